@@ -1,0 +1,39 @@
+"""The words of the game that every edition shares: kinds of auction, phases, variants.
+
+What an edition calls them on its cards is data of the edition, not here.
+"""
+
+from enum import StrEnum
+
+
+class Auction(StrEnum):
+    """The kinds of auction, by the name the record gives them (rulebooks 000, 001, 003, 004: types of auctions)."""
+
+    OPEN = "open"
+    ONCE_AROUND = "once-around"
+    SEALED = "sealed"
+    FIXED_PRICE = "fixed-price"
+    DOUBLE = "double"
+
+
+class Phase(StrEnum):
+    """Where a game stands, by the name `replay --json` gives it."""
+
+    PLAY = "play"
+    DOUBLE = "double"
+    OPEN = "open"
+    ONCE_AROUND = "once-around"
+    SEALED = "sealed"
+    PRICE = "price"
+    FIXED_PRICE = "fixed-price"
+    REVEAL = "reveal"
+    SETTLED = "settled"
+    OVER = "over"
+
+
+class Variant(StrEnum):
+    """How many people play, and with which rules for mystery hands."""
+
+    STANDARD = "standard"
+    THREE_PLAYER = "three-player"
+    TWO_PLAYER = "two-player"

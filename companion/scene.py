@@ -1,0 +1,451 @@
+"""What the table may see: one Scene is one picture, described without pixels.
+
+A Scene holds nothing secret, so nothing that draws it can give a secret away. It is plain data: names, amounts
+already written in the edition's own way, and Choices, each carrying the command that touching it means. The
+display places and paints; it never reads a command. How a game becomes a Scene is `stage.py`'s business.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.rules.words import Auction
+
+__all__ = ["Auction"]
+
+
+class Mark(StrEnum):
+    """The shapes that tell artists apart without colour; an edition gives each of its artists one."""
+
+    DISC = "disc"
+    FRAME = "frame"
+    TRIANGLE = "triangle"
+    CROSS = "cross"
+    BARS = "bars"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something a finger may choose. A choice that `waits` is drawn disabled and says for what it waits."""
+
+    means: object
+    """The command handed back when touched; opaque to the display."""
+    label: str
+    waits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Artist:
+    """An artist as the screen knows one."""
+
+    name: str
+    """The short name for columns and lots, such as `van Gogh`."""
+    colour: str
+    """`#rrggbb`."""
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A value token hanging on the market board."""
+
+    value: int
+    """30, 20 or 10 in an auction game: its length on the board follows this."""
+    round: int
+    """1 to 4, shown as tally ticks."""
+    fresh: bool = False
+    """Placed by the appraisal on show: outlined in bone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One artist's column on the market board."""
+
+    artist: Artist
+    count: int
+    """Cards on the table this round, 0 to 5 or more."""
+    tokens: tuple[Token, ...]
+    """Hanging tokens, oldest first."""
+    ghost: int
+    """The token it would get if the round ended now; 0 for none. Drawn outlined, with this round's ticks."""
+    rank: int
+    """1, 2, 3 by cards now (or as appraised); 0 unranked. Unranked columns sleep, dimmed, at 0."""
+    worth: str
+    """What one of its cards pays now, written in the edition's money: `70`, `0`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat on the table screen."""
+
+    number: int
+    name: str
+    cards: int
+    """Cards in hand."""
+    bought: tuple[Artist, ...]
+    """The cards bought this round, in board order, one entry a card."""
+    active: bool
+    """Whose turn it is: exactly one seat is drawn inverted, or none."""
+    note: str = ""
+    """Said at this seat alone: a refusal, or that a press came too late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What is up for auction."""
+
+    artist: Artist
+    kind: Auction
+    """The kind in force: the second card's, once a double has one; DOUBLE while it waits for one."""
+    kind_name: str
+    """What the edition calls that kind."""
+    cards: int
+    """1, or 2 for a completed double."""
+    count: int
+    """Cards by this artist on the table this round, the lot included: shown as marks towards five."""
+    worth: str
+    """What one of its cards would pay if the round ended now."""
+    auctioneer: int
+    auctioneer_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bidder:
+    """A seat during an open, once-around or fixed-price auction."""
+
+    number: int
+    name: str
+    said: str
+    """Its last bid as written (`24`), `pass`, or empty."""
+    active: bool
+    """Drawn inverted: the leader of an open auction; the seat that is asked in the others."""
+    auctioneer: bool
+    note: str = ""
+    touch: Choice | None = None
+    """Touching the seat's plate, where that means something: one step more in an open auction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fist:
+    """A seat during a sealed auction."""
+
+    number: int
+    name: str
+    ready: bool
+    take: Choice
+    """Hands the screen to this seat for a secret bid."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFist:
+    """A sealed bid after all were opened."""
+
+    number: int
+    name: str
+    amount: str
+    """As written, or empty for an empty fist."""
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Payee:
+    """A seat at the appraisal, with what the bank pays it."""
+
+    number: int
+    name: str
+    bought: tuple[Artist, ...]
+    amount: str
+    """`+180`, or `0` written plainly when there is nothing to pay."""
+    coins: tuple[int, ...]
+    """How many of each coin, aligned with the screen's `coins`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A seat in the final result."""
+
+    number: int
+    name: str
+    amount: str
+    won: bool
+    history: tuple[int, ...]
+    """Money at the start and after each settled round, in the edition's unit, for the chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetting:
+    """A seat while a game is set up."""
+
+    number: int
+    name: str
+    starts: bool
+    rename: Choice
+    start: Choice
+    """Makes this seat the first auctioneer."""
+    remove: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeScreen:
+    """The first picture: resume the last unfinished game, or begin a new one."""
+
+    headline: str
+    lines: tuple[str, ...]
+    """What the offered game is: names, round, what was last confirmed. Empty when none is offered."""
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpScreen:
+    """Seats, names, edition, who starts."""
+
+    edition: Choice
+    """Labelled with the edition's name; touching it goes to the next edition."""
+    artists: tuple[Artist, ...]
+    """The edition's board, left to right."""
+    seats: tuple[SeatSetting, ...]
+    add: Choice | None
+    begin: Choice
+    back: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class TypingScreen:
+    """A name, on a keyboard of the screen's own; a real keyboard types into it too."""
+
+    title: str
+    text: str
+    keys: tuple[tuple[Choice, ...], ...]
+    """Rows of letters, labelled with what they type; a label `space` is the wide key, `erase` the backspace."""
+    done: Choice
+    back: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class TableScreen:
+    """The market board between lots."""
+
+    round: int
+    columns: tuple[Column, ...]
+    seats: tuple[Seat, ...]
+    play: Choice
+    undo: Choice | None
+    menu: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class EntryScreen:
+    """Which card was played: a grid of artists (columns) and kinds (rows)."""
+
+    title: str
+    columns: tuple[Column, ...]
+    keys: tuple[tuple[Choice, ...], ...]
+    """`keys[column][row]`, rows in the order of `kinds`."""
+    kinds: tuple[Auction, ...]
+    back: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleScreen:
+    """A double waits for its second card; the chance travels round the table."""
+
+    lot: Lot
+    bidders: tuple[Bidder, ...]
+    """`active` is the seat that may add; `said` is `pass` once it has declined."""
+    keys: tuple[Choice, ...]
+    """The four kinds a second card may have, in the order of `kinds`."""
+    kinds: tuple[Auction, ...]
+    decline: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenScreen:
+    """An open auction: one price, one leader, the gavel."""
+
+    lot: Lot
+    price: str
+    """The standing bid as written; empty before the first bid."""
+    leader: int
+    """Seat of the standing bid, 0 before the first."""
+    leader_name: str
+    bidders: tuple[Bidder, ...]
+    rail: int
+    """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown creeps."""
+    gavel: Choice
+    pad: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class OnceAroundScreen:
+    """A once-around auction: one chance each, clockwise, the auctioneer last."""
+
+    lot: Lot
+    price: str
+    leader: int
+    leader_name: str
+    bidders: tuple[Bidder, ...]
+    bid: Choice
+    """The asked seat bids one step more."""
+    decline: Choice
+    pad: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class SealedScreen:
+    """A sealed auction while fists are made. Ready and not ready is all there is to see."""
+
+    lot: Lot
+    fists: tuple[Fist, ...]
+    headline: str
+    """`3 of 5 ready`, or that all are ready and open by themselves."""
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class CoverScreen:
+    """Between two players, when the screen is handed round for secret bids."""
+
+    number: int
+    name: str
+    mine: Choice
+    """Touched by that player once the others look away."""
+    back: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class PadScreen:
+    """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
+
+    title: str
+    lot: Lot
+    seats: tuple[Bidder, ...]
+    """Whose amount it may be: each with `touch` to choose it, `active` for the chosen one. Empty if only one may."""
+    number: int
+    name: str
+    typed: str | None
+    """The digits so far; None when they are secret: then no touch of a key changes the picture."""
+    keys: tuple[Choice, ...]
+    """Twelve, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
+    back: Choice | None
+    undo: Choice | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPriceScreen:
+    """A fixed price, offered clockwise from the auctioneer's left."""
+
+    lot: Lot
+    price: str
+    asked: int
+    asked_name: str
+    bidders: tuple[Bidder, ...]
+    buy: Choice
+    decline: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class SoldScreen:
+    """The hammer fell: who pays whom. A notice, to be put away."""
+
+    lot: Lot
+    headline: str
+    """`Sold`, or `Taken for nothing`."""
+    price: str
+    buyer: int
+    buyer_name: str
+    payee: int
+    """The seat that is paid, 0 for the bank or when nothing is paid."""
+    pays: str
+    """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
+    fists: tuple[OpenedFist, ...]
+    """All opened fists after a sealed auction, in seat order; empty after the other kinds."""
+    next: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class AppraisalScreen:
+    """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
+
+    title: str
+    cause: str
+    """Why the round ended, such as `Fifth Klimt: not auctioned`."""
+    columns: tuple[Column, ...]
+    coins: tuple[str, ...]
+    """The edition's coins, largest first, as written; those that no payout needs are left out."""
+    payees: tuple[Payee, ...]
+    next: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealScreen:
+    """Cards are dealt: `Each player takes 4 cards`."""
+
+    title: str
+    headline: str
+    cards: int
+    """Cards each player takes, 0 for none."""
+    seats: tuple[Seat, ...]
+    """`cards` are the new sizes of hands; the active one starts."""
+    next: Choice
+    undo: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScreen:
+    """The result: money is told for the first time."""
+
+    headline: str
+    """`Cleo wins`, or `Cleo and Ada share the win`."""
+    best: str
+    """The winning amount as written."""
+    standings: tuple[Standing, ...]
+    """Richest first; equal money in seat order."""
+    new: Choice
+    undo: Choice | None
+    menu: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class MenuScreen:
+    """A list of choices: undo and redo by name, sound, countdown, another game."""
+
+    title: str
+    entries: tuple[Choice, ...]
+    back: Choice
+
+
+Screen = (
+    WelcomeScreen
+    | SetUpScreen
+    | TypingScreen
+    | TableScreen
+    | EntryScreen
+    | DoubleScreen
+    | OpenScreen
+    | OnceAroundScreen
+    | SealedScreen
+    | CoverScreen
+    | PadScreen
+    | FixedPriceScreen
+    | SoldScreen
+    | AppraisalScreen
+    | DealScreen
+    | FinalScreen
+    | MenuScreen
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of the table."""
+
+    screen: Screen
+    note: str = ""
+    """Said to the whole table in a band on any screen: a fault of a device, or of a touch. Empty for nothing."""

@@ -1,0 +1,1 @@
+"""The touchscreen: draws Scenes and gives back the choice that was touched. It knows no rules."""

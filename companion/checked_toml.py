@@ -1,0 +1,128 @@
+"""Reading TOML that people write: what is wrong is said with file, line and remedy, never half-taken.
+
+The standard library's `tomllib` knows the line of a broken syntax only; this module finds the line of a key as
+well. What the keys mean belongs to the readers: `settings.py`, `editions.py`.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+LARGEST = 256 * 1024
+"""Bytes. A settings or edition file has a few thousand; more is not one."""
+
+
+class FileRefused(Exception):
+    """A file refused whole. `str()` is one line, `FILE:LINE: what is wrong; what was expected`."""
+
+    def __init__(self, path: Path, line: int, message: str) -> None:
+        super().__init__(f"{path}:{line}: {message}")
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedTable:
+    """One table of a TOML file, whose values are asked for by key and type."""
+
+    path: Path
+    text: str
+    values: Mapping[str, object]
+    line: int
+    """Where the table begins: its keys stand on later lines."""
+
+    def check_keys(self, *known: str) -> None:
+        """Refuse the first key that is not known, and say which are."""
+        for key in self.values:
+            if key not in known:
+                raise self.refuse(key, f"unknown key {key!r}; expected only {', '.join(known)}")
+
+    def refuse(self, key: str, message: str) -> FileRefused:
+        """The refusal of what stands at `key`."""
+        return FileRefused(self.path, self.line_of(key), message)
+
+    def line_of(self, key: str) -> int:
+        """The line on which `key` stands in this table; the table's own line if it is missing."""
+        pattern = re.compile(rf"""^\s*(\[+\s*)?([\w."'-]+\.)?["']?{re.escape(key)}["']?\s*(=|\]|\.)""")
+        for number, line in enumerate(self.text.splitlines()[self.line - 1 :], start=self.line):
+            if pattern.match(line):
+                return number
+        return self.line
+
+    def table(self, key: str) -> "CheckedTable":
+        """The table at `key`; an empty one if it is missing."""
+        value = self.values.get(key, {})
+        if not isinstance(value, dict):
+            raise self.refuse(key, f"{key} must be a table, [{key}]")
+        return CheckedTable(self.path, self.text, value, self.line_of(key))
+
+    def tables(self, key: str) -> "tuple[CheckedTable, ...]":
+        """The array of tables at `key`, each with its own line; empty if it is missing."""
+        values = self.values.get(key, [])
+        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
+            raise self.refuse(key, f"{key} must be a list of tables, each begun with [[{key}]]")
+        heads = [
+            number
+            for number, line in enumerate(self.text.splitlines(), start=1)
+            if re.match(rf"^\s*\[\[\s*([\w-]+\.)*{re.escape(key)}\s*\]\]", line)
+        ]
+        lines = heads if len(heads) == len(values) else [self.line_of(key)] * len(values)
+        return tuple(CheckedTable(self.path, self.text, value, line) for value, line in zip(values, lines, strict=True))
+
+    def words(self, key: str, default: str | None = None, *, longest: int = 200) -> str:
+        """A text of 1 to `longest` printable characters."""
+        value = self.values.get(key, default)
+        if not isinstance(value, str) or not value.strip() or len(value) > longest or not value.isprintable():
+            raise self.refuse(key, f"{key} must be a text of 1 to {longest} characters, in quotes")
+        return value
+
+    def number(self, key: str, default: int | None = None, *, least: int, most: int) -> int:
+        """A whole number from `least` to `most`."""
+        value = self.values.get(key, default)
+        if type(value) is not int or not least <= value <= most:
+            raise self.refuse(key, f"{key} must be a whole number from {least} to {most}")
+        return value
+
+    def measure(self, key: str, default: float | None = None, *, least: float, most: float) -> float:
+        """A number from `least` to `most`, whole or not."""
+        value = self.values.get(key, default)
+        if type(value) not in (int, float) or not least <= float(str(value)) <= most:
+            raise self.refuse(key, f"{key} must be a number from {least:g} to {most:g}")
+        return float(str(value))
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """`true` or `false`."""
+        value = self.values.get(key, default)
+        if not isinstance(value, bool):
+            raise self.refuse(key, f"{key} must be true or false")
+        return value
+
+    def texts(self, key: str, *, longest: int = 300) -> tuple[str, ...]:
+        """A list of texts; empty if it is missing."""
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(t, str) and len(t) <= longest for t in value):
+            raise self.refuse(key, f"{key} must be a list of texts of at most {longest} characters")
+        return tuple(str(text) for text in value)
+
+
+def read(path: Path) -> CheckedTable:
+    """The whole file as one table. Raises FileRefused: unreadable, too large, not UTF-8, or not TOML."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None
+    if len(data) > LARGEST:
+        raise FileRefused(path, 1, f"larger than {LARGEST // 1024} KiB; expected a short TOML file")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FileRefused(path, line, "not UTF-8 text; save the file as UTF-8") from None
+    try:
+        return CheckedTable(path, text, tomllib.loads(text), 1)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        place = re.search(r"\(at line (\d+), column \d+\)", str(error))
+        line = int(place.group(1)) if place else max(1, text.count("\n"))
+        what = re.sub(r"\s*\(at .*\)", "", str(error))
+        raise FileRefused(path, line, f"not TOML: {what}") from None

@@ -1,0 +1,114 @@
+"""The editions on this table: read from the files beside this module and from the user's own `editions` folder.
+
+A person can copy an edition file, change it and play it: the file's name is the edition's key. What the rules
+make of an edition is in `rules/edition.py`.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.checked_toml import CheckedTable, read
+from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
+from companion.rules.words import Auction
+
+BUNDLED = Path(__file__).parent / "editions"
+ARTISTS = 5
+MARKS = ("disc", "frame", "triangle", "cross", "bars")
+
+
+def load_editions(own: Path | None = None) -> Mapping[str, Edition]:
+    """All editions by key, the bundled ones first. Files in `own` add to them or take the place of one.
+
+    Raises FileRefused naming the first broken file, its line and the remedy.
+    """
+    paths = sorted(BUNDLED.glob("*.toml"))
+    if own is not None and own.is_dir():
+        paths += sorted(own.glob("*.toml"))
+    return {path.stem: read_edition(path) for path in paths}
+
+
+def read_edition(path: Path) -> Edition:
+    """One edition from its file. Raises FileRefused."""
+    table = read(path)
+    table.check_keys("title", "source", "doubts", "money", "rules", "auctions", "artists")
+    money = table.table("money")
+    money.check_keys("written", "start", "step", "coins")
+    rules = table.table("rules")
+    rules.check_keys("revealer", "last-card-is-auctioned")
+    revealer = rules.words("revealer")
+    if revealer not in set(Revealer):
+        raise rules.refuse("revealer", f"revealer must be {' or '.join(Revealer)}")
+    return Edition(
+        key=path.stem,
+        title=table.words("title", longest=60),
+        source=table.words("source"),
+        doubts=table.texts("doubts"),
+        artists=_artists(table),
+        start=money.number("start", least=0, most=1_000_000),
+        step=money.number("step", least=1, most=1_000_000),
+        written=_written(money),
+        coins=_coins(money),
+        revealer=Revealer(revealer),
+        last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
+        auctions=_auctions(table.table("auctions")),
+    )
+
+
+def _artists(table: CheckedTable) -> tuple[EditionArtist, ...]:
+    artists = tuple(_artist(artist) for artist in table.tables("artists"))
+    if len(artists) != ARTISTS:
+        raise table.refuse("artists", f"{len(artists)} artists; expected {ARTISTS}, left to right on the board")
+    for what in ("key", "short", "mark"):
+        values = [getattr(artist, what) for artist in artists]
+        if len(set(values)) < ARTISTS:
+            raise table.refuse("artists", f"two artists have the same {what}; expected five different ones")
+    return artists
+
+
+def _artist(table: CheckedTable) -> EditionArtist:
+    table.check_keys("key", "name", "short", "cards", "colour", "mark")
+    key = table.words("key", longest=30)
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key):
+        raise table.refuse("key", f"key {key!r} must be small letters and digits, joined by hyphens")
+    colour = table.words("colour")
+    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+        raise table.refuse("colour", f"colour {colour!r} must be written like #56B4E9")
+    mark = table.words("mark")
+    if mark not in MARKS:
+        raise table.refuse("mark", f"mark {mark!r} is not known; expected one of {', '.join(MARKS)}")
+    return EditionArtist(
+        key=key,
+        name=table.words("name", longest=40),
+        short=table.words("short", longest=20),
+        cards=table.number("cards", least=1, most=100),
+        colour=colour,
+        mark=mark,
+    )
+
+
+def _written(money: CheckedTable) -> str:
+    written = money.words("written", longest=20)
+    if (
+        written.count("{amount}") != 1
+        or "{" in written.replace("{amount}", "")
+        or "}" in written.replace("{amount}", "")
+    ):
+        raise money.refuse("written", "written must hold {amount} once, such as {amount}k")
+    return written
+
+
+def _coins(money: CheckedTable) -> tuple[Coin, ...]:
+    coins = []
+    for table in money.tables("coins"):
+        table.check_keys("value", "count")
+        count = table.number("count", least=1, most=10_000) if "count" in table.values else None
+        coins.append(Coin(table.number("value", least=1, most=1_000_000), count))
+    if [coin.value for coin in coins] != sorted({coin.value for coin in coins}, reverse=True):
+        raise money.refuse("coins", "coins must be different and stand largest first")
+    return tuple(coins)
+
+
+def _auctions(table: CheckedTable) -> Mapping[Auction, str]:
+    table.check_keys(*Auction)
+    return {kind: table.words(kind, longest=20) for kind in Auction}

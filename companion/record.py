@@ -1,0 +1,333 @@
+"""The game record: one game as JSON Lines, read whole or refused whole, and written the same way every time.
+
+This is the table's notation, as PGN is for chess. Reading checks form only (keys, types, sizes); whether an action
+may be done is for the rules. What a record's game comes to is in `replay.py`.
+"""
+
+import json
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, BinaryIO, NoReturn
+
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.edition import Edition
+from companion.rules.game import DEALS, SEATS
+from companion.rules.state import Game
+from companion.rules.words import Auction, Variant
+
+LONGEST_LINE = 64 * 1024
+"""Bytes of one line; a real one has about a hundred."""
+LARGEST_FILE = 16 * 1024 * 1024
+"""Bytes of one record; a real one has a few ten thousand."""
+LARGEST_AMOUNT = 1_000_000_000
+"""In the edition's unit: no table has so much money."""
+LONGEST_NAME = 40
+"""Characters."""
+LONGEST_TEXT = 2_000
+"""Characters of a place, a note, a reason."""
+
+
+class RecordRefused(Exception):
+    """A record refused whole: `line` counts from 1, `str()` says what is wrong and what was expected."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class LineRefused(ValueError):
+    """One line refused; `str()` says what is wrong and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Line 1 of a record: what is settled before the first card."""
+
+    edition: str
+    variant: Variant
+    seats: tuple[str, ...]
+    first: int
+    played: str = ""
+    """When, as ISO 8601, or empty."""
+    place: str = ""
+    notes: str = ""
+    start: int | None = None
+    """House rule: money at the start, where it is not the edition's."""
+    rounds: int | None = None
+    """House rule: number of rounds, where it is not four."""
+
+    def game(self, editions: Mapping[str, Edition]) -> Game:
+        """The game this header begins. `editions` must hold the header's edition."""
+        edition = editions[self.edition]
+        return Game(
+            edition=edition,
+            variant=self.variant,
+            names=self.seats,
+            first=self.first,
+            start=edition.start if self.start is None else self.start,
+            rounds=4 if self.rounds is None else self.rounds,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole record: its header and its actions, each with the line it stands on."""
+
+    header: Header
+    actions: tuple[Action, ...]
+    lines: tuple[int, ...]
+
+
+def read_record(file: BinaryIO, editions: Mapping[str, Edition]) -> Record:
+    """Read and check a whole record. Raises RecordRefused with the line at fault."""
+    data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; expected the record of one game")
+    header: Header | None = None
+    actions: list[Action] = []
+    lines: list[int] = []
+    for number, values in each_line(data):
+        try:
+            if header is None:
+                header = parse_header(values, "record", editions)
+            else:
+                actions.append(parse_action(values))
+                lines.append(number)
+        except LineRefused as error:
+            raise RecordRefused(number, str(error)) from None
+    if header is None:
+        raise RecordRefused(1, 'empty; expected a header such as {"record":1,"edition":…}')
+    return Record(header, tuple(actions), tuple(lines))
+
+
+def write_record(header: Header, actions: Iterable[Action]) -> bytes:
+    """The record as bytes, the same for the same game."""
+    lines = [_write(header_values(header, "record")), *(_write(action_values(action)) for action in actions)]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def each_line(data: bytes) -> Iterable[tuple[int, dict[str, object]]]:
+    """Line numbers and objects of JSON Lines, blank lines passed over but counted. Raises RecordRefused."""
+    for number, line in enumerate(data.split(b"\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            yield number, parse_object(line)
+        except LineRefused as error:
+            raise RecordRefused(number, str(error)) from None
+
+
+def parse_object(line: bytes) -> dict[str, object]:
+    """One JSON object from one line. Raises LineRefused: not UTF-8, not JSON, a key twice, not an object."""
+    if len(line) > LONGEST_LINE:
+        raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
+    try:
+        values = _DECODER.decode(line.decode())
+    except UnicodeDecodeError:
+        raise LineRefused("not UTF-8; expected UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        raise LineRefused(f"not JSON at column {error.colno}: {error.msg}; expected one JSON object a line") from None
+    except RecursionError:
+        raise LineRefused("nested too deeply; expected one flat JSON object a line") from None
+    except LineRefused:
+        raise
+    except ValueError:
+        raise LineRefused(f"a number too long to read; expected none beyond {LARGEST_AMOUNT}") from None
+    if not isinstance(values, dict):
+        raise LineRefused("not a JSON object; expected one in braces")
+    return values
+
+
+def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str, Edition]) -> Header:
+    """A header from its JSON values; `kind` is `record` or `script`. Raises LineRefused."""
+    for key in (kind, "edition", "variant", "seats", "first"):
+        if key not in values:
+            raise LineRefused(f"the header has no {key!r}; expected {kind}, edition, variant, seats and first")
+    known = {kind, "edition", "variant", "seats", "first", "played", "place", "notes", "rules"}
+    for key in values:
+        if key not in known:
+            raise LineRefused(f"unknown key {shown(key)} in the header; expected only {', '.join(sorted(known))}")
+    version = values[kind]
+    if type(version) is not int or version != 1:
+        raise LineRefused(f"{kind} is {shown(version)}; this program reads {kind} version 1")
+    edition = values["edition"]
+    if not isinstance(edition, str) or edition not in editions:
+        raise LineRefused(f"there is no edition {shown(edition)}; expected one of {', '.join(editions)}")
+    variant = values["variant"]
+    if not isinstance(variant, str) or variant not in set(Variant):
+        raise LineRefused(f"there is no variant {shown(variant)}; expected one of {', '.join(Variant)}")
+    seats = _seats(values["seats"], Variant(variant))
+    first = _whole(values["first"], "first", least=1, most=len(seats))
+    rules = values.get("rules", {})
+    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"}:
+        raise LineRefused('rules must be an object with only "start" and "rounds"')
+    return Header(
+        edition=edition,
+        variant=Variant(variant),
+        seats=seats,
+        first=first,
+        played=_played(values.get("played", "")),
+        place=_text(values.get("place", ""), "place"),
+        notes=_text(values.get("notes", ""), "notes"),
+        start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
+        rounds=_whole(rules["rounds"], "rounds", least=1, most=len(DEALS[4])) if "rounds" in rules else None,
+    )
+
+
+def header_values(header: Header, kind: str) -> dict[str, object]:
+    """The header as JSON values, in the order they are written."""
+    values: dict[str, object] = {
+        kind: 1,
+        "edition": header.edition,
+        "variant": str(header.variant),
+        "seats": list(header.seats),
+        "first": header.first,
+    }
+    values |= {key: text for key in ("played", "place", "notes") if (text := getattr(header, key))}
+    rules = {key: value for key in ("start", "rounds") if (value := getattr(header, key)) is not None}
+    return values | ({"rules": rules} if rules else {})
+
+
+def parse_action(values: Mapping[str, object]) -> Action:
+    """An action from its JSON values. Raises LineRefused."""
+    do = values.get("do")
+    form = _FORMS.get(do) if isinstance(do, str) else None
+    if form is None:
+        raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(_FORMS)}')
+    fields = {}
+    for key, read in form.keys.items():
+        if key in values:
+            fields[key] = read(values[key], key)
+        elif key != "why":
+            raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *form.keys))}")
+    if len(values) != len(fields) + 1:
+        unknown = next(key for key in values if key not in fields and key != "do")
+        raise LineRefused(f"unknown key {shown(unknown)} in {do}; expected only {', '.join(('do', *form.keys))}")
+    return form.make(**fields)
+
+
+def action_values(action: Action) -> dict[str, object]:
+    """An action as JSON values, in the order they are written."""
+    do = _NAMES[type(action)]
+    values: dict[str, object] = {"do": do}
+    for key in _FORMS[do].keys:
+        value = getattr(action, key)
+        if value != "":
+            values[key] = str(value) if isinstance(value, str) else value
+    return values
+
+
+def shown(value: object) -> str:
+    """A wrong value as a message may show it: short and on one line."""
+    text = json.dumps(value, ensure_ascii=True, default=repr)
+    return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
+
+
+def write_line(values: Mapping[str, object]) -> str:
+    """One JSON object as it stands on a line: compact, readable beyond ASCII."""
+    return _write(values)
+
+
+def check_name(name: object) -> str:
+    """A seat's name, in Unicode's composed form. Raises LineRefused: not text, blank, too long, not printable."""
+    if not isinstance(name, str):
+        raise LineRefused(f"the name {shown(name)} is not text")
+    name = unicodedata.normalize("NFC", name)
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise LineRefused(f"the name {shown(name)} must have 1 to {LONGEST_NAME} printable characters")
+    return name
+
+
+def _seats(value: object, variant: Variant) -> tuple[str, ...]:
+    fewest, most = SEATS[variant]
+    if not isinstance(value, list) or not fewest <= len(value) <= most:
+        expected = f"{fewest} to {most}" if fewest < most else str(fewest)
+        raise LineRefused(f"seats must be a list of {expected} names for the {variant} variant")
+    names = tuple(check_name(name) for name in value)
+    if len(set(names)) < len(names):
+        raise LineRefused("two seats have the same name; expected different ones")
+    return names
+
+
+def _played(value: object) -> str:
+    if value == "":
+        return ""
+    try:
+        datetime.fromisoformat(value if isinstance(value, str) else "")
+    except ValueError:
+        raise LineRefused(f"played is {shown(value)}; expected a time such as 2026-11-20T20:15:00+01:00") from None
+    return str(value)
+
+
+def _whole(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int = LARGEST_AMOUNT) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise LineRefused(f"{key} is {shown(value)}; expected a whole number from {least} to {most}")
+    return value
+
+
+def _text(value: object, key: str) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or _has_surrogate(value):
+        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters")
+    return value
+
+
+def _word(value: object, key: str) -> str:
+    if not isinstance(value, str) or not value.isprintable():
+        raise LineRefused(f"{key} is {shown(value)}; expected a text")
+    return value
+
+
+def _auction(value: object, key: str) -> Auction:
+    try:
+        return Auction(value)  # type: ignore[arg-type]  # anything JSON can hold may stand here
+    except ValueError:
+        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Auction)}") from None
+
+
+def _has_surrogate(text: str) -> bool:
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise LineRefused(f"the key {shown(twice)} stands twice; expected each key once")
+    return values
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise LineRefused(f"{name} is not JSON; expected whole numbers")
+
+
+def _write(values: Mapping[str, object]) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How an action is written: its keys beside `do`, in order, each with its reader."""
+
+    make: Callable[..., Action]
+    keys: Mapping[str, Callable[[Any, str], object]]
+
+
+_FORMS: dict[str, _Form] = {
+    "play": _Form(Play, {"seat": _whole, "artist": _word, "auction": _auction}),
+    "add": _Form(Add, {"seat": _whole, "auction": _auction}),
+    "bid": _Form(Bid, {"seat": _whole, "amount": _whole}),
+    "pass": _Form(Pass, {"seat": _whole}),
+    "hammer": _Form(Hammer, {}),
+    "price": _Form(Price, {"seat": _whole, "amount": _whole}),
+    "buy": _Form(Buy, {"seat": _whole}),
+    "reveal": _Form(Reveal, {"artist": _word, "auction": _auction}),
+    "deal": _Form(Deal, {}),
+    "adjust": _Form(Adjust, {"seat": _whole, "amount": _whole, "why": _text}),
+}
+_NAMES: dict[type[Action], str] = {form.make: do for do, form in _FORMS.items() if isinstance(form.make, type)}

@@ -1,0 +1,65 @@
+"""The end of a round: ranking artists, hanging tokens, paying for pictures.
+
+Rulebook 000, scoring for market value; 003 and 004, settling up. Decided where the books are silent: an artist
+without a card this round gets no token, even if fewer than three artists have cards.
+"""
+
+from dataclasses import replace
+
+from companion.rules.state import Over, Settled, State
+
+TOKENS = (30, 20, 10)
+"""First, second and third of a round, in the edition's unit."""
+
+
+def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """The ranked artists, best first, at most three: most cards, and of equals the one further left."""
+    ranked = sorted((-count, place) for place, count in enumerate(counts) if count)
+    return tuple(place for _, place in ranked[: len(TOKENS)])
+
+
+def tokens(market: tuple[tuple[int, ...], ...], artist: int) -> int:
+    """The sum of all tokens in an artist's column."""
+    return sum(TOKENS[ranked.index(artist)] for ranked in market if artist in ranked)
+
+
+def worths(market: tuple[tuple[int, ...], ...], ranked: tuple[int, ...], artists: int) -> tuple[int, ...]:
+    """What a card of each artist pays: a ranked artist's whole column, this round's token in it; else nothing.
+
+    `market` includes the round of `ranked`.
+    """
+    return tuple(tokens(market, artist) if artist in ranked else 0 for artist in range(artists))
+
+
+def worths_now(state: State) -> tuple[int, ...]:
+    """What a card of each artist would pay if the round ended now (after an appraisal: what it did pay)."""
+    artists = len(state.game.edition.artists)
+    ranked = ranking(state.counts)
+    if len(state.market) == state.round:
+        return worths(state.market, ranked, artists)
+    return worths((*state.market, ranked), ranked, artists)
+
+
+def settle(state: State) -> State:
+    """Appraise the round, pay every seat from the bank, and end the game if this was its last round.
+
+    The last round is the game's last, or one that leaves all hands empty, however it ended.
+    """
+    ranked = ranking(state.counts)
+    market = (*state.market, ranked)
+    worth = worths(market, ranked, len(state.counts))
+    payout = tuple(sum(cards * pays for cards, pays in zip(pictures, worth, strict=True)) for pictures in state.bought)
+    over = state.round == state.game.rounds or not any(state.hands)
+    return replace(
+        state,
+        cash=tuple(cash + paid for cash, paid in zip(state.cash, payout, strict=True)),
+        market=market,
+        payouts=(*state.payouts, payout),
+        stage=Over() if over else Settled(),
+    )
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats with most money; equal money shares the win."""
+    most = max(state.cash)
+    return tuple(seat for seat, cash in enumerate(state.cash, start=1) if cash == most)

@@ -1,0 +1,131 @@
+"""How each kind of auction finds its buyer: open, once-around, sealed, fixed-price.
+
+Rulebook 000, types of auctions; the other books alike. Bids are whole numbers of at least 1 and never above the
+bidder's money. Without any bid the auctioneer takes the lot for nothing, except at a fixed price.
+"""
+
+from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
+from companion.rules.lots import not_now, sell, with_stage
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise, left_of
+
+
+def bid(state: State, action: Bid) -> State:
+    """A bid in an open, once-around or sealed auction."""
+    stage = state.stage
+    if isinstance(stage, Open):
+        _check_raise(state, action, stage.amount)
+        return with_stage(state, Open(stage.lot, action.seat, action.amount))
+    if isinstance(stage, OnceAround):
+        _check_asked(action.seat, stage.asked)
+        _check_raise(state, action, stage.amount)
+        return _next_chance(state, OnceAround(stage.lot, stage.asked, action.seat, action.amount))
+    if isinstance(stage, Sealed):
+        _check_raise(state, action, 0)
+        return _told(state, stage, action.seat, action.amount)
+    raise not_now(state, "a bid")
+
+
+def hammer(state: State, _action: Hammer) -> State:
+    """The gavel falls on an open auction."""
+    stage = state.stage
+    if not isinstance(stage, Open):
+        raise not_now(state, "the hammer fell")
+    return sell(state, stage.lot, stage.leader or stage.lot.auctioneer, stage.amount)
+
+
+def price(state: State, action: Price) -> State:
+    """The auctioneer names the fixed price: at least 1 and no more than own money; 0 only without any money."""
+    stage = state.stage
+    if not isinstance(stage, Pricing):
+        raise not_now(state, "a price was named")
+    _check_asked(action.seat, stage.lot.auctioneer)
+    money = state.cash[action.seat - 1]
+    if action.amount > money:
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            f"seat {action.seat} named a price of {action.amount} without having it; "
+            "expected no more than its own money",
+        )
+    if action.amount < min(1, money):
+        raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least 1")
+    return with_stage(state, Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
+
+
+def buy(state: State, action: Buy) -> State:
+    """The asked seat takes the lot at the fixed price."""
+    stage = state.stage
+    if not isinstance(stage, Fixed):
+        raise not_now(state, "a seat bought")
+    _check_asked(action.seat, stage.asked)
+    if stage.price > state.cash[action.seat - 1]:
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            f"seat {action.seat} cannot pay the price of {stage.price}; expected a pass",
+        )
+    return sell(state, stage.lot, action.seat, stage.price)
+
+
+def pass_once_around(state: State, stage: OnceAround, action: Pass) -> State:
+    """The asked seat makes no bid."""
+    _check_asked(action.seat, stage.asked)
+    return _next_chance(state, stage)
+
+
+def pass_sealed(state: State, stage: Sealed, action: Pass) -> State:
+    """The empty fist."""
+    return _told(state, stage, action.seat, 0)
+
+
+def pass_fixed(state: State, stage: Fixed, action: Pass) -> State:
+    """The asked seat declines; when all others have, the auctioneer must buy and pays the bank."""
+    _check_asked(action.seat, stage.asked)
+    asked = left_of(stage.asked, state.game.seats)
+    if asked == stage.lot.auctioneer:
+        return sell(state, stage.lot, asked, stage.price)
+    return with_stage(state, Fixed(stage.lot, stage.price, asked))
+
+
+def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
+    """Who wins opened fists: the highest; of equals the auctioneer, else the first clockwise from there.
+
+    With nothing but empty fists that is the auctioneer.
+    """
+    highest = max(bids)
+    return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
+
+
+def _next_chance(state: State, stage: OnceAround) -> State:
+    """One chance each, clockwise, the auctioneer last; then the highest bid has it."""
+    lot = stage.lot
+    if stage.asked == lot.auctioneer:
+        return sell(state, lot, stage.leader or lot.auctioneer, stage.amount)
+    asked = left_of(stage.asked, state.game.seats)
+    return with_stage(state, OnceAround(lot, asked, stage.leader, stage.amount))
+
+
+def _told(state: State, stage: Sealed, seat: int, amount: int) -> State:
+    """One seat's fist is opened; when all are, the lot is sold."""
+    if stage.bids[seat - 1] is not None:
+        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
+    bids = (*stage.bids[: seat - 1], amount, *stage.bids[seat:])
+    told = tuple(bid for bid in bids if bid is not None)
+    if len(told) < len(bids):
+        return with_stage(state, Sealed(stage.lot, bids))
+    winner = sealed_winner(stage.lot.auctioneer, told)
+    return sell(state, stage.lot, winner, told[winner - 1])
+
+
+def _check_raise(state: State, action: Bid, standing: int) -> None:
+    if action.amount <= standing:
+        raise Refusal(Reason.TOO_LOW, f"a bid of {action.amount}; expected more than {standing}")
+    if action.amount > state.cash[action.seat - 1]:
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            f"seat {action.seat} bid {action.amount} without having it; expected no more than its own money",
+        )
+
+
+def _check_asked(seat: int, asked: int) -> None:
+    if seat != asked:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")

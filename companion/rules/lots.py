@@ -1,0 +1,250 @@
+"""A lot from the card that puts it up to what follows its sale: playing, doubles, sale, mystery cards, turns.
+
+How each kind of auction finds its buyer is in `auctions.py`; what a round's end pays in `appraisal.py`.
+Rulebook 000: flow of auctions, double auction, end of a round, and the two variants; the other books alike.
+"""
+
+from dataclasses import replace
+
+from companion.rules.actions import Add, Pass, Play, Reveal
+from companion.rules.appraisal import settle
+from companion.rules.edition import Revealer
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import (
+    FIFTH,
+    Doubling,
+    Fixed,
+    Lot,
+    OnceAround,
+    Open,
+    Over,
+    Playing,
+    Pricing,
+    Revealing,
+    Sealed,
+    Settled,
+    Stage,
+    State,
+    clockwise,
+    left_of,
+)
+from companion.rules.words import Auction, Variant
+
+
+def play(state: State, action: Play) -> State:
+    """The seat whose turn it is puts up a card."""
+    seat = action.seat
+    if not isinstance(state.stage, Playing):
+        raise not_now(state, "a card is played")
+    if seat != state.turn:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
+    artist = place_of(state, action.artist)
+    double = action.auction is Auction.DOUBLE
+    ends = state.counts[artist] + 1 >= FIFTH
+    if double and not ends and state.game.variant is Variant.TWO_PLAYER and state.hands[seat - 1] < 2:
+        raise Refusal(
+            Reason.NOT_ALLOWED,
+            f"seat {seat} played a double as its last card; with two players a double needs its second card at "
+            "once, so expected another card, or a pass",
+        )
+    state = card_leaves_hand(state, seat, artist)
+    if ends:
+        return settle(state)
+    lot = Lot(artist, 1, seat)
+    if double:
+        return _put_up_double(state, lot)
+    return _put_up(state, lot, action.auction)
+
+
+def add(state: State, action: Add) -> State:
+    """The asked seat adds a second card to a double and becomes the auctioneer of both."""
+    stage = state.stage
+    if not isinstance(stage, Doubling):
+        raise not_now(state, "a second card is added")
+    _asked(action.seat, stage.asked)
+    if action.auction is Auction.DOUBLE:
+        raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
+    artist = stage.lot.artist
+    state = card_leaves_hand(state, action.seat, artist)
+    if state.counts[artist] >= FIFTH:
+        return settle(state)
+    return _put_up(state, Lot(artist, 2, action.seat), action.auction)
+
+
+def pass_double(state: State, stage: Doubling, action: Pass) -> State:
+    """The asked seat adds nothing; the chance goes on, once round, past seats without cards."""
+    _asked(action.seat, stage.asked)
+    if state.game.variant is Variant.TWO_PLAYER:
+        raise Refusal(
+            Reason.NOT_ALLOWED,
+            f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
+            "second card",
+        )
+    after = clockwise(stage.asked, state.game.seats)[1:]
+    for seat in after:
+        if seat == stage.lot.auctioneer:
+            break
+        if state.hands[seat - 1]:
+            return with_stage(state, Doubling(stage.lot, seat))
+    return sell(state, stage.lot, stage.lot.auctioneer, 0)
+
+
+def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
+    """The buyer pays the auctioneer (who pays the bank when buying) and takes the lot; then what follows a lot."""
+    cash = list(state.cash)
+    cash[buyer - 1] -= price
+    if buyer != lot.auctioneer:
+        cash[lot.auctioneer - 1] += price
+    pictures = list(state.bought[buyer - 1])
+    pictures[lot.artist] += lot.cards
+    bought = list(state.bought)
+    bought[buyer - 1] = tuple(pictures)
+    state = replace(state, cash=tuple(cash), bought=tuple(bought))
+    return _after_lot(state, lot.auctioneer, buyer)
+
+
+def pass_turn(state: State, action: Pass) -> State:
+    """Two-player variant: a player with nothing but doubles that may not be played misses the turn.
+
+    When everybody with cards has missed in succession, the round is settled.
+    """
+    if not isinstance(state.stage, Playing) or state.game.variant is not Variant.TWO_PLAYER:
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
+    _asked(action.seat, state.turn)
+    missed = state.stage.missed + 1
+    if missed == sum(1 for cards in state.hands if cards):
+        return settle(state)
+    return next_turn(state, state.turn, missed=missed)
+
+
+def reveal(state: State, action: Reveal) -> State:
+    """A mystery card is turned over: it counts and can end the round, but nobody auctions or owns it."""
+    if not isinstance(state.stage, Revealing):
+        raise not_now(state, "a mystery card is turned over")
+    artist = place_of(state, action.artist)
+    largest = state.mystery.index(max(state.mystery))
+    mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
+    state = replace(state, mystery=mystery, counts=_one_more(state.counts, artist))
+    if state.counts[artist] >= FIFTH:
+        return settle(state)
+    return next_turn(state, state.turn)
+
+
+def pass_reveal(state: State, stage: Revealing, action: Pass) -> State:
+    """Three-player variant: the mystery card stays face down."""
+    _asked(action.seat, stage.asked)
+    if stage.must:
+        raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
+    return next_turn(state, state.turn)
+
+
+def next_turn(state: State, after: int, *, missed: int = 0) -> State:
+    """The next seat clockwise from `after` that has cards is to play. Some hand must have cards."""
+    seats = state.game.seats
+    seat = left_of(after, seats)
+    while not state.hands[seat - 1]:
+        seat = left_of(seat, seats)
+    return replace(state, turn=seat, stage=Playing(missed))
+
+
+def with_stage(state: State, stage: Stage) -> State:
+    """The same state in another stage: what a bid or a pass changes, without the cost of a general copy."""
+    return State(
+        state.game,
+        state.round,
+        state.cash,
+        state.hands,
+        state.mystery,
+        state.counts,
+        state.bought,
+        state.market,
+        state.payouts,
+        state.turn,
+        state.last,
+        stage,
+    )
+
+
+def card_leaves_hand(state: State, seat: int, artist: int) -> State:
+    """A card goes from a hand to the table, where it counts at once."""
+    if not state.hands[seat - 1]:
+        raise Refusal(Reason.NO_CARDS, f"seat {seat} has no cards left to play")
+    hands = list(state.hands)
+    hands[seat - 1] -= 1
+    return replace(state, hands=tuple(hands), counts=_one_more(state.counts, artist), turn=seat, last=seat)
+
+
+def place_of(state: State, artist: str) -> int:
+    """An artist's place on the board, or a Refusal that lists the edition's artists."""
+    places = state.game.edition.places
+    place = places.get(artist)
+    if place is None:
+        raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
+    return place
+
+
+def not_now(state: State, what: str) -> Refusal:
+    """The refusal of an action that belongs to another phase."""
+    return Refusal(Reason.WRONG_PHASE, f"{what} in phase {state.phase}; expected {_EXPECTED[type(state.stage)]}")
+
+
+_EXPECTED: dict[type[Stage], str] = {
+    Playing: "play",
+    Doubling: "add or pass",
+    Open: "bid or hammer",
+    OnceAround: "bid or pass",
+    Sealed: "bid or pass",
+    Pricing: "price",
+    Fixed: "buy or pass",
+    Revealing: "reveal or pass",
+    Settled: "deal",
+    Over: "nothing more than an adjustment",
+}
+
+
+def _put_up_double(state: State, lot: Lot) -> State:
+    """A double asks for its second card: its player first, then clockwise, past seats without cards."""
+    for seat in clockwise(lot.auctioneer, state.game.seats):
+        if state.hands[seat - 1]:
+            return with_stage(state, Doubling(lot, seat))
+    if state.game.edition.last_card_is_auctioned:
+        return sell(state, lot, lot.auctioneer, 0)
+    return settle(state)
+
+
+def _put_up(state: State, lot: Lot, kind: Auction) -> State:
+    """The lot goes under the kind of auction in force, unless it holds the last card of all hands and the edition
+    does not auction that.
+    """
+    if not state.game.edition.last_card_is_auctioned and not any(state.hands):
+        return settle(state)
+    stage: Stage
+    if kind is Auction.OPEN:
+        stage = Open(lot)
+    elif kind is Auction.ONCE_AROUND:
+        stage = OnceAround(lot, left_of(lot.auctioneer, state.game.seats))
+    elif kind is Auction.SEALED:
+        stage = Sealed(lot, (None,) * state.game.seats)
+    else:
+        stage = Pricing(lot)
+    return with_stage(state, stage)
+
+
+def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
+    """Settle when all hands are empty; else a mystery card, where the variant has one; else the next turn."""
+    if not any(state.hands):
+        return settle(state)
+    if any(state.mystery):
+        must = state.game.variant is Variant.TWO_PLAYER
+        right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
+        return with_stage(state, Revealing(right, must))
+    return next_turn(state, auctioneer)
+
+
+def _asked(seat: int, asked: int) -> None:
+    if seat != asked:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
+
+
+def _one_more(counts: tuple[int, ...], artist: int) -> tuple[int, ...]:
+    return (*counts[:artist], counts[artist] + 1, *counts[artist + 1 :])

@@ -1,0 +1,25 @@
+"""What the rules say to an action that may not be done now: a Refusal, which leaves the state untouched."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why, in the fewest words: what a seat is told where its player sits."""
+
+    WRONG_PHASE = "Not now"
+    NOT_YOUR_TURN = "Not your turn"
+    UNKNOWN_SEAT = "No such seat"
+    UNKNOWN_ARTIST = "No such artist"
+    NO_CARDS = "No cards"
+    TOO_LOW = "Too low"
+    NOT_ENOUGH_MONEY = "Not enough money"
+    ALREADY_DONE = "Already done"
+    NOT_ALLOWED = "Not allowed"
+
+
+class Refusal(Exception):
+    """An action refused whole. `str()` says what is wrong and what was expected; `reason` is for the seat."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason

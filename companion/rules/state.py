@@ -1,0 +1,178 @@
+"""The state of an auction game: everything the rules know, and nothing that can be worked out from it at once.
+
+All parts are immutable, so a state can be kept, compared and gone back to. Seats count from 1; a tuple with one
+entry a seat is read at `seat - 1`. Artists are their place on the board, from 0 at the left.
+"""
+
+from dataclasses import dataclass
+
+from companion.rules.edition import Edition
+from companion.rules.words import Phase, Variant
+
+FIFTH = 5
+"""The card of one artist that ends a round (rulebook 000: end of a round)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What is settled before the first card and never changes."""
+
+    edition: Edition
+    variant: Variant
+    names: tuple[str, ...]
+    """One a seat, in clockwise order."""
+    first: int
+    """The seat that starts."""
+    start: int
+    """Money of each seat at the start."""
+    rounds: int = 4
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What is being auctioned."""
+
+    artist: int
+    cards: int
+    """1, or 2 for a completed double."""
+    auctioneer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """`State.turn` is to play a card."""
+
+    missed: int = 0
+    """Two-player variant: turns missed in succession."""
+    name = Phase.PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    """A double waits for its second card; `asked` has the chance."""
+
+    lot: Lot
+    """The single double, put up by its auctioneer."""
+    asked: int
+    name = Phase.DOUBLE
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An open auction. Before the first bid `leader` and `amount` are 0."""
+
+    lot: Lot
+    leader: int = 0
+    amount: int = 0
+    name = Phase.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class OnceAround:
+    """A once-around auction; `asked` may bid or pass."""
+
+    lot: Lot
+    asked: int
+    leader: int = 0
+    amount: int = 0
+    name = Phase.ONCE_AROUND
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A sealed auction: bids by seat, None until the seat's is told, 0 for an empty fist."""
+
+    lot: Lot
+    bids: tuple[int | None, ...]
+    name = Phase.SEALED
+
+
+@dataclass(frozen=True, slots=True)
+class Pricing:
+    """A fixed-price auction before the auctioneer has named the price."""
+
+    lot: Lot
+    name = Phase.PRICE
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A fixed-price auction; `asked` may buy or pass."""
+
+    lot: Lot
+    price: int
+    asked: int
+    name = Phase.FIXED_PRICE
+
+
+@dataclass(frozen=True, slots=True)
+class Revealing:
+    """A mystery card may (two-player: must) be turned over by `asked`."""
+
+    asked: int
+    must: bool
+    name = Phase.REVEAL
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The round is paid; the next deal is awaited."""
+
+    name = Phase.SETTLED
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game is over."""
+
+    name = Phase.OVER
+
+
+Stage = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Revealing | Settled | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a game stands."""
+
+    game: Game
+    round: int
+    """From 1; moves with the deal."""
+    cash: tuple[int, ...]
+    hands: tuple[int, ...]
+    """Cards in each seat's hand; mystery hands are left out."""
+    mystery: tuple[int, ...]
+    """Cards in each mystery hand: none, one (three-player) or two (two-player) of them."""
+    counts: tuple[int, ...]
+    """Cards on the table this round by artist; the settled round's until the deal."""
+    bought: tuple[tuple[int, ...], ...]
+    """For each seat, cards bought this round by artist."""
+    market: tuple[tuple[int, ...], ...]
+    """For each settled round the ranked artists, first to third: they got 30, 20 and 10."""
+    payouts: tuple[tuple[int, ...], ...]
+    """For each settled round what the bank paid each seat."""
+    turn: int
+    """Who plays, or the auctioneer of the lot."""
+    last: int
+    """Who played the last card: the next round starts from that seat's left."""
+    stage: Stage
+
+    @property
+    def phase(self) -> Phase:
+        """The phase's name in records."""
+        return self.stage.name
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The next seat clockwise."""
+    return seat % seats + 1
+
+
+def clockwise(seat: int, seats: int) -> tuple[int, ...]:
+    """All seats in clockwise order, beginning with `seat`."""
+    return (*range(seat, seats + 1), *range(1, seat))

@@ -1,0 +1,45 @@
+"""Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
+
+from companion.rules.appraisal import TOKENS, winners, worths_now
+from companion.rules.state import Over, State
+
+ROUNDS = 4
+"""Rounds of the market board, whatever the number played."""
+
+
+def standing_values(state: State) -> dict[str, object]:
+    """The JSON object of `replay --json`: seats in order, artists by key in board order."""
+    game = state.game
+    keys = [artist.key for artist in game.edition.artists]
+    market = [{keys[artist]: token for artist, token in zip(ranked, TOKENS, strict=False)} for ranked in state.market]
+    return {
+        "edition": game.edition.key,
+        "variant": str(game.variant),
+        "round": state.round,
+        "phase": str(state.phase),
+        "over": isinstance(state.stage, Over),
+        "cash": list(state.cash),
+        "hands": list(state.hands),
+        "counts": dict(zip(keys, state.counts, strict=True)),
+        "market": market + [{} for _ in range(ROUNDS - len(market))],
+        "payouts": [list(payout) for payout in state.payouts],
+        "winners": list(winners(state)) if isinstance(state.stage, Over) else None,
+    }
+
+
+def standing_lines(state: State) -> list[str]:
+    """The same for people: the game, the board, the seats."""
+    game = state.game
+    edition = game.edition
+    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase}"]
+    for artist, count, worth in zip(edition.artists, state.counts, worths_now(state), strict=True):
+        place = edition.places[artist.key]
+        column = [TOKENS[ranked.index(place)] for ranked in state.market if place in ranked]
+        hung = " + ".join(str(token) for token in column) or "no tokens"
+        lines.append(f"  {artist.name:24} {count} on the table, {hung}, now worth {edition.write(worth)}")
+    won = winners(state) if isinstance(state.stage, Over) else ()
+    for seat, name in enumerate(game.names, start=1):
+        cards = state.hands[seat - 1]
+        crown = "  wins" if seat in won else ""
+        lines.append(f"  {seat} {name:22} {edition.write(state.cash[seat - 1]):>8}, {cards:2} cards in hand{crown}")
+    return lines

@@ -1,0 +1,1 @@
+"""Tests of the game: rules, record, journal, session, program."""

@@ -1,0 +1,81 @@
+"""A player that does anything the rules allow, for properties and for the benchmark: quick, and knows no hand."""
+
+from collections.abc import Iterator
+from random import Random
+
+from companion.rules.actions import Action, Add, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.game import apply, begin
+from companion.rules.state import (
+    Doubling,
+    Fixed,
+    Game,
+    OnceAround,
+    Open,
+    Over,
+    Playing,
+    Pricing,
+    Revealing,
+    Sealed,
+    State,
+)
+from companion.rules.words import Auction, Variant
+
+KINDS = tuple(Auction)
+SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
+
+
+def any_action(state: State, random: Random) -> Action:
+    """An action the rules take now. The game must not be over."""
+    stage = state.stage
+    chance = random.random()
+    if isinstance(stage, Open):
+        seat = int(random.random() * state.game.seats) + 1
+        amount = stage.amount + 1 + int(chance * 8)
+        return Hammer() if chance < 0.3 or amount > state.cash[seat - 1] else Bid(seat, amount)
+    if isinstance(stage, OnceAround):
+        amount = stage.amount + 1 + int(chance * 8)
+        return Pass(stage.asked) if chance < 0.4 or amount > state.cash[stage.asked - 1] else Bid(stage.asked, amount)
+    if isinstance(stage, Sealed):
+        seat = stage.bids.index(None) + 1
+        amount = int(chance * min(40, state.cash[seat - 1] + 1))
+        return Bid(seat, amount) if amount else Pass(seat)
+    if isinstance(stage, Pricing):
+        seat = stage.lot.auctioneer
+        money = state.cash[seat - 1]
+        return Price(seat, min(money, 1 + int(chance * 40)))
+    if isinstance(stage, Fixed):
+        can = stage.price <= state.cash[stage.asked - 1]
+        return Buy(stage.asked) if can and chance < 0.3 else Pass(stage.asked)
+    if isinstance(stage, Playing):
+        return _any_card(state, random, chance)
+    if isinstance(stage, Doubling):
+        if chance < 0.6 and state.game.variant is not Variant.TWO_PLAYER:
+            return Pass(stage.asked)
+        return Add(stage.asked, random.choice(SECOND_KINDS))
+    if isinstance(stage, Revealing):
+        if not stage.must and chance < 0.5:
+            return Pass(stage.asked)
+        return Reveal(_any_artist(state, random), random.choice(KINDS))
+    return Deal()
+
+
+def any_game(game: Game, random: Random) -> Iterator[tuple[Action, State]]:
+    """A whole game: each action with the state it leads to."""
+    state = begin(game)
+    while not isinstance(state.stage, Over):
+        action = any_action(state, random)
+        state = apply(state, action)
+        yield action, state
+
+
+def _any_card(state: State, random: Random, chance: float) -> Action:
+    kind = random.choice(KINDS)
+    if kind is Auction.DOUBLE and state.game.variant is Variant.TWO_PLAYER and state.hands[state.turn - 1] < 2:
+        return Pass(state.turn)
+    if chance < 0.02 and state.game.variant is Variant.TWO_PLAYER:
+        return Pass(state.turn)
+    return Play(state.turn, _any_artist(state, random), kind)
+
+
+def _any_artist(state: State, random: Random) -> str:
+    return random.choice(state.game.edition.artists).key

@@ -1,0 +1,185 @@
+"""What hands do at the window: touches, keys, presses in the panel below, as plain data.
+
+Here belong the words for it and the reading of pygame's events into them: one finger at a time, one report for a
+touch that arrives both as finger and as mouse, pixels of the picture instead of fractions of a window. What a
+touch means is decided elsewhere, and nothing here opens or draws anything, so it reads events without a screen.
+"""
+
+import sys
+from dataclasses import dataclass
+
+import pygame
+
+_MOUSE = -1
+"""Stands among the fingers' ids for the mouse; SDL counts fingers from 0."""
+
+HELD_TOO_LONG_NS = 3_000_000_000
+"""After three seconds a finger that has not been lifted no longer keeps others from touching. An elbow may rest on
+the glass, and an end of touch that was lost (a switched console, a driver restarted) must not leave the screen dead."""
+
+READ = (
+    pygame.QUIT,
+    pygame.FINGERDOWN,
+    pygame.FINGERUP,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.WINDOWFOCUSLOST,
+)
+"""The pygame events that this module reads; all others may be kept out of the queue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A finger or the mouse came down on the picture, at this pixel of it."""
+
+    x: int
+    y: int
+    at_ns: int
+    """When it was read, on the clock of whoever asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelMouse:
+    """A finger or the mouse went down or up on the panel below the picture, at this pixel of the panel.
+
+    What went down in the panel also comes up in it, even where the pointer has been dragged outside.
+    """
+
+    x: int
+    y: int
+    down: bool
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text from a keyboard or input method, as composed: one character or several."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyDown:
+    """A key went down. Holding it does not repeat this."""
+
+    key: str
+    """What this keyboard's layout calls the key, in pygame's words: `a`, `space`, `return`, `f1`."""
+    position: int
+    """Where the key lies whatever its label: its number in the USB HID usage tables, page 7 (SDL's scancode)."""
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    """A key came up, named like its KeyDown."""
+
+    key: str
+    position: int
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """Somebody asked the window to close, or the system asked the program to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The display has gone away for good: nothing can be shown or touched until the program is started again."""
+
+
+Input = Touch | PanelMouse | Typed | KeyDown | KeyUp | Closed | Gone
+
+
+class Reader:
+    """Reads pygame's events for a window that shows a picture and, where there is one, a panel below it.
+
+    `window` is the window's size in pixels, `picture` and `panel` where they are shown in it; a panel of no height
+    is none. `fingers` False ignores touch events: on a Mac they tell of the trackpad, not of the screen.
+    """
+
+    def __init__(
+        self,
+        *,
+        window: tuple[int, int],
+        picture: pygame.Rect,
+        panel: pygame.Rect,
+        fingers: bool = sys.platform != "darwin",
+    ) -> None:
+        self._window = window
+        self._picture = picture
+        self._panel = panel
+        self._fingers = fingers
+        self._holder: int | None = None
+        self._held_since_ns = 0
+        self._held_in_panel = False
+
+    def read(self, event: pygame.event.Event, now_ns: int) -> Input | None:
+        """What `event` tells, or None where it tells nothing new."""
+        match event.type:
+            case pygame.FINGERDOWN if self._fingers:
+                return self._down(event.finger_id, self._pixel(event), now_ns)
+            case pygame.FINGERUP if self._fingers:
+                return self._up(event.finger_id, self._pixel(event), now_ns)
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT and not self._echo(event):
+                return self._down(_MOUSE, event.pos, now_ns)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not self._echo(event):
+                return self._up(_MOUSE, event.pos, now_ns)
+            case pygame.WINDOWFOCUSLOST:
+                return self._let_go(now_ns)
+            case _:
+                return self._typing(event, now_ns)
+
+    def _echo(self, event: pygame.event.Event) -> bool:
+        """Whether SDL made up this mouse event from a finger's, which is read by itself."""
+        return self._fingers and bool(event.touch)
+
+    def _typing(self, event: pygame.event.Event, now_ns: int) -> Input | None:
+        match event.type:
+            case pygame.KEYDOWN:
+                return KeyDown(pygame.key.name(event.key), event.scancode, now_ns)
+            case pygame.KEYUP:
+                return KeyUp(pygame.key.name(event.key), event.scancode, now_ns)
+            case pygame.TEXTINPUT:
+                return Typed(event.text)
+            case pygame.QUIT:
+                return Closed()
+            case _:
+                return None
+
+    def _pixel(self, event: pygame.event.Event) -> tuple[int, int]:
+        """A finger's place, told as 0 to 1 of the window, in whole pixels inside it."""
+        width, height = self._window
+        return min(int(event.x * width), width - 1), min(int(event.y * height), height - 1)
+
+    def _down(self, holder: int, place: tuple[int, int], now_ns: int) -> Input | None:
+        held = self._holder is not None and self._holder != holder
+        if held and now_ns - self._held_since_ns < HELD_TOO_LONG_NS:
+            return None
+        self._holder = holder
+        self._held_since_ns = now_ns
+        self._held_in_panel = self._panel.collidepoint(place)
+        if self._held_in_panel:
+            return self._in_panel(place, now_ns, down=True)
+        if self._picture.collidepoint(place):
+            return Touch(place[0] - self._picture.x, place[1] - self._picture.y, now_ns)
+        return None
+
+    def _up(self, holder: int, place: tuple[int, int], now_ns: int) -> Input | None:
+        if self._holder != holder:
+            return None
+        self._holder = None
+        if self._held_in_panel:
+            self._held_in_panel = False
+            return self._in_panel(place, now_ns, down=False)
+        return None
+
+    def _let_go(self, now_ns: int) -> Input | None:
+        """The window lost the keyboard, and perhaps the end of a touch with it: nothing is held any more."""
+        return None if self._holder is None else self._up(self._holder, self._panel.topleft, now_ns)
+
+    def _in_panel(self, place: tuple[int, int], now_ns: int, *, down: bool) -> PanelMouse:
+        return PanelMouse(place[0] - self._panel.x, place[1] - self._panel.y, down, now_ns)

@@ -1,0 +1,285 @@
+"""The window: the one place that opens a pygame display, shows pictures in it and listens at it.
+
+It opens the video part of SDL and nothing else of pygame, flips only what changed, and names the descriptors on
+which a loop can block until a hand does something; `inputs.py` has the words for what hands do. What is in a
+picture, and what a touch means, is not decided here.
+
+The loop around it: take `events()` until `pending()` is False, then block in `select` on `descriptors()` for at most
+`patience_s` seconds. `pending()` must come between the last `show()` and the `select`, because showing makes Xlib read
+events from its socket into a queue of its own, of which the descriptor knows nothing.
+"""
+
+import atexit
+import os
+import socket
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from display.inputs import READ, Gone, Input, Reader
+
+PATIENCE_S = 1.0
+"""Seconds a loop may block where the display's descriptors wake it: one pump a second keeps SDL's own timers going
+(the screen saver is held off by one of them) and finds an input device that was plugged in."""
+
+POLL_S = 0.02
+"""Seconds a loop may block where nothing wakes it for a hand (macOS, Windows): 20 ms is not felt in a press."""
+
+_SHOWS_NOTHING = {"dummy", "offscreen"}
+"""SDL's video drivers without a screen. It falls back to them silently where nothing better opens."""
+
+
+class NoScreen(Exception):
+    """There is no screen to sit at. The message says what is missing and what to do about it."""
+
+
+class Window:
+    """A window on the desktop, or the whole screen where there is no desktop.
+
+    `width` and `height` are the picture's pixels; `below` adds so many rows under it for a panel that is not part of
+    the picture. `fullscreen` fills the screen, the picture centred on it. `unseen` accepts a display that shows
+    nothing, for tests. Raises NoScreen.
+    """
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        *,
+        title: str,
+        below: int = 0,
+        fullscreen: bool = False,
+        unseen: bool = False,
+    ) -> None:
+        before = set(_open_files())
+        driver = video_driver(os.environ, sys.platform, cards=_graphics_cards(), unseen=unseen)
+        # Measured: without it SDL puts a renderer, its threads and a second copy between us and the screen.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        wanted = width, height + below
+        with _in_environment("SDL_VIDEODRIVER", driver):
+            try:
+                pygame.display.init()
+                pygame.display.set_caption(title)
+                pygame.display.set_icon(_icon())
+                self._surface = _open(wanted, fullscreen=fullscreen)
+            except (pygame.error, NoScreen) as error:
+                pygame.display.quit()
+                if isinstance(error, NoScreen):
+                    raise
+                raise NoScreen(_not_opened(driver, error)) from error
+        corner = self._surface.get_rect(size=wanted)
+        corner.center = self._surface.get_rect().center
+        self._picture = pygame.Rect(corner.x, corner.y, width, height)
+        self._panel = pygame.Rect(corner.x, corner.y + height, width, below)
+        self._reader = Reader(window=self._surface.get_size(), picture=self._picture, panel=self._panel)
+        self._line = _line_to_display(number for number in _open_files() if number not in before)
+        self._reads_devices = pygame.display.get_driver().lower() == "kmsdrm"
+        self._gone = False
+        pygame.mouse.set_visible(not fullscreen)
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed([*READ, pygame.WINDOWEXPOSED])
+
+    @property
+    def patience_s(self) -> float:
+        """Seconds a loop may block in `select` on `descriptors()` before it calls `events()` again."""
+        return PATIENCE_S if self._gone or self.descriptors() else POLL_S
+
+    def show(self, picture: pygame.Surface, changed: Iterable[pygame.Rect]) -> None:
+        """Shows the rectangles of `picture` that changed, and touches nothing else of the screen."""
+        self._show(picture, changed, self._picture)
+
+    def show_below(self, panel: pygame.Surface, changed: Iterable[pygame.Rect]) -> None:
+        """Shows the rectangles of the panel below the picture that changed."""
+        self._show(panel, changed, self._panel)
+
+    def descriptors(self) -> tuple[int, ...]:
+        """What to `select` on for reading; empty where there is nothing that would tell of a hand.
+
+        Ask before every `select`: without a desktop these are the input devices, which come and go.
+        """
+        if self._gone:
+            return ()
+        if self._line is not None:
+            return (self._line.fileno(),)
+        if self._reads_devices:
+            return tuple(n for n, name in _open_files().items() if name.startswith("/dev/input/event"))
+        return ()
+
+    def pending(self) -> bool:
+        """Whether `events()` would tell of something now, without waiting."""
+        if self._gone:
+            return False
+        return self._hung_up() or pygame.event.peek()
+
+    def events(self, now_ns: int) -> list[Input]:
+        """What hands did since the last call, oldest first, stamped `now_ns`. A part uncovered is shown again."""
+        if self._gone:
+            return []
+        if self._hung_up():
+            self._give_up()
+            return [Gone()]
+        inputs = []
+        for event in pygame.event.get():
+            if event.type == pygame.WINDOWEXPOSED:
+                pygame.display.flip()
+            elif (told := self._reader.read(event, now_ns)) is not None:
+                inputs.append(told)
+        return inputs
+
+    def close(self) -> None:
+        """Closes the window; a second call does nothing."""
+        if not self._gone:
+            if self._hung_up():
+                self._give_up()
+            else:
+                self._gone = True
+                pygame.display.quit()
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def _show(self, surface: pygame.Surface, changed: Iterable[pygame.Rect], area: pygame.Rect) -> None:
+        if self._gone or self._hung_up():
+            return
+        whole = pygame.Rect(0, 0, area.width, area.height)
+        parts = [part for part in (whole.clip(rect) for rect in changed) if part]
+        shown = [self._surface.blit(surface, part.move(area.topleft), part) for part in parts]
+        if shown:
+            pygame.display.update(shown)
+
+    def _hung_up(self) -> bool:
+        """Whether the display's server has closed the line. Xlib ends the whole program when it finds out first."""
+        if self._line is None:
+            return False
+        try:
+            return self._line.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+
+    def _give_up(self) -> None:
+        """Leaves SDL alone from now on: even closing its window would speak to the lost server and end the program."""
+        self._gone = True
+        atexit.unregister(pygame.quit)
+
+
+def video_driver(env: Mapping[str, str], platform: str, *, cards: bool, unseen: bool = False) -> str:
+    """The value for SDL_VIDEODRIVER with which SDL opens a real screen or fails; empty leaves the choice to SDL.
+
+    `env` is the environment, `platform` as in `sys.platform`, `cards` whether there is a graphics card to draw on
+    without a desktop, `unseen` whether a display that shows nothing will do. Raises NoScreen where none can open:
+    found out here, before SDL prints warnings of its own or falls back to a screen that nobody can see.
+    """
+    chosen = env.get("SDL_VIDEODRIVER", "")
+    if unseen:
+        return chosen or "dummy"
+    if chosen and _SHOWS_NOTHING.issuperset(chosen.lower().split(",")):
+        raise NoScreen(f"SDL_VIDEODRIVER is set to {chosen!r}, which shows nothing: unset it to play.")
+    if chosen or not platform.startswith("linux"):
+        return chosen
+    desktops = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+    if found := [driver for driver, variable in desktops.items() if env.get(variable)]:
+        return ",".join(found)
+    if cards:
+        return "kmsdrm"
+    raise NoScreen(
+        "There is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set, and there is no graphics card in /dev/dri. "
+        "Start it from a desktop; on a Raspberry Pi without one, connect the screen and enable vc4-kms-v3d."
+    )
+
+
+def _not_opened(driver: str, error: pygame.error) -> str:
+    if driver == "kmsdrm":
+        return (
+            f"The screen could not be opened without a desktop ({error}). Use Debian's python3-pygame in an "
+            "environment made with --system-site-packages, because the pygame of PyPI cannot do this; and let the "
+            "user be in the groups video, render and input."
+        )
+    return (
+        f"The screen could not be opened ({error}). Check that DISPLAY or WAYLAND_DISPLAY names a desktop "
+        "that runs and that you may use."
+    )
+
+
+def _open(wanted: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
+    if not fullscreen:
+        return pygame.display.set_mode(wanted)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    if desktop[0] < wanted[0] or desktop[1] < wanted[1]:
+        raise NoScreen(
+            f"The screen has {desktop[0]}×{desktop[1]} pixels, too few for a picture of {wanted[0]}×{wanted[1]}: "
+            "set the picture's width and height to the screen's."
+        )
+    return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
+
+
+def _icon() -> pygame.Surface:
+    """Three tokens hanging from the rail."""
+    icon = pygame.Surface((32, 32))
+    icon.fill("#141210")
+    for rect in ((2, 4, 28, 3), (4, 10, 7, 18), (13, 10, 7, 12), (22, 10, 7, 6)):
+        icon.fill("#f3ecdf", rect)
+    return icon
+
+
+def _graphics_cards() -> bool:
+    return any(Path("/dev/dri").glob("card*"))
+
+
+def _open_files() -> dict[int, str]:
+    """This process's open descriptors, lowest first, and what each is open on; none where there is no /proc."""
+    files = {}
+    for entry in Path("/proc/self/fd").glob("*"):
+        try:
+            files[int(entry.name)] = str(entry.readlink())
+        except FileNotFoundError:
+            continue  # the descriptor that listed the directory
+    return dict(sorted(files.items()))
+
+
+def _line_to_display(opened: Iterable[int]) -> socket.socket | None:
+    """Our own hold on the socket to the X or Wayland server among the descriptors `opened` by SDL, if any.
+
+    SDL opens two to an X server and reads the first; it also speaks to D-Bus, which is not for us to wait on.
+    """
+    for number in opened:
+        copy = os.dup(number)
+        try:
+            line = socket.socket(fileno=copy)
+        except OSError:
+            os.close(copy)
+            continue  # not a socket
+        if _is_display(line):
+            return line
+        line.close()
+    return None
+
+
+def _is_display(line: socket.socket) -> bool:
+    try:
+        peer = line.getpeername()
+    except OSError:
+        return False
+    if line.family in (socket.AF_INET, socket.AF_INET6):
+        return True  # an X display forwarded over the network: nothing else of SDL's is
+    name = os.fsdecode(peer) if isinstance(peer, bytes | str) else ""
+    return "X11-unix" in name or Path(name.lstrip("\0")).name.startswith("wayland")
+
+
+@contextmanager
+def _in_environment(name: str, value: str) -> Iterator[None]:
+    """Sets an environment variable, where `value` is not empty, and puts it back."""
+    old = os.environ.get(name)
+    if value:
+        os.environ[name] = value
+    try:
+        yield
+    finally:
+        if old is None:
+            os.environ.pop(name, None)
+        else:
+            os.environ[name] = old

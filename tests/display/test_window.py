@@ -1,0 +1,249 @@
+"""The window itself: where there is no screen, and on a real X server (Xvfb) with real clicks (xdotool)."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from display.window import NoScreen, video_driver
+
+XVFB, XDOTOOL = shutil.which("Xvfb"), shutil.which("xdotool")
+on_x = pytest.mark.skipif(
+    not (XVFB and XDOTOOL), reason="needs an X server and a hand: install the packages xvfb and xdotool"
+)
+
+
+@pytest.mark.parametrize(
+    ("env", "platform", "cards", "driver"),
+    [
+        ({"DISPLAY": ":0"}, "linux", False, "x11"),
+        ({"DISPLAY": ":0"}, "linux", True, "x11"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", False, "wayland"),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "linux", True, "x11,wayland"),
+        ({}, "linux", True, "kmsdrm"),
+        ({"DISPLAY": "", "WAYLAND_DISPLAY": ""}, "linux", True, "kmsdrm"),
+        ({"SDL_VIDEODRIVER": "kmsdrm", "DISPLAY": ":0"}, "linux", False, "kmsdrm"),
+        ({"SDL_VIDEODRIVER": "x11,dummy", "DISPLAY": ":0"}, "linux", False, "x11,dummy"),
+        ({}, "darwin", False, ""),
+        ({}, "win32", False, ""),
+    ],
+)
+def test_the_driver_follows_from_what_the_machine_has(
+    env: dict[str, str], platform: str, cards: bool, driver: str
+) -> None:
+    assert video_driver(env, platform, cards=cards) == driver
+
+
+@pytest.mark.parametrize(
+    ("env", "platform", "cards", "says"),
+    [
+        ({}, "linux", False, "Start it from a desktop"),
+        ({"SDL_VIDEODRIVER": "dummy", "DISPLAY": ":0"}, "linux", True, "unset it"),
+        ({"SDL_VIDEODRIVER": "offscreen"}, "darwin", False, "unset it"),
+        ({"SDL_VIDEODRIVER": "offscreen,dummy"}, "linux", True, "unset it"),
+    ],
+)
+def test_no_screen_is_found_out_before_sdl_is_asked(env: dict[str, str], platform: str, cards: bool, says: str) -> None:
+    with pytest.raises(NoScreen, match=says):
+        video_driver(env, platform, cards=cards)
+    assert video_driver(env, platform, cards=cards, unseen=True) in {"dummy", "offscreen", "offscreen,dummy"}
+
+
+OPEN_OR_SAY = """
+from display.window import NoScreen, Window
+try:
+    Window(800, 480, title="Hammer Price")
+except NoScreen as error:
+    print(error)
+"""
+
+UNSEEN = """
+import pygame
+from display.window import POLL_S, Window
+before = dict(os.environ)
+window = Window(80, 48, title="Hammer Price", below=20, unseen=True)
+assert os.environ.get("SDL_VIDEODRIVER") == before.get("SDL_VIDEODRIVER")
+screen = pygame.display.get_surface()
+picture, panel = pygame.Surface((80, 48)), pygame.Surface((80, 20))
+picture.fill("red")
+panel.fill("blue")
+window.show(picture, [pygame.Rect(10, 10, 5, 5), pygame.Rect(70, 40, 50, 50), pygame.Rect(200, 0, 9, 9)])
+window.show_below(panel, [pygame.Rect(0, 0, 1, 30)])
+count = pygame.mask.from_threshold
+print(count(screen, pygame.Color("red"), (1, 1, 1)).count(), count(screen, pygame.Color("blue"), (1, 1, 1)).count())
+print(window.descriptors(), window.patience_s == POLL_S, not pygame.mixer.get_init(), not pygame.font.get_init())
+window.close()
+window.close()
+window.show(picture, [picture.get_rect()])
+print(window.events(0), window.pending(), pygame.display.get_init())
+"""
+
+
+def child(script: str, **env: str) -> "subprocess.Popen[str]":
+    """Runs `script` in a Python of its own, with no screen in its environment but what `env` names."""
+    kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name[:4] != "SDL_"}
+    return subprocess.Popen(
+        [sys.executable, "-c", "import os, select, sys, time\n" + script],
+        env=kept | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"} | env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
+@pytest.mark.skipif(any(Path("/dev/dri").glob("card*")), reason="this machine has a screen even without a desktop")
+def test_without_a_screen_there_is_one_worded_message_and_no_noise() -> None:
+    out, err = child(OPEN_OR_SAY).communicate(timeout=10)
+    assert "There is no screen" in out
+    assert err == ""
+
+
+def test_an_x_server_that_does_not_answer_is_no_screen() -> None:
+    out, err = child(OPEN_OR_SAY, DISPLAY=":987").communicate(timeout=10)
+    assert "could not be opened" in out
+    assert "Check that DISPLAY" in out
+    assert err == ""
+
+
+def test_only_what_changed_is_shown_and_nothing_else_of_pygame_is_started() -> None:
+    out, err = child(UNSEEN).communicate(timeout=10)
+    assert err == ""
+    assert out.splitlines() == [f"{25 + 10 * 8} 20", "() True True True", "[] False False"]
+
+
+LISTEN = """
+import pygame
+from display.window import Window
+window = Window(800, 480, title="Hammer Price", below=200)
+picture = pygame.Surface((800, 480))
+picture.fill("#141210")
+window.show(picture, [picture.get_rect()])
+
+def settle():
+    while window.pending():
+        window.events(0)
+
+def block(seconds):
+    return bool(select.select(window.descriptors(), (), (), seconds)[0])
+
+def waken():
+    with open("/proc/self/status") as status:
+        return sum(int(line.split()[1]) for line in status if "ctxt_switches" in line)
+
+def tell(*words):
+    print(*words, flush=True)
+
+while block(0.2):
+    settle()
+settle()
+"""
+
+HEAR = (
+    LISTEN
+    + """
+tell("ready", len(window.descriptors()), window.patience_s)
+heard = []
+while len(heard) < 6 and block(5):
+    while window.pending():
+        heard += window.events(42)
+tell("\\n".join(map(str, heard)))
+"""
+)
+
+IDLE = (
+    LISTEN
+    + """
+before, used = waken(), time.process_time()
+block(1.0)
+settle()
+tell(waken() - before, time.process_time() - used)
+"""
+)
+
+OUTLIVE = (
+    LISTEN
+    + """
+tell("ready")
+woken = block(5)
+tell(woken, window.pending(), window.events(1), window.events(2), window.pending())
+window.show(picture, [picture.get_rect()])
+tell(window.descriptors(), window.patience_s)
+window.close()
+tell("still here")
+"""
+)
+
+
+@contextmanager
+def x_server() -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """An X server of our own, just large enough that a window of 800×680 fills it, and the name of its display."""
+    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x680x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert server.stdout
+        yield server, ":" + server.stdout.readline().strip()
+    finally:
+        server.kill()
+        server.communicate()
+
+
+@pytest.fixture(scope="module")
+def desktop() -> Iterator[str]:
+    """The name of an X display on which a window of 800×680 lies at 0, 0."""
+    with x_server() as (_, name):
+        yield name
+
+
+def line(of: "subprocess.Popen[str]") -> str:
+    assert of.stdout
+    return of.stdout.readline().strip()
+
+
+def hand(desktop: str, does: str) -> None:
+    """Moves the pointer and presses keys as a hand would, in xdotool's words."""
+    subprocess.run([str(XDOTOOL), *does.split()], env={"DISPLAY": desktop}, check=True, timeout=10)
+
+
+@on_x
+def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> None:
+    listener = child(HEAR, DISPLAY=desktop)
+    assert line(listener) == "ready 1 1.0"
+    hand(desktop, "mousemove 100 20 click 1 mousemove 790 490 mousedown 1 mouseup 1 key a")
+    out, err = listener.communicate(timeout=10)
+    assert err == ""
+    assert out.splitlines() == [
+        "Touch(x=100, y=20, at_ns=42)",
+        "PanelMouse(x=790, y=10, down=True, at_ns=42)",
+        "PanelMouse(x=790, y=10, down=False, at_ns=42)",
+        "KeyDown(key='a', position=4, at_ns=42)",
+        "Typed(text='a')",
+        "KeyUp(key='a', position=4, at_ns=42)",
+    ]
+
+
+@on_x
+def test_an_idle_second_costs_next_to_nothing(desktop: str) -> None:
+    out, err = child(IDLE, DISPLAY=desktop).communicate(timeout=10)
+    assert err == ""
+    woken, cpu_s = out.split()
+    assert int(woken) <= 10, "pygame.event.wait wakes 970 times a second"
+    assert float(cpu_s) < 0.005
+
+
+@on_x
+def test_the_program_outlives_its_display() -> None:
+    with x_server() as (server, name):
+        listener = child(OUTLIVE, DISPLAY=name)
+        assert line(listener) == "ready"
+        server.kill()
+        out, err = listener.communicate(timeout=10)
+    assert out.splitlines() == ["True True [Gone()] [] False", "() 1.0", "still here"]
+    assert err == ""
+    assert listener.returncode == 0

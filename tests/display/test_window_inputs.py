@@ -1,0 +1,150 @@
+"""What hands do, read from pygame's events: no screen is needed, the events are handed in."""
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from display.inputs import (
+    HELD_TOO_LONG_NS,
+    Closed,
+    Input,
+    KeyDown,
+    KeyUp,
+    PanelMouse,
+    Reader,
+    Touch,
+    Typed,
+)
+
+PICTURE = pygame.Rect(0, 0, 800, 480)
+PANEL = pygame.Rect(0, 480, 800, 200)
+
+
+class Hands:
+    """Hands at an 800×480 picture with a panel of 200 below, on a clock of their own."""
+
+    def __init__(self, *, fingers: bool = True) -> None:
+        self._reader = Reader(window=(800, 680), picture=PICTURE, panel=PANEL, fingers=fingers)
+        self.now_ns = 1000
+
+    def finger(self, x: int, y: int, *, down: bool = True, number: int = 0) -> Input | None:
+        kind = pygame.FINGERDOWN if down else pygame.FINGERUP
+        event = Event(kind, finger_id=number, touch_id=7, x=(x + 0.5) / 800, y=(y + 0.5) / 680)
+        return self._reader.read(event, self.now_ns)
+
+    def mouse(self, x: int, y: int, *, down: bool = True, touch: bool = False, button: int = 1) -> Input | None:
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        return self._reader.read(Event(kind, pos=(x, y), button=button, touch=touch), self.now_ns)
+
+    def other(self, kind: int, **fields: Any) -> Input | None:
+        return self._reader.read(Event(kind, **fields), self.now_ns)
+
+
+@pytest.mark.parametrize(("x", "y"), [(0, 0), (799, 0), (0, 479), (799, 479), (401, 33)])
+def test_finger_and_mouse_name_the_same_pixel(x: int, y: int) -> None:
+    assert Hands().finger(x, y) == Hands().mouse(x, y) == Touch(x, y, 1000)
+
+
+def test_a_finger_on_the_last_edge_stays_inside() -> None:
+    reader = Reader(window=(800, 480), picture=PICTURE, panel=pygame.Rect(0, 480, 800, 0), fingers=True)
+    assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=1.0, y=1.0), 5) == Touch(799, 479, 5)
+
+
+@pytest.mark.parametrize("finger_first", [True, False])
+def test_finger_and_mouse_of_one_touch_are_one_touch(finger_first: bool) -> None:
+    hands = Hands()
+    for _ in range(2):
+        told = [
+            hands.finger(10, 10) if finger_first else hands.mouse(10, 10, touch=True),
+            hands.mouse(10, 10, touch=True) if finger_first else hands.finger(10, 10),
+            hands.mouse(10, 10, down=False, touch=True),
+            hands.finger(10, 10, down=False),
+        ]
+        assert [one for one in told if one] == [Touch(10, 10, 1000)]
+
+
+def test_a_mouse_that_echoes_a_finger_without_saying_so_is_ignored_too() -> None:
+    hands = Hands()
+    assert hands.finger(10, 10)
+    assert hands.mouse(10, 10) is None
+
+
+def test_a_second_finger_is_ignored_while_one_is_down() -> None:
+    hands = Hands()
+    assert hands.finger(10, 10, number=0)
+    assert hands.finger(500, 10, number=1) is None
+    assert hands.finger(500, 10, number=1, down=False) is None
+    assert hands.finger(500, 10, number=2) is None, "the first finger is still down"
+    assert hands.finger(10, 10, number=0, down=False) is None
+    assert hands.finger(500, 10, number=1) == Touch(500, 10, 1000)
+
+
+def test_a_resting_elbow_does_not_keep_the_table_from_touching() -> None:
+    hands = Hands()
+    hands.finger(10, 10, number=0)
+    hands.now_ns += HELD_TOO_LONG_NS - 1
+    assert hands.finger(500, 10, number=1) is None
+    hands.now_ns += 1
+    assert hands.finger(500, 10, number=1) == Touch(500, 10, hands.now_ns)
+
+
+def test_a_lost_end_of_touch_does_not_leave_the_screen_dead() -> None:
+    hands = Hands()
+    hands.finger(10, 10)
+    assert hands.finger(20, 10) == Touch(20, 10, 1000), "the same finger again: it must have been lifted"
+    assert hands.other(pygame.WINDOWFOCUSLOST) is None
+    assert hands.finger(30, 10, number=1) == Touch(30, 10, 1000)
+
+
+def test_the_panel_hears_down_and_up_in_its_own_pixels() -> None:
+    hands = Hands()
+    assert hands.mouse(100, 480) == PanelMouse(100, 0, down=True, at_ns=1000)
+    assert hands.mouse(100, 679, down=False) == PanelMouse(100, 199, down=False, at_ns=1000)
+
+
+def test_what_went_down_in_the_panel_comes_up_wherever_it_is_lifted() -> None:
+    hands = Hands()
+    hands.mouse(100, 500)
+    assert hands.mouse(100, 20, down=False) == PanelMouse(100, -460, down=False, at_ns=1000)
+    assert hands.mouse(100, 20) == Touch(100, 20, 1000)
+    assert hands.mouse(100, 500, down=False) is None, "it went down on the picture"
+
+
+def test_a_press_in_the_panel_ends_when_the_window_loses_focus() -> None:
+    hands = Hands()
+    hands.mouse(100, 500)
+    told = hands.other(pygame.WINDOWFOCUSLOST)
+    assert isinstance(told, PanelMouse)
+    assert not told.down
+
+
+@pytest.mark.parametrize("button", [2, 3, 4, 5])
+def test_only_the_left_mouse_button_touches(button: int) -> None:
+    assert Hands().mouse(10, 10, button=button) is None
+
+
+def test_a_trackpad_is_not_the_screen() -> None:
+    hands = Hands(fingers=False)
+    assert hands.finger(10, 10) is None
+    assert hands.mouse(10, 10, touch=True) == Touch(10, 10, 1000)
+
+
+def test_beside_a_centred_picture_nothing_is_touched() -> None:
+    picture, panel = pygame.Rect(240, 120, 800, 480), pygame.Rect(240, 600, 800, 0)
+    reader = Reader(window=(1280, 720), picture=picture, panel=panel, fingers=True)
+    down = pygame.MOUSEBUTTONDOWN
+    assert reader.read(Event(down, pos=(239, 300), button=1, touch=False), 5) is None
+    assert reader.read(Event(down, pos=(240, 120), button=1, touch=False), 5) == Touch(0, 0, 5)
+
+
+def test_keys_are_told_by_label_and_by_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.key, "name", {pygame.K_q: "q", pygame.K_RETURN: "return"}.__getitem__)
+    hands = Hands()
+    french_q = {"key": pygame.K_q, "scancode": pygame.KSCAN_A}
+    assert hands.other(pygame.KEYDOWN, **french_q) == KeyDown("q", 4, 1000)
+    assert hands.other(pygame.KEYUP, **french_q) == KeyUp("q", 4, 1000)
+    assert hands.other(pygame.TEXTINPUT, text="鬱") == Typed("鬱")
+    assert hands.other(pygame.QUIT) == Closed()
+    assert hands.other(pygame.MOUSEMOTION, pos=(1, 1)) is None

@@ -1,0 +1,112 @@
+"""When the table is heard: opening the sound device for a sound, closing it after silence, and saying why it is mute.
+
+The sounds themselves are made in `gavel_sound.py`. Which move of the game makes which sound is not decided here.
+An open, silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds; and a table without a
+loudspeaker plays on, having been told once what is missing.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from display.gavel_sound import RATE_HZ, Sound, samples
+
+__all__ = ["LINGER_NS", "Sound", "Sounds", "nowhere_to_play"]
+
+LINGER_NS = 15_000_000_000
+"""How long the device stays open after the last sound: longer than a countdown, so that going once, going twice and
+sold come without the delay of opening it."""
+
+_BUFFER_SAMPLES = 512
+"""23 ms at RATE_HZ between a strike and its sound."""
+
+
+class Sounds:
+    """The table's voice. `enabled` False is mute; it may be switched at any time."""
+
+    def __init__(self, *, enabled: bool) -> None:
+        self._enabled = enabled
+        self._broken = False
+        self._problem = ""
+        self._made: dict[Sound, bytes] = {}
+        self._loaded: dict[Sound, pygame.mixer.Sound] = {}
+        self._silent_from_ns = 0
+
+    @property
+    def enabled(self) -> bool:
+        """Whether sounds are wanted. Setting it to True also tries a device again that did not open before."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, enabled: bool) -> None:
+        self._enabled = enabled
+        self._broken = False
+        if not enabled:
+            self.close()
+
+    def play(self, sound: Sound, now_ns: int) -> None:
+        """Starts the sound and returns at once; mixes with those that still ring. Silent where it cannot be heard."""
+        if not self._enabled or self._broken or not self._opened():
+            return
+        loaded = self._loaded.get(sound)
+        if loaded is None:
+            loaded = self._loaded[sound] = pygame.mixer.Sound(buffer=self._bytes(sound))
+        loaded.play()
+        ends_ns = now_ns + int(loaded.get_length() * 1e9)
+        self._silent_from_ns = max(self._silent_from_ns, ends_ns)
+
+    def due(self) -> int | None:
+        """When `rest` is to be called next, on the clock given to `play`; None while the device is closed."""
+        return self._silent_from_ns + LINGER_NS if pygame.mixer.get_init() else None
+
+    def rest(self, now_ns: int) -> None:
+        """Closes the device where it has been silent for long enough; the next sound opens it again."""
+        due_ns = self.due()
+        if due_ns is not None and now_ns >= due_ns:
+            self.close()
+
+    def take_problem(self) -> str:
+        """Why the table cannot be heard and what to do about it: once, then empty; empty where nothing is wrong."""
+        problem, self._problem = self._problem, ""
+        return problem
+
+    def close(self) -> None:
+        """Closes the device, cutting off what still rings. A later `play` opens it again."""
+        self._loaded.clear()
+        self._silent_from_ns = 0
+        pygame.mixer.quit()
+
+    def _opened(self) -> bool:
+        if pygame.mixer.get_init():
+            return True
+        why = nowhere_to_play(os.environ, sys.platform, runtime=Path(os.environ.get("XDG_RUNTIME_DIR") or "/run"))
+        if not why:
+            try:
+                pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER_SAMPLES, allowedchanges=0)
+            except pygame.error as error:
+                why = f"No sound: {error}. Check the loudspeaker's connection, then switch sound off and on."
+        self._broken = bool(why)
+        self._problem = why
+        return not why
+
+    def _bytes(self, sound: Sound) -> bytes:
+        if sound not in self._made:
+            self._made[sound] = samples(sound)
+        return self._made[sound]
+
+
+def nowhere_to_play(env: Mapping[str, str], platform: str, *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:
+    """Why there is no sound device to open, worded with its remedy; empty where one may be tried.
+
+    `env` is the environment, `platform` as in `sys.platform`; sound servers have their sockets in the directory
+    `runtime`, sound cards their playback devices in `devices`. Found out here because ALSA, asked for a
+    device that is not there, fills the terminal with messages of its own.
+    """
+    if env.get("SDL_AUDIODRIVER") or env.get("PULSE_SERVER") or not platform.startswith("linux"):
+        return ""
+    if any((runtime / name).exists() for name in ("pulse/native", "pipewire-0")) or any(devices.glob("pcm*p")):
+        return ""
+    return "No sound: this machine has no sound device. Connect a loudspeaker or HDMI, then switch sound off and on."

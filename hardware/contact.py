@@ -1,0 +1,61 @@
+"""When a bouncing contact has been pressed: debounce by the first edge.
+
+A pure state machine of one contact, fed with edges in the order of their times. Waiting for a contact to settle
+before believing it would let a player who pressed first but bounced longer lose to one who pressed later; so the
+first falling edge after a quiet spell is the press, at once, and what follows is bounce until it is quiet again.
+"""
+
+from enum import Enum
+
+STEADY = 25_000_000
+"""How long, in nanoseconds, a released contact must be without any edge before it can be pressed again.
+
+Ordinary push buttons bounce for up to about 5 ms, worn ones for 20; a hand needs more than 40 ms for a second press.
+"""
+
+
+class Judgement(Enum):
+    """What an edge was."""
+
+    NOTHING = "nothing"
+    """Bounce, or the release."""
+    PRESS = "press"
+    LOST = "lost"
+    """Out of a quiet spell the contact did what it was doing already: the edge between has been lost."""
+
+
+class Contact:
+    """One contact to ground with a pull-up: low is closed.
+
+    A contact that is down at the start is no press until it has been released. `trusted` False means that a
+    released contact, too, must first have been quiet: for a line that has just stormed.
+    """
+
+    def __init__(self, *, down: bool, at: int, trusted: bool = True) -> None:
+        self._down = down
+        self._heard = at
+        self._ready = trusted and not down
+
+    @property
+    def down(self) -> bool:
+        """Whether the contact was closed at its last edge."""
+        return self._down
+
+    def judge(self, *, low: bool, at: int) -> Judgement:
+        """Take in an edge at `at` nanoseconds to `low` or high.
+
+        An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within
+        a bounce the same level may well come twice; out of a quiet spell it means that an edge was lost.
+        """
+        if at < self._heard:
+            return Judgement.NOTHING
+        quiet = at - self._heard >= STEADY
+        self._heard = at
+        self._ready = self._ready or (quiet and not self._down)
+        if low == self._down:
+            return Judgement.LOST if quiet else Judgement.NOTHING
+        self._down = low
+        if low and self._ready:
+            self._ready = False
+            return Judgement.PRESS
+        return Judgement.NOTHING

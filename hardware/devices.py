@@ -1,0 +1,142 @@
+"""The devices of one table, put together from its wiring, and their signals in the order in which they happened.
+
+It is the same on a Raspberry Pi and on the simulator: only the pin factory differs. Threads end here: callbacks put
+edges into a box, and the program's loop takes signals out, by `fileno`, `due` and `take`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from hardware.arbiter import Arbiter, Edge, Event, Ties
+from hardware.buzzer import Buzzer
+from hardware.clock import Clock
+from hardware.line import Line
+from hardware.mailbox import Mailbox
+from hardware.matrix import KeyMatrix
+from hardware.pins import TablePin, TickScale
+from hardware.signals import LineTroubled, Signal, Trouble
+from hardware.wiring import Wiring
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is down at the moment, and so cannot be pressed: a hand that waits, or something stuck."""
+
+    buttons: tuple[int, ...]
+    """Seats whose bid button is down."""
+    keypads: tuple[int, ...]
+    """Seats with a key down."""
+    gavel: bool
+
+
+class TableDevices:
+    """All parts that `wiring` names, on the pins of a gpiozero `factory`.
+
+    Raises DeviceError, with nothing left reserved, if a pin cannot be had. Closing it leaves the factory open: that
+    belongs to whoever made it. All methods are for one thread, that of the program's loop.
+    """
+
+    def __init__(self, wiring: Wiring, factory: Any, clock: Clock) -> None:
+        self._box: Mailbox[Event] = Mailbox()
+        self._arbiter = Arbiter()
+        self._ties = Ties()
+        self._pins: dict[int, TablePin] = {}
+        self._lines: dict[int, Line] = {}
+        self._matrix: KeyMatrix | None = None
+        self._buzzer: Buzzer | None = None
+        try:
+            self._open(wiring, factory, clock)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, wiring: Wiring, factory: Any, clock: Clock) -> None:
+        scale = TickScale(factory, clock)
+        for use in wiring.uses():
+            self._pins[use.pin] = TablePin(factory, use)
+        if wiring.buzzer is not None:
+            self._buzzer = Buzzer(self._pins[wiring.buzzer])
+        contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
+        for seat, pin in contacts.items():
+            if pin is not None:
+                self._lines[seat] = Line(seat, self._pins[pin], clock=clock, scale=scale, hear=self._box.put)
+        keypads = {seat: paddle.columns for seat, paddle in enumerate(wiring.paddles, 1) if paddle.columns}
+        if keypads:
+            self._matrix = KeyMatrix(
+                tuple(keypads),
+                [self._pins[row] for row in wiring.rows],
+                [self._pins[column] for columns in keypads.values() for column in columns],
+                clock=clock,
+                scale=scale,
+                hear=self._box.put,
+            )
+
+    def fileno(self) -> int:
+        """What `select` waits on: readable when a device has something for `due` and `take`."""
+        return self._box.fileno()
+
+    def due(self) -> int | None:
+        """When, in nanoseconds, `take` is to be called next if nothing else happens; None if there is no need."""
+        self._gather()
+        waits = [line.muted_until for line in self._lines.values()] + [self._arbiter.due()]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def take(self, now: int) -> tuple[Signal, ...]:
+        """The signals that no earlier one can still overtake at `now`, in the order in which they happened."""
+        self._gather()
+        for line in self._lines.values():
+            if line.muted_until is not None and line.muted_until <= now:
+                line.listen(now)
+        return self._judge(self._arbiter.take(now))
+
+    def take_before(self, at: int) -> tuple[Signal, ...]:
+        """The signals up to and including `at`, without waiting: those that come before a touch at that time."""
+        self._gather()
+        return self._judge(self._arbiter.take_before(at))
+
+    def held(self) -> Held:
+        """What is down now."""
+        down = [seat for seat, line in self._lines.items() if line.down]
+        keypads = self._matrix.held if self._matrix else ()
+        return Held(tuple(seat for seat in down if seat), keypads, 0 in down)
+
+    def lamp(self, lit: bool) -> None:
+        """Turn the buzzer or lamp on or off; a table without one stays silent."""
+        if self._buzzer is not None:
+            (self._buzzer.on if lit else self._buzzer.off)()
+
+    def close(self) -> None:
+        """Let go of every pin: all inputs, the buzzer off. May be called twice."""
+        self.lamp(False)
+        self._buzzer = None
+        if self._matrix is not None:
+            self._matrix.close()
+            self._matrix = None
+        self._lines.clear()
+        for pin in self._pins.values():
+            pin.close()
+        self._pins.clear()
+        self._box.close()
+
+    def _gather(self) -> None:
+        """Empty the box into the arbiter; a line that storms is muted and said to be troubled."""
+        for event in self._box.drain():
+            if isinstance(event, Edge):
+                line = self._lines[event.seat]
+                if line.muted_until is not None:
+                    continue
+                if line.storms(event.at):
+                    line.mute(event.at)
+                    self._arbiter.hold(LineTroubled(event.seat, Trouble.STORM, event.at))
+                    continue
+            self._arbiter.hold(event)
+
+    def _judge(self, events: Iterable[Event]) -> tuple[Signal, ...]:
+        signals: list[Signal] = []
+        for _, together in groupby(events, key=attrgetter("at")):
+            meant = [self._lines[event.seat].judge(event) if isinstance(event, Edge) else event for event in together]
+            signals.extend(self._ties.settle(signal for signal in meant if signal is not None))
+        return tuple(signals)

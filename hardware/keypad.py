@@ -1,0 +1,109 @@
+"""Which keys of the keypads are down: what can be told from one reading of the shared rows, and what cannot.
+
+The keypads share four row lines; each has three column lines of its own. Held keys connect lines with each other,
+so a key that nobody touches can read as down (a ghost). The smallest ghost needs three keys: two in one column, and
+one in either of their rows in another column, of any keypad. Two rules make a wrong digit impossible:
+
+- G: a frame in which any column reads low in two or more rows is dropped, for all keypads.
+- K: a key counts only when exactly one key reads in its keypad.
+
+Then three equal frames in a row, and all keys of the keypad up before its next key. Pure: pins and timing are
+`matrix.py`'s business.
+"""
+
+from collections.abc import Sequence
+
+from hardware.signals import KeyPressed
+
+Frame = tuple[int, int, int, int]
+"""One reading, a number for each row: bit 3k + c is set if column c of the k-th keypad reads low in that row."""
+
+LAYOUT = ("123", "456", "789", "*0#")
+"""The keys, row by row, as a player sees them."""
+
+FRAMES = 3
+"""How many equal frames in a row make a reading."""
+
+RELEASED = 15_000_000
+"""How long, in nanoseconds, a keypad must read empty before its next key: longer than a key bounces."""
+
+_KEYS = {1 << (3 * row + column): key for row, keys in enumerate(LAYOUT) for column, key in enumerate(keys)}
+"""The key for what one keypad reads, three bits a row: only readings of a single key are in here (rule K)."""
+
+
+class _Keypad:
+    """What was read of one keypad so far."""
+
+    __slots__ = ("frames", "reading", "ready", "seat", "shift", "since", "touched")
+
+    def __init__(self, seat: int, shift: int) -> None:
+        self.seat = seat
+        self.shift = shift
+        self.reading = 0
+        self.since = 0
+        self.touched = 0
+        """When it first read anything but empty, after reading empty for three frames."""
+        self.frames = 0
+        """How many frames in a row read the same; 0 when there is nothing to compare with."""
+        self.ready = False
+        """All keys have been up, so the next one counts."""
+
+
+class Keypads:
+    """The keypads of `seats`, in the order of their columns in a frame.
+
+    A key that is down at the start counts only after all keys of its keypad have been up.
+    """
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self._keypads = tuple(_Keypad(seat, 3 * place) for place, seat in enumerate(seats))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether every keypad has been up for long enough that nothing needs to be read until a key goes down."""
+        return all(keypad.ready and not keypad.reading and keypad.frames for keypad in self._keypads)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no more than patience is needed: the last three frames were equal in every keypad."""
+        return all(keypad.frames >= FRAMES for keypad in self._keypads)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The seats in whose keypad a key is down, or has not been let go since it counted."""
+        return tuple(keypad.seat for keypad in self._keypads if keypad.reading)
+
+    def read(self, frame: Frame, at: int) -> tuple[KeyPressed, ...]:
+        """Take in a frame that was read at `at` nanoseconds; the keys that have been pressed by it, by seat order.
+
+        The time of a key is that of the first frame in which its keypad was touched at all: like a button's, it does
+        not grow with the bounce.
+        """
+        first, second, third, fourth = frame
+        if first & second or (first | second) & third or (first | second | third) & fourth:
+            for keypad in self._keypads:
+                keypad.frames = 0
+            return ()
+        pressed = []
+        for keypad in self._keypads:
+            shift = keypad.shift
+            reading = (
+                (first >> shift & 7)
+                | (second >> shift & 7) << 3
+                | (third >> shift & 7) << 6
+                | (fourth >> shift & 7) << 9
+            )
+            if reading == keypad.reading and keypad.frames:
+                keypad.frames += 1
+            else:
+                if keypad.frames >= FRAMES and not keypad.reading:
+                    keypad.touched = at
+                keypad.reading, keypad.since, keypad.frames = reading, at, 1
+            if keypad.ready:
+                if reading and keypad.frames == FRAMES:
+                    keypad.ready = False
+                    if (key := _KEYS.get(reading)) is not None:
+                        pressed.append(KeyPressed(keypad.seat, key, keypad.touched))
+            elif not reading and keypad.frames >= FRAMES and at - keypad.since >= RELEASED:
+                keypad.ready = True
+        return tuple(pressed)

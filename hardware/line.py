@@ -1,0 +1,87 @@
+"""A bid button's or the gavel's line: a contact to ground on a pin of its own.
+
+The callback stamps and hands over, nothing else; what the edges mean is judged later, in the order of their times.
+"""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from hardware.arbiter import Edge
+from hardware.clock import Clock
+from hardware.contact import Contact, Judgement
+from hardware.pins import TablePin, TickScale
+from hardware.signals import ButtonPressed, GavelStruck, Signal, Trouble
+from hardware.signals import LineTroubled as Troubled
+
+log = logging.getLogger(__name__)
+
+STORM_EDGES = 250
+"""More edges than this within `STORM_SPAN` are a storm: frantic pressing of a bad button makes half of them."""
+STORM_SPAN = 250_000_000
+"""Nanoseconds."""
+MUTED = 1_000_000_000
+"""How long, in nanoseconds, a storming line is not listened to."""
+
+
+class Line:
+    """Listens to the contact of `seat` (0 for the gavel) on `pin` and hands its edges to `hear`.
+
+    `hear` is called on a thread of the pins.
+    """
+
+    def __init__(
+        self, seat: int, pin: TablePin, *, clock: Clock, scale: TickScale, hear: Callable[[Edge], None]
+    ) -> None:
+        self._seat = seat
+        self._pin = pin
+        self._scale = scale
+        self._hear = hear
+        self._span_from = clock.now()
+        self._span_edges = 0
+        self.muted_until: int | None = None
+        """When, in nanoseconds, a storming line is listened to again; None while it is listened to."""
+        pin.io.input_with_pull("up")
+        pin.io.when_changed = self._changed
+        self._contact = Contact(down=not pin.io.state, at=clock.now())
+
+    @property
+    def down(self) -> bool:
+        """Whether the contact was closed when it was last judged."""
+        return self._contact.down
+
+    def storms(self, at: int) -> bool:
+        """Count an edge at `at` nanoseconds; whether it is the one that makes a storm."""
+        if at - self._span_from > STORM_SPAN:
+            self._span_from, self._span_edges = at, 0
+        self._span_edges += 1
+        return self._span_edges > STORM_EDGES
+
+    def mute(self, now: int) -> None:
+        """Stop listening for a while, so that a loose wire costs nothing."""
+        self._pin.io.when_changed = None
+        self.muted_until = now + MUTED
+
+    def listen(self, now: int) -> None:
+        """Listen again after a storm. No press counts until the line has been released and quiet."""
+        self.muted_until = None
+        self._span_from, self._span_edges = now, 0
+        self._pin.io.when_changed = self._changed
+        self._contact = Contact(down=not self._pin.io.state, at=now, trusted=False)
+
+    def judge(self, edge: Edge) -> Signal | None:
+        """What an edge of this line means; edges are to come in the order of their times."""
+        match self._contact.judge(low=edge.low, at=edge.at):
+            case Judgement.PRESS:
+                return ButtonPressed(self._seat, edge.at) if self._seat else GavelStruck(edge.at)
+            case Judgement.LOST:
+                return Troubled(self._seat, Trouble.LOST, edge.at)
+            case Judgement.NOTHING:
+                return None
+
+    def _changed(self, ticks: Any, state: Any) -> None:
+        """An edge, told by gpiozero. It must not raise: lgpio's thread would die and every line with it."""
+        try:
+            self._hear(Edge(self._seat, self._scale.time(ticks), not state))
+        except Exception:
+            log.exception("An edge of %r was lost", self._pin)

@@ -1,0 +1,155 @@
+"""The wires of the keypads: driving the shared rows and reading the columns.
+
+Rows are open-drain: an output that is low, or an input; never high, because two held keys of one column would then
+short two outputs. While no key is down all rows are low and nothing is scanned: the first key wakes the scan by an
+edge of its column. What a reading means is `keypad.py`'s business.
+"""
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hardware.clock import Clock
+from hardware.keypad import Frame, Keypads
+from hardware.pins import TablePin, TickScale
+from hardware.signals import KeyPressed
+
+log = logging.getLogger(__name__)
+
+QUICK = 1_500_000
+"""Nanoseconds between frames until three are equal, so that a tap of 5 ms counts."""
+SLOW = 5_000_000
+"""Nanoseconds between frames while a key is only being held."""
+RETRY = 1_000_000_000
+"""Nanoseconds until a scan that failed is tried again."""
+
+
+class KeyMatrix:
+    """Scans the keypads of `seats` and hands their keys to `hear`, on the device thread.
+
+    `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, so
+    that a key that is down already is known for one.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[int],
+        rows: Sequence[TablePin],
+        columns: Sequence[TablePin],
+        *,
+        clock: Clock,
+        scale: TickScale,
+        hear: Callable[[KeyPressed], None],
+    ) -> None:
+        self._keypads = Keypads(seats)
+        self._rows = tuple(row.io for row in rows)
+        self._columns = tuple((1 << place, column.io) for place, column in enumerate(columns))
+        self._clock = clock
+        self._scale = scale
+        self._hear = hear
+        self._wires = threading.Lock()
+        """Held while wires are driven or read."""
+        self._waking = threading.Lock()
+        """Held for a moment to change one of the three below."""
+        self._scanning = True
+        self._woken_at: int | None = None
+        self._closed = False
+        self._armed = False
+        for row in self._rows:
+            # A pull-down left from power-on would fight the columns' pull-ups through a held key.
+            row.input_with_pull(row.info.pull or "floating")
+        for _, column in self._columns:
+            column.input_with_pull("up")
+        clock.call_at(clock.now(), self._step)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The seats in whose keypad a key is down."""
+        return self._keypads.held
+
+    def close(self) -> None:
+        """Stop scanning and leave every row high-impedance."""
+        with self._wires:
+            self._closed = True
+            self._disarm()
+            self._release_rows()
+
+    def _step(self) -> None:
+        """One frame, and whatever must follow it."""
+        with self._wires:
+            if self._closed:
+                return
+            try:
+                pause = self._scan()
+            except Exception:
+                log.exception("The keypads could not be read; trying again in a second")
+                pause = RETRY
+        if pause is not None:
+            self._clock.call_at(self._clock.now() + pause, self._step)
+
+    def _scan(self) -> int | None:
+        """Take in a frame; how long to wait for the next one, None to sleep until an edge."""
+        with self._waking:
+            at, self._woken_at = self._woken_at or self._clock.now(), None
+        frame = self._read()
+        if self._armed:
+            self._disarm()
+        for key in self._keypads.read(frame, at):
+            self._hear(key)
+        if self._keypads.quiet:
+            return self._sleep()
+        return SLOW if self._keypads.settled else QUICK
+
+    def _read(self) -> Frame:
+        if self._armed:
+            self._release_rows()
+        first, second, third, fourth = (self._read_row(row) for row in self._rows)
+        return first, second, third, fourth
+
+    def _read_row(self, row: Any) -> int:
+        row.output_with_state(False)
+        low = 0
+        for bit, column in self._columns:
+            if not column.state:
+                low |= bit
+        row.function = "input"
+        return low
+
+    def _sleep(self) -> int | None:
+        """All rows low, and wait for an edge; unless a key has gone down before its edge could be noticed."""
+        for row in self._rows:
+            row.output_with_state(False)
+        with self._waking:
+            self._scanning = False
+        self._armed = True
+        for _, column in self._columns:
+            column.when_changed = self._woken
+        if all(column.state for _, column in self._columns):
+            return None
+        with self._waking:
+            if self._scanning:
+                return None  # the edge was noticed after all, and has started a scan
+            self._scanning = True
+        return QUICK
+
+    def _disarm(self) -> None:
+        for _, column in self._columns:
+            column.when_changed = None
+        self._armed = False
+
+    def _release_rows(self) -> None:
+        for row in self._rows:
+            row.function = "input"
+
+    def _woken(self, ticks: Any, _state: Any) -> None:
+        """An edge of a column, told by gpiozero. It must not raise: lgpio's thread would die."""
+        try:
+            with self._waking:
+                if self._scanning:
+                    return
+                self._scanning = True
+                self._woken_at = self._scale.time(ticks)
+            self._clock.call_at(self._clock.now(), self._step)
+        except Exception:
+            log.exception("An edge of a keypad was lost")

@@ -1,0 +1,75 @@
+"""What every device driver needs of gpiozero: a pin of its own, and its edges on the table's clock.
+
+Nothing here knows what a pin is for.
+"""
+
+from typing import Any
+
+from gpiozero import GPIOPinInUse
+
+from hardware.clock import Clock
+from hardware.wiring import Use
+
+
+class DeviceError(Exception):
+    """A device that cannot be used, in words that name the remedy."""
+
+
+class TablePin:
+    """A pin that is reserved for one part of the table.
+
+    Raises DeviceError if something else in this program or on this computer has it.
+    """
+
+    def __init__(self, factory: Any, use: Use) -> None:
+        self._factory = factory
+        self._use = use
+        try:
+            factory.reserve_pins(self, use.pin)
+            self.io = factory.pin(use.pin)
+            """The gpiozero pin."""
+        except GPIOPinInUse as error:
+            raise DeviceError(f"{error}; close that, or change wiring.{use.key}") from error
+        except Exception as error:  # every backend has errors of its own, and not every backend can be imported
+            factory.release_pins(self, use.pin)
+            remedy = "end the program that uses it, switch off what claims it in config.txt"
+            message = f"BCM {use.pin} for {use.part} cannot be had ({error}); {remedy}, or change wiring.{use.key}"
+            raise DeviceError(message) from error
+
+    def close(self) -> None:
+        """Stop listening to the pin, make it an input and let others have it."""
+        self.io.when_changed = None
+        self.io.close()
+        self._factory.release_pins(self, self._use.pin)
+
+    def _conflicts_with(self, _other: object) -> bool:
+        """Asked by gpiozero: whether somebody else may share this pin."""
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{self._use.part} on BCM {self._use.pin}>"
+
+
+class TickScale:
+    """Turns the ticks of a pin factory into nanoseconds of the clock.
+
+    One fixed anchor serves for all edges, so their order and distances are exactly those of the ticks. Raises
+    DeviceError for a backend whose ticks start again from 0 now and then (pigpio, every 71 minutes).
+    """
+
+    def __init__(self, factory: Any, clock: Clock) -> None:
+        if factory.ticks_diff(0, 1) > 0:
+            raise DeviceError("the pins' time stamps start again from 0 now and then; use lgpio instead of pigpio")
+        self._diff = factory.ticks_diff
+        self._width = -1
+        for _ in range(5):
+            before = clock.now()
+            ticks = factory.ticks()
+            width = clock.now() - before
+            if self._width < 0 or width < self._width:
+                self._ticks, self._at, self._width = ticks, before + width // 2, width
+
+    def time(self, ticks: Any) -> int:
+        """The time in nanoseconds of an edge with these ticks."""
+        seconds: float = self._diff(ticks, self._ticks)
+        return self._at + round(seconds * 1e9)

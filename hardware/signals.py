@@ -1,0 +1,58 @@
+"""What hands at the table have done, as the rest of the program hears of it.
+
+Here belongs the vocabulary of the devices and nothing else. What a press means in an auction is not known here.
+Seats count from 1. Times are nanoseconds of the table's clock (`clock.py`).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    """A seat's bid button went down."""
+
+    seat: int
+    at: int
+    """When the contact first closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key of a seat's keypad went down, alone in its keypad."""
+
+    seat: int
+    key: str
+    """One of `0` to `9`, `*`, `#`."""
+    at: int
+    """When the key was first read; it is accepted a few milliseconds later."""
+
+
+@dataclass(frozen=True, slots=True)
+class GavelStruck:
+    """The gavel's button went down."""
+
+    at: int
+    """When the contact first closed."""
+
+
+class Trouble(StrEnum):
+    """What can be wrong with a bid button's or the gavel's line."""
+
+    LOST = "lost"
+    """An edge never arrived: a press may have been missed, and pressing again is the remedy."""
+    STORM = "storm"
+    """So many edges that no hand makes them: a loose wire. The line is not listened to for a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineTroubled:
+    """A line that cannot be trusted at the moment. No press is made up from it."""
+
+    seat: int
+    """Whose bid button it is; 0 for the gavel."""
+    trouble: Trouble
+    at: int
+
+
+Signal = ButtonPressed | KeyPressed | GavelStruck | LineTroubled

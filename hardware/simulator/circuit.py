@@ -1,0 +1,88 @@
+"""The electrical truth of the simulated table: which line is low, given who drives what and which contacts are closed.
+
+Nodes are the Pi's lines, by BCM number, and ground. No time, no callbacks, no gpiozero in here.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+
+GROUND = -1
+"""The node of the table's ground."""
+
+
+class Drive(Enum):
+    """What the Pi does to one of its lines."""
+
+    LOW = "low"
+    HIGH = "high"
+    PULL_UP = "up"
+    PULL_DOWN = "down"
+    NOTHING = "floating"
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A switch between two nodes."""
+
+    one: int
+    other: int
+
+
+class Circuit:
+    """Lines joined by contacts that open and close.
+
+    Joined lines have one level: that of the output among them, else that of the pull-ups. `shorts` counts how often
+    a high output was joined to a low one: a real Pi may be damaged by it.
+    """
+
+    def __init__(self) -> None:
+        self.shorts = 0
+        self._drives: dict[int, Drive] = {GROUND: Drive.LOW}
+        self._joined: defaultdict[int, list[int]] = defaultdict(list)
+        self._closed: set[Contact] = set()
+
+    def drive(self, line: int, drive: Drive) -> None:
+        """Change what the Pi does to a line."""
+        self._drives[line] = drive
+        self._look_for_shorts(line)
+
+    def switch(self, contact: Contact, *, closed: bool) -> None:
+        """Close or open a contact; closing a closed one changes nothing."""
+        if closed == (contact in self._closed):
+            return
+        if closed:
+            self._closed.add(contact)
+            self._joined[contact.one].append(contact.other)
+            self._joined[contact.other].append(contact.one)
+        else:
+            self._closed.remove(contact)
+            self._joined[contact.one].remove(contact.other)
+            self._joined[contact.other].remove(contact.one)
+        self._look_for_shorts(contact.one)
+
+    def high(self, line: int) -> bool:
+        """The level of a line. One that nothing decides, or that two pulls fight over, reads low."""
+        drives = self._drives_at(line)
+        if Drive.LOW in drives:
+            return False
+        if Drive.HIGH in drives:
+            return True
+        return Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives
+
+    def _drives_at(self, line: int) -> set[Drive]:
+        if not self._joined[line]:
+            return {self._drives.get(line, Drive.NOTHING)}
+        seen = {line}
+        waiting = [line]
+        while waiting:
+            for other in self._joined[waiting.pop()]:
+                if other not in seen:
+                    seen.add(other)
+                    if other != GROUND:  # what else is joined to ground is low by that, and no path goes on from it
+                        waiting.append(other)
+        return {self._drives.get(node, Drive.NOTHING) for node in seen}
+
+    def _look_for_shorts(self, line: int) -> None:
+        if {Drive.LOW, Drive.HIGH} <= self._drives_at(line):
+            self.shorts += 1

@@ -1,0 +1,191 @@
+"""The simulated table as a gpiozero pin factory: what a real one does that a mock does not.
+
+Edges come from the clock's thread, stamped with their own time and delivered when they are told to be; a line's
+level follows from the circuit. Not here: what hands do (`table.py`).
+"""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from gpiozero import PinFixedPull, PinInvalidFunction, PinInvalidPull, PinSetInput
+from gpiozero.pins.pi import PiFactory, PiPin
+
+from hardware.clock import Clock
+from hardware.simulator.circuit import Circuit, Contact, Drive
+
+_PULLS = {"up": Drive.PULL_UP, "down": Drive.PULL_DOWN, "floating": Drive.NOTHING}
+
+
+class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
+    """A pin of the simulated Pi. Like lgpio's, it is an input without a pull until told otherwise."""
+
+    def __init__(self, factory: "SimulatedPins", info: Any) -> None:
+        super().__init__(factory, info)
+        self.line: int = self._number
+        """BCM number."""
+        self._is_output = False
+        self._output = False
+        self._pull: str = info.pull or "floating"
+        self.armed = 0
+        """0 while nobody listens; else a number that is different after every arming."""
+        self._apply()
+
+    def close(self) -> None:
+        """Back to an input that nobody listens to."""
+        self.when_changed = None
+        self._is_output = False
+        self._pull = self.info.pull or "floating"
+        self._apply()
+
+    def output_with_state(self, state: bool) -> None:
+        """Become an output that is high or low from its first moment."""
+        self._is_output = True
+        self._output = bool(state)
+        self._apply()
+
+    def tell(self, at: int, *, high: bool, armed: int) -> None:
+        """Call back with an edge, unless the one who listened has stopped."""
+        listener = self.when_changed
+        if listener is not None and armed == self.armed:
+            listener(at, int(high))
+
+    def _get_function(self) -> str:
+        return "output" if self._is_output else "input"
+
+    def _set_function(self, value: str) -> None:
+        if value not in {"input", "output"}:
+            raise PinInvalidFunction(f"{value} is no function of {self!r}; use input or output")
+        self._is_output = value == "output"
+        self._output = False
+        self._apply()
+
+    def _get_state(self) -> int:
+        self.factory.reads += 1
+        return int(self.factory.high(self.line))
+
+    def _set_state(self, value: bool) -> None:
+        if not self._is_output:
+            raise PinSetInput(f"cannot set the state of {self!r}; make it an output first")
+        self._output = bool(value)
+        self._apply()
+
+    def _get_pull(self) -> str:
+        return self._pull
+
+    def _set_pull(self, value: str) -> None:
+        if self._is_output:
+            raise PinFixedPull(f"cannot pull the output {self!r}; make it an input first")
+        if self.info.pull and value != self.info.pull:
+            raise PinFixedPull(f"{self!r} has a physical pull-{self.info.pull} resistor")
+        if value not in _PULLS:
+            raise PinInvalidPull(f"{value} is no pull of {self!r}; use up, down or floating")
+        self._pull = value
+        self._apply()
+
+    def _get_edges(self) -> str:
+        return "both"
+
+    def _enable_event_detect(self) -> None:
+        self.factory.watch(self)
+
+    def _disable_event_detect(self) -> None:
+        self.factory.unwatch(self)
+
+    def _apply(self) -> None:
+        drive = (Drive.HIGH if self._output else Drive.LOW) if self._is_output else _PULLS[self._pull]
+        self.factory.drive(self.line, drive)
+
+
+class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
+    """The pins of a Raspberry Pi 4 B that is not there. Its ticks are the clock's nanoseconds."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.pin_class = SimulatedPin
+        self.reads = 0
+        """How often a level was read: an idle table reads none."""
+        self._clock = clock
+        self._lock = threading.RLock()
+        self._circuit = Circuit()
+        self._watched: dict[SimulatedPin, bool] = {}
+        self._armings = 0
+        self._observers: dict[int, Callable[[bool, int], None]] = {}
+
+    @property
+    def shorts(self) -> int:
+        """How often a high output was joined to a low one."""
+        return self._circuit.shorts
+
+    def ticks(self) -> int:
+        """The clock's nanoseconds."""
+        return self._clock.now()
+
+    @staticmethod
+    def ticks_diff(later: int, earlier: int) -> float:
+        """The seconds between two ticks."""
+        return (later - earlier) / 1e9
+
+    def switch(self, contact: Contact, *, closed: bool, at: int, delivered: int) -> None:
+        """Close or open a contact now; edges that follow are stamped `at` and told at `delivered`, nanoseconds."""
+        with self._lock:
+            self._circuit.switch(contact, closed=closed)
+            self._settle(at, delivered)
+
+    def observe(self, line: int, observer: Callable[[bool, int], None]) -> None:
+        """Call `observer(high, at)` whenever the Pi drives `line` to another level, on the thread that does."""
+        self._observers[line] = observer
+
+    def high(self, line: int) -> bool:
+        """The level of a line."""
+        with self._lock:
+            return self._circuit.high(line)
+
+    def drive(self, line: int, drive: Drive) -> None:
+        """Change what the Pi does to a line."""
+        now = self._clock.now()
+        observer = self._observers.get(line)
+        with self._lock:
+            before = self._circuit.high(line)
+            self._circuit.drive(line, drive)
+            after = self._circuit.high(line)
+            self._settle(now, now)
+        if observer and before != after:
+            observer(after, now)
+
+    def watch(self, pin: SimulatedPin) -> None:
+        """Tell `pin` of edges from now on."""
+        with self._lock:
+            self._armings += 1
+            pin.armed = self._armings
+            self._watched[pin] = self._circuit.high(pin.line)
+
+    def unwatch(self, pin: SimulatedPin) -> None:
+        """Tell `pin` of no more edges, not even of those on their way."""
+        with self._lock:
+            pin.armed = 0
+            self._watched.pop(pin, None)
+
+    def _settle(self, at: int, delivered: int) -> None:
+        for pin, before in self._watched.items():
+            if (high := self._circuit.high(pin.line)) != before:
+                self._watched[pin] = high
+                self._clock.call_at(delivered, _Telling(pin, at, high, pin.armed))
+
+    def _get_revision(self) -> int:
+        return 0xC03111
+
+
+class _Telling:
+    """An edge on its way to the program."""
+
+    __slots__ = ("_armed", "_at", "_high", "_pin")
+
+    def __init__(self, pin: SimulatedPin, at: int, high: bool, armed: int) -> None:
+        self._pin = pin
+        self._at = at
+        self._high = high
+        self._armed = armed
+
+    def __call__(self) -> None:
+        self._pin.tell(self._at, high=self._high, armed=self._armed)

@@ -1,0 +1,114 @@
+"""What hands do at the simulated table: contacts close and open, in clean edges or with the bounce of real ones."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from hardware.clock import Clock
+from hardware.keypad import LAYOUT
+from hardware.simulator.circuit import GROUND, Contact
+from hardware.simulator.pins import SimulatedPins
+from hardware.wiring import Wiring
+
+HOLD = 80_000_000
+"""How long, in nanoseconds, a hand keeps a button or key down if nothing else is said."""
+BOUNCE = 4_000_000
+"""The longest a contact bounces, in nanoseconds, when it closes and again when it opens."""
+
+
+class SimulatedTable:
+    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a Pi that is not there.
+
+    Give `pins` to the drivers as their pin factory. All times are nanoseconds of `clock`; what is asked for in the
+    past happens as soon as possible, stamped as asked. Every method may be called from any thread. Raises LookupError
+    for a part that the wiring does not have. The same `seed` bounces in the same way.
+    """
+
+    def __init__(self, wiring: Wiring, clock: Clock, *, seed: int = 0) -> None:
+        self.pins = SimulatedPins(clock)
+        self._wiring = wiring
+        self._clock = clock
+        self._random = random.Random(seed)
+
+    def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
+        """One clean edge of a seat's bid button, which the program hears of at `delivered`."""
+        self._edge(self._button(seat), down=down, at=at, delivered=delivered)
+
+    def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
+        """One clean edge of the gavel, which the program hears of at `delivered`."""
+        self._edge(self._gavel(), down=down, at=at, delivered=delivered)
+
+    def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
+        """One clean edge of a key, which the program hears of at `delivered`.
+
+        Keys are read, not only heard: so a key that is to be heard of later also reads so only then.
+        """
+        contact = self._key(seat, key)
+        heard = _heard(at, delivered)
+        self._clock.call_at(heard, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
+
+    def press(self, seat: int, at: int, hold: int = HOLD) -> int:
+        """A hand presses a bid button; when it has come to rest, in nanoseconds."""
+        return self._act(self._button(seat), at, hold)
+
+    def strike(self, at: int, hold: int = HOLD) -> int:
+        """A hand strikes the gavel; when it has come to rest, in nanoseconds."""
+        return self._act(self._gavel(), at, hold)
+
+    def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
+        """A finger presses a key; when it has come to rest, in nanoseconds."""
+        return self._act(self._key(seat, key), at, hold)
+
+    def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
+        """Call `observer(lit, at)` whenever the lamp or buzzer goes on or off; never at a table without one."""
+        if self._wiring.buzzer is not None:
+            self.pins.observe(self._wiring.buzzer, observer)
+
+    def _edge(self, contact: Contact, *, down: bool, at: int, delivered: int | None) -> None:
+        heard = _heard(at, delivered)
+        self._clock.call_at(at, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
+
+    def _act(self, contact: Contact, at: int, hold: int) -> int:
+        end = at
+        closed = False
+        longest = min(BOUNCE, hold // 4)
+        for start in (at, at + hold):
+            for end in self._train(start, longest):
+                closed = not closed
+                self._edge(contact, down=closed, at=end, delivered=None)
+        return end
+
+    def _train(self, start: int, longest: int) -> Iterator[int]:
+        """The times of an edge and its bounces: an odd number of them, so that the contact ends up as it should."""
+        yield start
+        bounces = 2 * self._random.randint(0, 6)
+        yield from sorted(start + place for place in self._random.sample(range(1, longest + bounces + 1), bounces))
+
+    def _paddle_part(self, seat: int, part: str) -> LookupError:
+        return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")
+
+    def _button(self, seat: int) -> Contact:
+        if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].button) is not None:
+            return Contact(pin, GROUND)
+        raise self._paddle_part(seat, "button")
+
+    def _gavel(self) -> Contact:
+        if self._wiring.gavel is None:
+            raise LookupError("there is no gavel on this wiring; use the screen, or wire one")
+        return Contact(self._wiring.gavel, GROUND)
+
+    def _key(self, seat: int, key: str) -> Contact:
+        if not 1 <= seat <= len(self._wiring.paddles) or (columns := self._wiring.paddles[seat - 1].columns) is None:
+            raise self._paddle_part(seat, "keypad")
+        for row, keys in zip(self._wiring.rows, LAYOUT, strict=True):
+            if len(key) == 1 and key in keys:
+                return Contact(row, columns[keys.index(key)])
+        raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")
+
+
+def _heard(at: int, delivered: int | None) -> int:
+    if delivered is None:
+        return at
+    if delivered < at:
+        raise ValueError(f"an edge at {at} ns cannot be heard of at {delivered} ns, before it happens")
+    return delivered

@@ -1,0 +1,168 @@
+"""The wiring as data: which part of the table is on which pin, and which wirings cannot work.
+
+Pins are BCM numbers. Reading a settings file is done elsewhere; here a table of it becomes a `Wiring` or a refusal
+that names the line and the remedy.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+PINS = range(2, 28)
+"""The pins of the 40-pin header that are free: 0 and 1 belong to the HAT's EEPROM."""
+SEATS = 5
+FIXED_PULL_UPS = (2, 3)
+"""These have 1.8 kOhm pull-ups on the board, too strong for a keypad's column; good for buttons and the gavel."""
+HIGH_AT_BOOT = 14
+"""The UART's line goes high while the Pi starts: a buzzer on it would sound."""
+
+_OWN_PIN = f"give every part a pin of its own, BCM {PINS[0]} to {PINS[-1]}"
+
+
+class WiringError(ValueError):
+    """A wiring that cannot work, with the settings key it is about and what to do."""
+
+    def __init__(self, key: str, problem: str, remedy: str) -> None:
+        super().__init__(f"wiring.{key}: {problem}; {remedy}")
+        self.key = key
+        self.problem = problem
+        self.remedy = remedy
+
+
+@dataclass(frozen=True, slots=True)
+class PaddleWiring:
+    """A seat's paddle. None for a part that this seat does not have."""
+
+    button: int | None = None
+    columns: tuple[int, int, int] | None = None
+    """The keypad's columns, left to right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a pin is used for."""
+
+    key: str
+    """Where it stands in the settings: `columns[2][0]`."""
+    part: str
+    """As a player would say it: `seat 3's left column`."""
+    pin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """All parts of a table and their pins.
+
+    Raises WiringError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 14, keypads
+    without four rows, or more than five paddles.
+    """
+
+    rows: tuple[int, ...] = ()
+    """The four row lines that all keypads share, top to bottom; empty at a table without keypads."""
+    paddles: tuple[PaddleWiring, ...] = ()
+    """Seat 1 first."""
+    gavel: int | None = None
+    buzzer: int | None = None
+    """A buzzer or a lamp that is on while its pin is high."""
+
+    def __post_init__(self) -> None:
+        if len(self.paddles) > SEATS:
+            remedy = f"leave out what is beyond seat {SEATS}"
+            raise WiringError("buttons", f"{len(self.paddles)} paddles, but a table has {SEATS} seats", remedy)
+        keypads = any(paddle.columns for paddle in self.paddles)
+        if len(self.rows) not in ({4} if keypads else {0, 4}):
+            raise WiringError("rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom")
+        used: dict[int, Use] = {}
+        for use in self.uses():
+            self._check(use)
+            if (other := used.setdefault(use.pin, use)) is not use:
+                raise WiringError(use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN)
+
+    def uses(self) -> Iterator[Use]:
+        """Every pin in use, in the order gavel, buzzer, rows, paddles."""
+        if self.gavel is not None:
+            yield Use("gavel", "the gavel", self.gavel)
+        if self.buzzer is not None:
+            yield Use("buzzer", "the buzzer", self.buzzer)
+        for place, pin in enumerate(self.rows):
+            yield Use(f"rows[{place}]", f"the keypads' row {place + 1}", pin)
+        for place, paddle in enumerate(self.paddles):
+            if paddle.button is not None:
+                yield Use(f"buttons[{place}]", f"seat {place + 1}'s button", paddle.button)
+            for column, pin in enumerate(paddle.columns or ()):
+                yield Use(f"columns[{place}][{column}]", f"seat {place + 1}'s column {column + 1}", pin)
+
+    @staticmethod
+    def _check(use: Use) -> None:
+        if use.pin not in PINS:
+            raise WiringError(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
+        if use.pin in FIXED_PULL_UPS and use.key.startswith("columns"):
+            problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
+            raise WiringError(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
+        if use.pin == HIGH_AT_BOOT and use.key == "buzzer":
+            problem = f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound"
+            raise WiringError(use.key, problem, "use another pin for the buzzer, such as BCM 27")
+
+
+FULL = Wiring(
+    rows=(8, 9, 10, 11),
+    paddles=tuple(
+        PaddleWiring(button, (12 + 3 * place, 13 + 3 * place, 14 + 3 * place))
+        for place, button in enumerate((2, 4, 5, 6, 7))
+    ),
+    gavel=3,
+    buzzer=27,
+)
+"""Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi; on BCM 27, which is pulled down when
+the power comes on, the buzzer stays silent."""
+
+
+def parse(table: Mapping[str, object]) -> Wiring:
+    """Read the settings' `[wiring]` table.
+
+        rows = [8, 9, 10, 11]
+        gavel = 3
+        buzzer = 27
+        buttons = [2, 4, 5, 6, 7]
+        columns = [[12, 13, 14], [15, 16, 17], [18, 19, 20], [21, 22, 23], [24, 25, 26]]
+
+    `buttons` and `columns` have one entry a seat, seat 1 first. A seat without a part has `0` or `[]` in its place, or
+    the list ends before it; a table without a gavel, a buzzer or keypads leaves the key out.
+    Raises WiringError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
+    """
+    known = ("rows", "gavel", "buzzer", "buttons", "columns")
+    for key in table:
+        if key not in known:
+            raise WiringError(key, "there is no such part", f"the keys are {', '.join(known)}")
+    buttons = [_pin(f"buttons[{place}]", entry) for place, entry in enumerate(_list("buttons", table))]
+    columns = [_columns(f"columns[{place}]", entry) for place, entry in enumerate(_list("columns", table))]
+    seats = max(len(buttons), len(columns))
+    buttons += [0] * (seats - len(buttons))
+    columns += [None] * (seats - len(columns))
+    return Wiring(
+        rows=tuple(_pin(f"rows[{place}]", entry) for place, entry in enumerate(_list("rows", table))),
+        paddles=tuple(PaddleWiring(pin or None, keypad) for pin, keypad in zip(buttons, columns, strict=True)),
+        gavel=_pin("gavel", table["gavel"]) if "gavel" in table else None,
+        buzzer=_pin("buzzer", table["buzzer"]) if "buzzer" in table else None,
+    )
+
+
+def _list(key: str, table: Mapping[str, object]) -> list[object]:
+    value = table.get(key, [])
+    if not isinstance(value, list):
+        raise WiringError(key, f"{value!r} is not a list", "write a list such as [2, 4, 5, 6, 7]")
+    return value
+
+
+def _pin(key: str, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise WiringError(key, f"{value!r} is not a pin", f"write a BCM number, {PINS[0]} to {PINS[-1]}")
+    return value
+
+
+def _columns(key: str, value: object) -> tuple[int, int, int] | None:
+    if value == []:
+        return None
+    if not isinstance(value, list) or len(value) != 3:
+        raise WiringError(key, f"{value!r} is not a keypad", "write its three columns, left to right, or []")
+    left, middle, right = (_pin(f"{key}[{place}]", entry) for place, entry in enumerate(value))
+    return left, middle, right

@@ -1,0 +1,191 @@
+"""What a touched choice can mean beside the actions of the rules: the table's own commands.
+
+Plain data. What each does is decided in `session.py`; which can be chosen now is in `stage.py`.
+"""
+
+from dataclasses import dataclass
+
+from companion.rules.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last confirmed step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Bring back the step taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """Put the notice on show away."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEntry:
+    """Ask which card was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """Show the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPad:
+    """Key an amount for `seat` on the screen, in the open."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCorrection:
+    """Key how much money a seat gets (`sign` 1) or gives up (-1)."""
+
+    sign: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSeat:
+    """Whose amount is being keyed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandTo:
+    """Hand the screen to `seat` for a secret bid: covered until its player says so."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover:
+    """The player the screen was handed to has it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the screen's pad: a digit, `*` or `#`."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Leave this screen for the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with a journalled game."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Set up a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextEdition:
+    """While setting up: the next box."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddSeat:
+    """While setting up: one more seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveSeat:
+    """While setting up: this seat leaves."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartWith:
+    """While setting up: this seat is the first auctioneer."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """While setting up: type this seat's name."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A key of the screen's keyboard, or of a real one: the text it types."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """Take back the last letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The name is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginGame:
+    """The set-up is complete: begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchSound:
+    """Sound on or off."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchCountdown:
+    """Countdown on or off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Close the program; the journal keeps the game."""
+
+
+Command = (
+    Action
+    | Undo
+    | Redo
+    | PutAway
+    | OpenEntry
+    | OpenMenu
+    | OpenPad
+    | OpenCorrection
+    | ChooseSeat
+    | HandTo
+    | Uncover
+    | Key
+    | Back
+    | Resume
+    | NewGame
+    | NextEdition
+    | AddSeat
+    | RemoveSeat
+    | StartWith
+    | Rename
+    | Letter
+    | Erase
+    | Done
+    | BeginGame
+    | SwitchSound
+    | SwitchCountdown
+    | Leave
+)

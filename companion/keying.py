@@ -1,0 +1,56 @@
+"""Digits on their way to an amount, from a keypad or the screen's pad. Memory only; never shown by `repr`.
+
+What an amount means in a phase is the session's business; digits of a sealed bid are as secret as the bid.
+"""
+
+from companion.record import LARGEST_AMOUNT
+
+MOST_DIGITS = len(str(LARGEST_AMOUNT))
+
+
+class Secret:
+    """An amount that must not be seen before its time: `repr` hides it, only `tell` gives it."""
+
+    __slots__ = ("_amount",)
+
+    def __init__(self, amount: int) -> None:
+        self._amount = amount
+
+    def tell(self) -> int:
+        """The amount. Whoever asks must be entitled to it."""
+        return self._amount
+
+    def __repr__(self) -> str:
+        return "Secret(hidden)"
+
+
+class Keying:
+    """The digits typed so far at each seat."""
+
+    def __init__(self) -> None:
+        self._digits: dict[int, str] = {}
+
+    def digit(self, seat: int, digit: str) -> None:
+        """One more digit. Leading zeros mean nothing; beyond the largest amount it stays too large, whatever follows."""
+        digits = (self._digits.get(seat, "") + digit)[:MOST_DIGITS]
+        self._digits[seat] = digits.lstrip("0") or "0"
+
+    def clear(self, seat: int) -> bool:
+        """Forget a seat's digits; whether there were any."""
+        return self._digits.pop(seat, None) is not None
+
+    def clear_all(self) -> None:
+        """Forget every seat's digits."""
+        self._digits.clear()
+
+    def typed(self, seat: int) -> str:
+        """The digits at a seat where they are no secret; empty for none."""
+        return self._digits.get(seat, "")
+
+    def take(self, seat: int) -> Secret | None:
+        """The amount a seat has keyed, and forget the digits; None if it keyed none."""
+        digits = self._digits.pop(seat, None)
+        return None if digits is None else Secret(int(digits))
+
+    def __repr__(self) -> str:
+        return "Keying(hidden)"

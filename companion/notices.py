@@ -1,0 +1,104 @@
+"""What a step makes the table look at before it goes on: a sale, an appraisal, a deal.
+
+A notice is worked out from the step alone, so that a resumed game shows the notice it showed before.
+"""
+
+from dataclasses import dataclass
+
+from companion.ledger import Step
+from companion.rules.actions import Adjust, Bid, Deal
+from companion.rules.state import FIFTH, Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage
+from companion.rules.words import Auction
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A lot has found its owner."""
+
+    lot: Lot
+    kind: Auction
+    buyer: int
+    price: int
+    fists: tuple[int, ...]
+    """Every seat's opened fist after a sealed auction, 0 for an empty one; else empty."""
+    counted: int
+    """Cards by the lot's artist on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appraised:
+    """A round is settled. The game may be over with it."""
+
+    artist: int | None
+    """Whose fifth card ended the round; None when all hands were empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Cards were dealt."""
+
+
+Notice = Sale | Appraised | Dealt
+
+_KINDS: dict[type[Stage], Auction] = {
+    Open: Auction.OPEN,
+    OnceAround: Auction.ONCE_AROUND,
+    Sealed: Auction.SEALED,
+    Fixed: Auction.FIXED_PRICE,
+}
+"""The kinds of auction a sale can end; a lot sold from any other stage is a double taken for nothing."""
+
+
+def notices(step: Step | None) -> tuple[Notice, ...]:
+    """What the step put on show, in order. No step: the game has just begun, so its first deal."""
+    if step is None:
+        return (Dealt(),)
+    if all(isinstance(action, Adjust) for action in step.actions):
+        return ()
+    found: list[Notice] = []
+    sale = _sale(step)
+    if sale is not None:
+        found.append(sale)
+    if len(step.after.payouts) > len(step.before.payouts):
+        fifth = next((i for i, count in enumerate(step.after.counts) if count >= FIFTH), None)
+        found.append(Appraised(fifth))
+    if isinstance(step.actions[-1], Deal):
+        found.append(Dealt())
+    return tuple(found)
+
+
+def _sale(step: Step) -> Sale | None:
+    """What was sold: within a round, only a sale adds to what a seat has bought."""
+    before, after = step.before, step.after
+    if after.round != before.round:
+        return None
+    for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
+        for artist, (few, many) in enumerate(zip(had, has, strict=True)):
+            if many > few:
+                return _told(step, seat, artist, many - few)
+    return None
+
+
+def _told(step: Step, buyer: int, artist: int, cards: int) -> Sale:
+    stage = step.before.stage
+    bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
+    auctioneer = buyer
+    fists: tuple[int, ...] = ()
+    price = 0
+    if isinstance(stage, Open | OnceAround | Sealed | Fixed | Doubling):
+        auctioneer = stage.lot.auctioneer
+    if isinstance(stage, Sealed):
+        fists = tuple(bids.get(seat, told or 0) for seat, told in enumerate(stage.bids, start=1))
+        price = fists[buyer - 1]
+    elif isinstance(stage, Open | OnceAround):
+        price = max(stage.amount, *bids.values(), 0)
+    elif isinstance(stage, Fixed):
+        price = stage.price
+    return Sale(
+        lot=Lot(artist, cards, auctioneer),
+        kind=_KINDS.get(type(stage), Auction.DOUBLE),
+        buyer=buyer,
+        price=price,
+        fists=fists,
+        counted=step.after.counts[artist],
+    )

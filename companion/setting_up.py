@@ -1,0 +1,71 @@
+"""Setting up a game: which box, who sits where, who starts. Pure; what is typed and touched comes from outside."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.record import LONGEST_NAME, Header
+from companion.rules.edition import Edition
+from companion.rules.game import SEATS
+from companion.rules.words import Variant
+
+FEWEST, MOST = SEATS[Variant.STANDARD]
+LONGEST_TYPED = 12
+"""Characters of a name typed at the table; a record may bring longer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """A game being set up. Every change gives a new one."""
+
+    edition: str
+    names: tuple[str, ...]
+    first: int = 1
+
+    def next_edition(self, editions: Mapping[str, Edition]) -> "SettingUp":
+        """The next box on the shelf."""
+        keys = list(editions)
+        return replace(self, edition=keys[(keys.index(self.edition) + 1) % len(keys)])
+
+    def add_seat(self) -> "SettingUp":
+        """One more seat, to the left of the last; unchanged when the table is full."""
+        if len(self.names) == MOST:
+            return self
+        taken = set(self.names)
+        name = next(name for number in range(1, MOST + 1) if (name := f"Player {number}") not in taken)
+        return replace(self, names=(*self.names, name))
+
+    def remove_seat(self, seat: int) -> "SettingUp":
+        """The seat leaves; unchanged when no more may."""
+        if len(self.names) == FEWEST:
+            return self
+        names = (*self.names[: seat - 1], *self.names[seat:])
+        first = self.first - 1 if self.first > seat else min(self.first, len(names))
+        return replace(self, names=names, first=first)
+
+    def start_with(self, seat: int) -> "SettingUp":
+        """The seat is the first auctioneer."""
+        return replace(self, first=seat)
+
+    def rename(self, seat: int, name: str) -> "SettingUp":
+        """The seat has another name; blank ends are cut, and an empty name changes nothing."""
+        name = " ".join(name.split())[:LONGEST_NAME]
+        if not name:
+            return self
+        return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
+
+    @property
+    def waits(self) -> str:
+        """What beginning waits for; empty when everything is there."""
+        twice = next((name for name in self.names if self.names.count(name) > 1), None)
+        return f"Two seats are called {twice}" if twice else ""
+
+    def header(self, played: str) -> Header:
+        """The header of the game to begin, `played` an ISO time or empty."""
+        return Header(self.edition, Variant.STANDARD, self.names, self.first, played)
+
+
+def table_of(names: tuple[str, ...], edition: str) -> SettingUp:
+    """Set-up as it first shows: last evening's names if they fit this table, else four players."""
+    if not FEWEST <= len(names) <= MOST:
+        names = tuple(f"Player {seat}" for seat in range(1, 5))
+    return SettingUp(edition, names)

@@ -1,0 +1,53 @@
+"""What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
+
+from companion.ledger import Step
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.state import Game, Open, Sealed, State
+
+
+def title(step: Step) -> str:
+    """A step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
+    if len(step.actions) > 1 or isinstance(step.before.stage, Sealed):
+        return "Fists opened"
+    return action_title(step.before, step.actions[0])
+
+
+def action_title(state: State, action: Action) -> str:
+    """An action about to be done to `state`, in a few words."""
+    game = state.game
+    if isinstance(action, Play):
+        return (
+            f"{_name(game, action.seat)} played {_artist(game, action.artist)}, {game.edition.auctions[action.auction]}"
+        )
+    if isinstance(action, Add):
+        return f"{_name(game, action.seat)} added {game.edition.auctions[action.auction]}"
+    if isinstance(action, Bid):
+        return f"{_name(game, action.seat)} bid {game.edition.write(action.amount)}"
+    if isinstance(action, Price):
+        return f"{_name(game, action.seat)} asked {game.edition.write(action.amount)}"
+    if isinstance(action, Reveal):
+        return f"{_artist(game, action.artist)} turned over"
+    if isinstance(action, Hammer):
+        return f"Sold to {_name(game, _leader(state))}"
+    if isinstance(action, Deal):
+        return f"Round {state.round + 1} dealt"
+    if isinstance(action, Adjust):
+        sign = "+" if action.amount > 0 else "-"
+        return f"{_name(game, action.seat)} corrected by {sign}{game.edition.write(abs(action.amount))}"
+    return f"{_name(game, action.seat)} {_VERBS[type(action)]}"
+
+
+_VERBS: dict[type[Action], str] = {Pass: "passed", Buy: "bought"}
+
+
+def _name(game: Game, seat: int) -> str:
+    return game.names[seat - 1]
+
+
+def _artist(game: Game, key: str) -> str:
+    return game.edition.artists[game.edition.places[key]].short
+
+
+def _leader(state: State) -> int:
+    stage = state.stage
+    return (stage.leader or stage.lot.auctioneer) if isinstance(stage, Open) else state.turn

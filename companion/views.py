@@ -1,0 +1,75 @@
+"""Where the table's attention is: the set-up, the game, or something opened over the game. Plain data."""
+
+from dataclasses import dataclass
+
+from companion.setting_up import SettingUp
+
+
+@dataclass(frozen=True, slots=True)
+class AtWelcome:
+    """The first picture. `offered` is the unfinished game that may be resumed, if there is one."""
+
+    offered: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AtSetUp:
+    """Setting up a game."""
+
+    plan: SettingUp
+
+
+@dataclass(frozen=True, slots=True)
+class AtTyping:
+    """Typing a seat's name."""
+
+    plan: SettingUp
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtGame:
+    """The game itself: a notice, or the picture of its phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtEntry:
+    """Which card was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMenu:
+    """The menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtPad:
+    """An amount keyed on the screen in the open; it stands in for the keypad of `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtCorrection:
+    """A correction of a seat's money being keyed; `sign` 1 gives, -1 takes."""
+
+    sign: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtCover:
+    """The screen is on its way to `seat` for a secret bid."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtSecretPad:
+    """The player of `seat` keys a secret bid on the screen."""
+
+    seat: int
+
+
+View = AtWelcome | AtSetUp | AtTyping | AtGame | AtEntry | AtMenu | AtPad | AtCorrection | AtCover | AtSecretPad

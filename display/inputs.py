@@ -1,4 +1,4 @@
-"""What hands do at the window: touches, keys, presses in the panel below, as plain data.
+"""What hands do at the window, as plain data: touches, keys, presses on the bench of paddles below the picture.
 
 Here belong the words for it and the reading of pygame's events into them: one finger at a time, one report for a
 touch that arrives both as finger and as mouse, pixels of the picture instead of fractions of a window. What a
@@ -32,7 +32,7 @@ READ = (
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class Touched:
     """A finger or the mouse came down on the picture, at this pixel of it."""
 
     x: int
@@ -42,10 +42,10 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelMouse:
-    """A finger or the mouse went down or up on the panel below the picture, at this pixel of the panel.
+class BenchPressed:
+    """A finger or the mouse went down or up on the bench below the picture, at this pixel of the bench.
 
-    What went down in the panel also comes up in it, even where the pointer has been dragged outside.
+    What went down on the bench also comes up on it, even where the pointer has been dragged outside.
     """
 
     x: int
@@ -91,13 +91,13 @@ class Gone:
     """The display has gone away for good: nothing can be shown or touched until the program is started again."""
 
 
-Input = Touch | PanelMouse | Typed | KeyDown | KeyUp | Closed | Gone
+Input = Touched | BenchPressed | Typed | KeyDown | KeyUp | Closed | Gone
 
 
 class Reader:
-    """Reads pygame's events for a window that shows a picture and, where there is one, a panel below it.
+    """Reads pygame's events for a window that shows a picture and, where there is one, a bench below it.
 
-    `window` is the window's size in pixels, `picture` and `panel` where they are shown in it; a panel of no height
+    `window` is the window's size in pixels, `picture` and `bench` where they are shown in it; a bench of no height
     is none. `fingers` False ignores touch events: on a Mac they tell of the trackpad, not of the screen.
     """
 
@@ -106,16 +106,16 @@ class Reader:
         *,
         window: tuple[int, int],
         picture: pygame.Rect,
-        panel: pygame.Rect,
+        bench: pygame.Rect,
         fingers: bool = sys.platform != "darwin",
     ) -> None:
         self._window = window
         self._picture = picture
-        self._panel = panel
+        self._bench = bench
         self._fingers = fingers
         self._holder: int | None = None
         self._held_since_ns = 0
-        self._held_in_panel = False
+        self._held_in_bench = False
 
     def read(self, event: pygame.event.Event, now_ns: int) -> Input | None:
         """What `event` tells, or None where it tells nothing new."""
@@ -161,25 +161,25 @@ class Reader:
             return None
         self._holder = holder
         self._held_since_ns = now_ns
-        self._held_in_panel = self._panel.collidepoint(place)
-        if self._held_in_panel:
-            return self._in_panel(place, now_ns, down=True)
+        self._held_in_bench = self._bench.collidepoint(place)
+        if self._held_in_bench:
+            return self._in_bench(place, now_ns, down=True)
         if self._picture.collidepoint(place):
-            return Touch(place[0] - self._picture.x, place[1] - self._picture.y, now_ns)
+            return Touched(place[0] - self._picture.x, place[1] - self._picture.y, now_ns)
         return None
 
     def _up(self, holder: int, place: tuple[int, int], now_ns: int) -> Input | None:
         if self._holder != holder:
             return None
         self._holder = None
-        if self._held_in_panel:
-            self._held_in_panel = False
-            return self._in_panel(place, now_ns, down=False)
+        if self._held_in_bench:
+            self._held_in_bench = False
+            return self._in_bench(place, now_ns, down=False)
         return None
 
     def _let_go(self, now_ns: int) -> Input | None:
         """The window lost the keyboard, and perhaps the end of a touch with it: nothing is held any more."""
-        return None if self._holder is None else self._up(self._holder, self._panel.topleft, now_ns)
+        return None if self._holder is None else self._up(self._holder, self._bench.topleft, now_ns)
 
-    def _in_panel(self, place: tuple[int, int], now_ns: int, *, down: bool) -> PanelMouse:
-        return PanelMouse(place[0] - self._panel.x, place[1] - self._panel.y, down, now_ns)
+    def _in_bench(self, place: tuple[int, int], now_ns: int, *, down: bool) -> BenchPressed:
+        return BenchPressed(place[0] - self._bench.x, place[1] - self._bench.y, down, now_ns)

@@ -39,9 +39,9 @@ class NoScreen(Exception):
 class Window:
     """A window on the desktop, or the whole screen where there is no desktop.
 
-    `width` and `height` are the picture's pixels; `below` adds so many rows under it for a panel that is not part of
-    the picture. `fullscreen` fills the screen, the picture centred on it. `unseen` accepts a display that shows
-    nothing, for tests. Raises NoScreen.
+    `width` and `height` are the picture's pixels; `below` adds so many rows under it for the bench of simulated
+    paddles, which is not part of the picture. `fullscreen` fills the screen, the picture centred on it. `unseen`
+    accepts a display that shows nothing, for tests. Raises NoScreen.
     """
 
     def __init__(
@@ -73,8 +73,8 @@ class Window:
         corner = self._surface.get_rect(size=wanted)
         corner.center = self._surface.get_rect().center
         self._picture = pygame.Rect(corner.x, corner.y, width, height)
-        self._panel = pygame.Rect(corner.x, corner.y + height, width, below)
-        self._reader = Reader(window=self._surface.get_size(), picture=self._picture, panel=self._panel)
+        self._bench = pygame.Rect(corner.x, corner.y + height, width, below)
+        self._reader = Reader(window=self._surface.get_size(), picture=self._picture, bench=self._bench)
         self._line = _line_to_display(number for number in _open_files() if number not in before)
         self._reads_devices = pygame.display.get_driver().lower() == "kmsdrm"
         self._gone = False
@@ -91,9 +91,9 @@ class Window:
         """Shows the rectangles of `picture` that changed, and touches nothing else of the screen."""
         self._show(picture, changed, self._picture)
 
-    def show_below(self, panel: pygame.Surface, changed: Iterable[pygame.Rect]) -> None:
-        """Shows the rectangles of the panel below the picture that changed."""
-        self._show(panel, changed, self._panel)
+    def show_below(self, bench: pygame.Surface, changed: Iterable[pygame.Rect]) -> None:
+        """Shows the rectangles of the bench below the picture that changed."""
+        self._show(bench, changed, self._bench)
 
     def descriptors(self) -> tuple[int, ...]:
         """What to `select` on for reading; empty where there is nothing that would tell of a hand.

@@ -69,11 +69,11 @@ before = dict(os.environ)
 window = Window(80, 48, title="Hammer Price", below=20, unseen=True)
 assert os.environ.get("SDL_VIDEODRIVER") == before.get("SDL_VIDEODRIVER")
 screen = pygame.display.get_surface()
-picture, panel = pygame.Surface((80, 48)), pygame.Surface((80, 20))
+picture, bench = pygame.Surface((80, 48)), pygame.Surface((80, 20))
 picture.fill("red")
-panel.fill("blue")
+bench.fill("blue")
 window.show(picture, [pygame.Rect(10, 10, 5, 5), pygame.Rect(70, 40, 50, 50), pygame.Rect(200, 0, 9, 9)])
-window.show_below(panel, [pygame.Rect(0, 0, 1, 30)])
+window.show_below(bench, [pygame.Rect(0, 0, 1, 30)])
 count = pygame.mask.from_threshold
 print(count(screen, pygame.Color("red"), (1, 1, 1)).count(), count(screen, pygame.Color("blue"), (1, 1, 1)).count())
 print(window.descriptors(), window.patience_s == POLL_S, not pygame.mixer.get_init(), not pygame.font.get_init())
@@ -120,7 +120,7 @@ def test_only_what_changed_is_shown_and_nothing_else_of_pygame_is_started() -> N
 
 LISTEN = """
 import pygame
-from display.window import Window
+from display.window import NoScreen, Window
 window = Window(800, 480, title="Hammer Price", below=200)
 picture = pygame.Surface((800, 480))
 picture.fill("#141210")
@@ -154,6 +154,25 @@ while len(heard) < 6 and block(5):
     while window.pending():
         heard += window.events(42)
 tell("\\n".join(map(str, heard)))
+"""
+)
+
+FILL = (
+    LISTEN.replace("below=200", "fullscreen=True")
+    + """
+tell("ready")
+heard = []
+while len(heard) < 2 and block(5):
+    while window.pending():
+        heard += window.events(42)
+screen = pygame.display.get_surface()
+shown = pygame.mask.from_threshold(screen, pygame.Color("#141210"), (1, 1, 1)).get_bounding_rects()
+tell(*heard, *map(tuple, shown))
+window.close()
+try:
+    Window(801, 480, title="Hammer Price", fullscreen=True)
+except NoScreen as error:
+    tell(error)
 """
 )
 
@@ -219,13 +238,25 @@ def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> 
     out, err = listener.communicate(timeout=10)
     assert err == ""
     assert out.splitlines() == [
-        "Touch(x=100, y=20, at_ns=42)",
-        "PanelMouse(x=790, y=10, down=True, at_ns=42)",
-        "PanelMouse(x=790, y=10, down=False, at_ns=42)",
+        "Touched(x=100, y=20, at_ns=42)",
+        "BenchPressed(x=790, y=10, down=True, at_ns=42)",
+        "BenchPressed(x=790, y=10, down=False, at_ns=42)",
         "KeyDown(key='a', position=4, at_ns=42)",
         "Typed(text='a')",
         "KeyUp(key='a', position=4, at_ns=42)",
     ]
+
+
+@on_x
+def test_on_a_larger_screen_the_picture_is_centred_and_touched_where_it_is(desktop: str) -> None:
+    listener = child(FILL, DISPLAY=desktop)
+    assert line(listener) == "ready"
+    hand(desktop, "mousemove 100 99 click 1 mousemove 100 120 click 1 mousemove 799 579 click 1")
+    out, err = listener.communicate(timeout=10)
+    assert err == ""
+    told, remedy = out.splitlines()
+    assert told == ("Touched(x=100, y=20, at_ns=42) Touched(x=799, y=479, at_ns=42) (0, 100, 800, 480)")
+    assert "800×680 pixels, too few for a picture of 801×480" in remedy
 
 
 @on_x

@@ -8,25 +8,25 @@ from pygame.event import Event
 
 from display.inputs import (
     HELD_TOO_LONG_NS,
+    BenchPressed,
     Closed,
     Input,
     KeyDown,
     KeyUp,
-    PanelMouse,
     Reader,
-    Touch,
+    Touched,
     Typed,
 )
 
 PICTURE = pygame.Rect(0, 0, 800, 480)
-PANEL = pygame.Rect(0, 480, 800, 200)
+BENCH = pygame.Rect(0, 480, 800, 200)
 
 
 class Hands:
-    """Hands at an 800×480 picture with a panel of 200 below, on a clock of their own."""
+    """Hands at an 800×480 picture with a bench of 200 below, on a clock of their own."""
 
     def __init__(self, *, fingers: bool = True) -> None:
-        self._reader = Reader(window=(800, 680), picture=PICTURE, panel=PANEL, fingers=fingers)
+        self._reader = Reader(window=(800, 680), picture=PICTURE, bench=BENCH, fingers=fingers)
         self.now_ns = 1000
 
     def finger(self, x: int, y: int, *, down: bool = True, number: int = 0) -> Input | None:
@@ -44,12 +44,12 @@ class Hands:
 
 @pytest.mark.parametrize(("x", "y"), [(0, 0), (799, 0), (0, 479), (799, 479), (401, 33)])
 def test_finger_and_mouse_name_the_same_pixel(x: int, y: int) -> None:
-    assert Hands().finger(x, y) == Hands().mouse(x, y) == Touch(x, y, 1000)
+    assert Hands().finger(x, y) == Hands().mouse(x, y) == Touched(x, y, 1000)
 
 
 def test_a_finger_on_the_last_edge_stays_inside() -> None:
-    reader = Reader(window=(800, 480), picture=PICTURE, panel=pygame.Rect(0, 480, 800, 0), fingers=True)
-    assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=1.0, y=1.0), 5) == Touch(799, 479, 5)
+    reader = Reader(window=(800, 480), picture=PICTURE, bench=pygame.Rect(0, 480, 800, 0), fingers=True)
+    assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=1.0, y=1.0), 5) == Touched(799, 479, 5)
 
 
 @pytest.mark.parametrize("finger_first", [True, False])
@@ -62,7 +62,7 @@ def test_finger_and_mouse_of_one_touch_are_one_touch(finger_first: bool) -> None
             hands.mouse(10, 10, down=False, touch=True),
             hands.finger(10, 10, down=False),
         ]
-        assert [one for one in told if one] == [Touch(10, 10, 1000)]
+        assert [one for one in told if one] == [Touched(10, 10, 1000)]
 
 
 def test_a_mouse_that_echoes_a_finger_without_saying_so_is_ignored_too() -> None:
@@ -78,7 +78,7 @@ def test_a_second_finger_is_ignored_while_one_is_down() -> None:
     assert hands.finger(500, 10, number=1, down=False) is None
     assert hands.finger(500, 10, number=2) is None, "the first finger is still down"
     assert hands.finger(10, 10, number=0, down=False) is None
-    assert hands.finger(500, 10, number=1) == Touch(500, 10, 1000)
+    assert hands.finger(500, 10, number=1) == Touched(500, 10, 1000)
 
 
 def test_a_resting_elbow_does_not_keep_the_table_from_touching() -> None:
@@ -87,36 +87,36 @@ def test_a_resting_elbow_does_not_keep_the_table_from_touching() -> None:
     hands.now_ns += HELD_TOO_LONG_NS - 1
     assert hands.finger(500, 10, number=1) is None
     hands.now_ns += 1
-    assert hands.finger(500, 10, number=1) == Touch(500, 10, hands.now_ns)
+    assert hands.finger(500, 10, number=1) == Touched(500, 10, hands.now_ns)
 
 
 def test_a_lost_end_of_touch_does_not_leave_the_screen_dead() -> None:
     hands = Hands()
     hands.finger(10, 10)
-    assert hands.finger(20, 10) == Touch(20, 10, 1000), "the same finger again: it must have been lifted"
+    assert hands.finger(20, 10) == Touched(20, 10, 1000), "the same finger again: it must have been lifted"
     assert hands.other(pygame.WINDOWFOCUSLOST) is None
-    assert hands.finger(30, 10, number=1) == Touch(30, 10, 1000)
+    assert hands.finger(30, 10, number=1) == Touched(30, 10, 1000)
 
 
-def test_the_panel_hears_down_and_up_in_its_own_pixels() -> None:
+def test_the_bench_hears_down_and_up_in_its_own_pixels() -> None:
     hands = Hands()
-    assert hands.mouse(100, 480) == PanelMouse(100, 0, down=True, at_ns=1000)
-    assert hands.mouse(100, 679, down=False) == PanelMouse(100, 199, down=False, at_ns=1000)
+    assert hands.mouse(100, 480) == BenchPressed(100, 0, down=True, at_ns=1000)
+    assert hands.mouse(100, 679, down=False) == BenchPressed(100, 199, down=False, at_ns=1000)
 
 
-def test_what_went_down_in_the_panel_comes_up_wherever_it_is_lifted() -> None:
+def test_what_went_down_in_the_bench_comes_up_wherever_it_is_lifted() -> None:
     hands = Hands()
     hands.mouse(100, 500)
-    assert hands.mouse(100, 20, down=False) == PanelMouse(100, -460, down=False, at_ns=1000)
-    assert hands.mouse(100, 20) == Touch(100, 20, 1000)
+    assert hands.mouse(100, 20, down=False) == BenchPressed(100, -460, down=False, at_ns=1000)
+    assert hands.mouse(100, 20) == Touched(100, 20, 1000)
     assert hands.mouse(100, 500, down=False) is None, "it went down on the picture"
 
 
-def test_a_press_in_the_panel_ends_when_the_window_loses_focus() -> None:
+def test_a_press_in_the_bench_ends_when_the_window_loses_focus() -> None:
     hands = Hands()
     hands.mouse(100, 500)
     told = hands.other(pygame.WINDOWFOCUSLOST)
-    assert isinstance(told, PanelMouse)
+    assert isinstance(told, BenchPressed)
     assert not told.down
 
 
@@ -128,15 +128,15 @@ def test_only_the_left_mouse_button_touches(button: int) -> None:
 def test_a_trackpad_is_not_the_screen() -> None:
     hands = Hands(fingers=False)
     assert hands.finger(10, 10) is None
-    assert hands.mouse(10, 10, touch=True) == Touch(10, 10, 1000)
+    assert hands.mouse(10, 10, touch=True) == Touched(10, 10, 1000)
 
 
 def test_beside_a_centred_picture_nothing_is_touched() -> None:
-    picture, panel = pygame.Rect(240, 120, 800, 480), pygame.Rect(240, 600, 800, 0)
-    reader = Reader(window=(1280, 720), picture=picture, panel=panel, fingers=True)
+    picture, bench = pygame.Rect(240, 120, 800, 480), pygame.Rect(240, 600, 800, 0)
+    reader = Reader(window=(1280, 720), picture=picture, bench=bench, fingers=True)
     down = pygame.MOUSEBUTTONDOWN
     assert reader.read(Event(down, pos=(239, 300), button=1, touch=False), 5) is None
-    assert reader.read(Event(down, pos=(240, 120), button=1, touch=False), 5) == Touch(0, 0, 5)
+    assert reader.read(Event(down, pos=(240, 120), button=1, touch=False), 5) == Touched(0, 0, 5)
 
 
 def test_keys_are_told_by_label_and_by_position(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,316 @@
+"""The bench: simulated paddles and a gavel below the picture, for a laptop without the table's electronics.
+
+It stands for things that lie on the table, so it shares nothing with the picture but the type and the colours, and it
+is round where the picture is square. It says which part of it a hand pressed or let go; what that part does is for the
+simulated pins to say, which hear it like the real ones. It draws only what changed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import pygame
+
+from display.inputs import BenchPressed, Input, KeyDown, KeyUp
+from display.pieces import Align, Face
+from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
+from display.type import Type
+
+
+@dataclass(frozen=True, slots=True)
+class BidButton:
+    """The bid button of a seat, 1 to 5."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeypadKey:
+    """A key of a seat's keypad: one of `1` to `9`, `*`, `0`, `#`."""
+
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gavel:
+    """The gavel's block."""
+
+
+Part = BidButton | KeypadKey | Gavel
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A part of the bench went down or came up."""
+
+    part: Part
+    down: bool
+
+
+KEYPAD = ("123", "456", "789", "*0#")
+"""The keypad's rows, as on the real one."""
+
+_HINTS = "ASDFG"
+_BID_LABELS = {label.lower(): seat for seat, label in enumerate(_HINTS, 1)}
+_BID_POSITIONS = {4: 1, 22: 2, 7: 3, 9: 4, 10: 5}
+"""Where A S D F G lie on most keyboards, by USB HID number: for layouts that write other letters there."""
+_DIGIT_POSITIONS = {30 + index: digit for index, digit in enumerate("1234567890")}
+"""The digits' row by USB HID number: on some layouts it writes digits only with Shift."""
+_KEYPAD_LABELS = {
+    **{digit: digit for digit in "0123456789"},
+    **{f"[{digit}]": digit for digit in "0123456789"},
+    **dict.fromkeys(("*", "[*]", "backspace"), "*"),
+    **dict.fromkeys(("#", "return", "enter"), "#"),
+}
+"""What pygame calls the keys that stand for those of a keypad; in brackets, those of a number pad."""
+_GAVEL_LABEL = "space"
+_NEXT_LABEL = "tab"
+_CHOOSE_LABELS = {f"f{seat}": seat for seat in range(1, 6)}
+_POINTER = "pointer"
+
+_MARGIN = 16
+_GAP = 8
+_KEY_GAP = 3
+_LAMP = 16
+_HINT = 17
+_WIDEST_PADDLE = 168
+_FINE = 4
+"""Discs are drawn so many times as large and scaled down, because pygame's own have steps for an edge."""
+
+
+class PaddleBench:
+    """A bench of `seats` paddles (2 to 5) and a gavel on a surface of `width`×`height` pixels.
+
+    Raises ValueError for another number of seats.
+    """
+
+    def __init__(self, width: int, height: int, seats: int) -> None:
+        if not 2 <= seats <= 5:
+            raise ValueError(f"a bench has paddles for 2 to 5 seats, not {seats}")
+        self.surface = pygame.Surface((width, height))
+        self._type = Type()
+        self._seats = seats
+        self._names = ("",) * seats
+        self._chosen = 1
+        self._lit = False
+        self._held: dict[int | str, Part] = {}
+        self._down: set[Part] = set()
+        self._changed: list[pygame.Rect] = []
+        self._paddles, self._side = _places(width, height, seats)
+        self._parts = _parts(self._paddles, self._side)
+        self._draw_all()
+
+    @property
+    def chosen(self) -> int:
+        """The seat whose keypad the computer's digits go to."""
+        return self._chosen
+
+    def changed(self) -> tuple[pygame.Rect, ...]:
+        """The rectangles of the surface drawn since the last call."""
+        changed, self._changed = tuple(self._changed), []
+        return changed
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Writes the seats' names, seat 1 first. A paddle without a name stays, and is nobody's."""
+        names = (*names, *[""] * self._seats)[: self._seats]
+        if names != self._names:
+            self._names = names
+            self._draw_all()
+
+    def lamp(self, lit: bool) -> None:
+        """Lights or puts out the table's lamp, which stands for its buzzer too."""
+        if lit != self._lit:
+            self._lit = lit
+            self._draw_lamp()
+
+    def choose(self, seat: int) -> None:
+        """Sends the computer's digits to this seat's keypad. A seat that is not there is ignored."""
+        if seat != self._chosen and 1 <= seat <= self._seats:
+            before, self._chosen = self._chosen, seat
+            self._draw_keypad(before)
+            self._draw_keypad(seat)
+
+    def act_at(self, x: int, y: int) -> Part | None:
+        """The part at a pixel of the surface."""
+        return next((part for part, rect in self._parts.items() if rect.collidepoint(x, y)), None)
+
+    def part_for_key(self, key: str, position: int = 0) -> Part | None:
+        """The part that a key of the computer's keyboard stands for.
+
+        `key` is the key's label in pygame's words, `position` its USB HID number. A label that a part has is taken at
+        its word, so that the printed hints are right on every Latin layout; where the layout writes something else
+        (Greek, Cyrillic, digits with Shift), the position counts.
+        """
+        if key == _GAVEL_LABEL:
+            return Gavel()
+        if digit := _KEYPAD_LABELS.get(key):
+            return KeypadKey(self._chosen, digit)
+        if seat := _BID_LABELS.get(key, 0) or _BID_POSITIONS.get(position, 0):
+            return BidButton(seat) if seat <= self._seats else None
+        if digit := _DIGIT_POSITIONS.get(position):
+            return KeypadKey(self._chosen, digit)
+        return None
+
+    def pressed(self, part: Part, down: bool) -> None:
+        """Draws a part pressed, or let go again."""
+        if down != (part in self._down):
+            self._down ^= {part}
+            self._draw_part(part)
+
+    def take(self, told: Input) -> tuple[Act, ...]:
+        """What a hand at the window did to the bench, drawn at once; nothing for what is not the bench's.
+
+        A part held twice, by mouse and key, goes down once and comes up with the last; what a key pressed comes up
+        with that key, even if another paddle has been chosen meanwhile.
+        """
+        match told:
+            case BenchPressed(x, y, down=True):
+                # An end of touch that was lost must not leave the part before it held for good.
+                part = self.act_at(x, y)
+                if isinstance(part, KeypadKey):
+                    self.choose(part.seat)
+                return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))
+            case BenchPressed():
+                return self._let_go(_POINTER)
+            case KeyDown(key, position):
+                if key == _NEXT_LABEL:
+                    self.choose(self._chosen % self._seats + 1)
+                self.choose(_CHOOSE_LABELS.get(key, 0))
+                return self._take_hold(position, self.part_for_key(key, position))
+            case KeyUp(_, position):
+                return self._let_go(position)
+            case _:
+                return ()
+
+    def _take_hold(self, holder: int | str, part: Part | None) -> tuple[Act, ...]:
+        if part is None or holder in self._held:
+            return ()
+        already = part in self._held.values()
+        self._held[holder] = part
+        self.pressed(part, True)
+        return () if already else (Act(part, down=True),)
+
+    def _let_go(self, holder: int | str) -> tuple[Act, ...]:
+        part = self._held.pop(holder, None)
+        if part is None or part in self._held.values():
+            return ()
+        self.pressed(part, False)
+        return (Act(part, down=False),)
+
+    def _draw_all(self) -> None:
+        self.surface.fill(SHADE)
+        self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
+        for seat in self._paddles:
+            self._draw_name(seat)
+            self._draw_part(BidButton(seat))
+            self._draw_keypad(seat)
+        self._draw_side()
+        self._draw_lamp()
+        self._changed = [self.surface.get_rect()]
+
+    def _draw_name(self, seat: int) -> None:
+        paddle, button = self._paddles[seat], self._parts[BidButton(seat)]
+        left = button.right + _GAP
+        upper = pygame.Rect(left, button.y, paddle.right - left, button.height // 2)
+        self._write(self._names[seat - 1], upper.move(0, 2), (18, 16, 15), BONE, align=Align.LEFT)
+        lower = upper.move(0, upper.height - 1)
+        self._write(str(seat), lower, (17,), STONE, face=Face.STRONG, align=Align.LEFT)
+        self._write(f"F{seat}", lower, (13,), STONE, align=Align.RIGHT)
+
+    def _draw_keypad(self, seat: int) -> None:
+        keys = [self._parts[KeypadKey(seat, key)] for row in KEYPAD for key in row]
+        frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
+        pygame.draw.rect(self.surface, BONE if seat == self._chosen else SHADE, frame, 2, border_radius=6)
+        for row in KEYPAD:
+            for key in row:
+                self._draw_part(KeypadKey(seat, key))
+        self._changed.append(frame)
+
+    def _draw_part(self, part: Part) -> None:
+        rect, down = self._parts[part], part in self._down
+        ink = INK if down else BONE
+        match part:
+            case BidButton(seat):
+                self.surface.blit(_disc(rect.width, bright=down), rect)
+                self._write(_HINTS[seat - 1], rect, (20,), ink, face=Face.STRONG)
+            case KeypadKey(seat, key):
+                pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
+                if not down and seat != self._chosen:
+                    ink = STONE
+                self._write(key, rect, (17,), ink)
+            case Gavel():
+                self.surface.blit(_disc(rect.width, bright=down), rect)
+                self._write("Gavel", rect.move(0, -9), (18,), ink, face=Face.STRONG)
+                self._write("Space", rect.move(0, 11), (14,), INK if down else STONE)
+        self._changed.append(rect)
+
+    def _draw_side(self) -> None:
+        """The gavel, and how the computer's keys stand for the keypads'."""
+        self._draw_part(Gavel())
+        line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
+        for up, hint in enumerate(reversed(("Tab: next keypad", "Backspace: *", "Enter: #")), 1):
+            self._write(hint, line.move(0, -up * _HINT), (13,), STONE, align=Align.LEFT)
+
+    def _draw_lamp(self) -> None:
+        gavel = self._parts[Gavel()]
+        lamp = pygame.Rect(gavel.right + _GAP, gavel.y, _LAMP, _LAMP)
+        self.surface.blit(_disc(_LAMP, bright=self._lit), lamp)
+        self._changed.append(lamp)
+
+    def _write(
+        self,
+        text: str,
+        rect: pygame.Rect,
+        sizes: tuple[int, ...],
+        colour: Colour,
+        *,
+        face: Face = Face.TEXT,
+        align: Align = Align.CENTRE,
+    ) -> None:
+        """One line of words, its capitals in the middle of the rectangle's height."""
+        fitted = self._type.fit(text, face, sizes, rect.width, rect.height)
+        words = self._type.render(fitted.lines[0], fitted, colour)
+        room = rect.width - words.get_width()
+        x = rect.x + {Align.LEFT: 0, Align.CENTRE: room // 2, Align.RIGHT: room}[align]
+        baseline = rect.centery + fitted.cap_height // 2
+        self.surface.blit(words, (x, baseline - self._type.ascent(fitted)))
+
+
+@cache
+def _disc(diameter: int, *, bright: bool) -> pygame.Surface:
+    """A round button or lamp on the bench, with smooth edges."""
+    side = diameter * _FINE
+    large = pygame.Surface((side, side))
+    large.fill(SHADE)
+    pygame.draw.circle(large, BONE if bright else EDGE, (side / 2, side / 2), side / 2)
+    pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - 2 * _FINE)
+    return pygame.transform.smoothscale(large, (diameter, diameter))
+
+
+def _places(width: int, height: int, seats: int) -> tuple[dict[int, pygame.Rect], pygame.Rect]:
+    """Where each seat's paddle lies, and at their right the side with the gavel and the hints."""
+    top, tall = _MARGIN, height - _MARGIN - _GAP - 2
+    side = pygame.Rect(0, top, max(104, width // 6), tall)
+    side.right = width - _MARGIN // 2
+    pitch = min((side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)
+    paddles = {
+        seat: pygame.Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
+    }
+    return paddles, side
+
+
+def _parts(paddles: dict[int, pygame.Rect], side: pygame.Rect) -> dict[Part, pygame.Rect]:
+    """Where a hand finds each part: the bid button over the keypad on every paddle, the gavel at the side."""
+    across = min(side.width - _LAMP - _GAP, side.height - 3 * _HINT - _GAP)
+    parts: dict[Part, pygame.Rect] = {Gavel(): pygame.Rect(side.x, side.y, across, across)}
+    for seat, paddle in paddles.items():
+        button = paddle.height * 26 // 100
+        parts[BidButton(seat)] = pygame.Rect(paddle.x, paddle.y, button, button)
+        top = paddle.y + button + _GAP
+        wide, tall = (paddle.width + _KEY_GAP) // 3, (paddle.bottom - top + _KEY_GAP) // 4
+        for row, keys in enumerate(KEYPAD):
+            for column, key in enumerate(keys):
+                place = paddle.x + column * wide, top + row * tall
+                parts[KeypadKey(seat, key)] = pygame.Rect(*place, wide - _KEY_GAP, tall - _KEY_GAP)
+    return parts

@@ -1,0 +1,201 @@
+"""The bench of simulated paddles: every part under the hand, the keyboard as a second hand, and what is drawn."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from display.inputs import BenchPressed, KeyDown, KeyUp, Touched
+from display.paddles import KEYPAD, Act, BidButton, Gavel, KeypadKey, PaddleBench, Part
+
+SIZES = [(800, 200, 2), (800, 200, 5), (720, 180, 5), (1280, 240, 4)]
+
+
+def parts(seats: int) -> list[Part]:
+    keypads = [KeypadKey(seat, key) for seat in range(1, seats + 1) for row in KEYPAD for key in row]
+    return [Gavel(), *(BidButton(seat) for seat in range(1, seats + 1)), *keypads]
+
+
+def found(bench: PaddleBench) -> dict[Part, pygame.Rect]:
+    """Where each part is, found as a hand finds it: by trying every other pixel."""
+    width, height = bench.surface.get_size()
+    places: dict[Part, pygame.Rect] = {}
+    for y in range(0, height, 2):
+        for x in range(0, width, 2):
+            part = bench.act_at(x, y)
+            if part is not None:
+                places[part] = places.get(part, pygame.Rect(x, y, 1, 1)).union((x, y, 1, 1))
+    return places
+
+
+def bench(seats: int = 5) -> PaddleBench:
+    """A bench of 800×200 that has been shown once."""
+    made = PaddleBench(800, 200, seats)
+    assert made.changed() == (pygame.Rect(0, 0, 800, 200),)
+    return made
+
+
+def click(on: PaddleBench, part: Part) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+    x, y = found(on)[part].center
+    return on.take(BenchPressed(x, y, True, 0)), on.take(BenchPressed(x, y, False, 0))
+
+
+def down(on: PaddleBench, key: str, position: int = 0) -> tuple[Act, ...]:
+    return on.take(KeyDown(key, position, 0))
+
+
+def up(on: PaddleBench, key: str, position: int = 0) -> tuple[Act, ...]:
+    return on.take(KeyUp(key, position, 0))
+
+
+@pytest.mark.parametrize(("width", "height", "seats"), SIZES)
+def test_every_part_is_on_the_bench_apart_from_all_others_and_large_enough(width: int, height: int, seats: int) -> None:
+    made = PaddleBench(width, height, seats)
+    places = found(made)
+    assert set(places) == set(parts(seats))
+    assert not any(one.colliderect(other) for one, other in combinations(places.values(), 2))
+    assert all(min(rect.size) >= 20 for rect in places.values()), "a mouse pointer's target"
+    assert all(made.surface.get_rect().contains(rect) for rect in places.values())
+
+
+@pytest.mark.parametrize("seats", [0, 1, 6])
+def test_a_table_has_two_to_five_seats(seats: int) -> None:
+    with pytest.raises(ValueError, match="2 to 5"):
+        PaddleBench(800, 200, seats)
+
+
+@pytest.mark.parametrize("part", [Gavel(), BidButton(5), KeypadKey(3, "7"), KeypadKey(1, "#")], ids=repr)
+def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: Part) -> None:
+    made = bench()
+    if isinstance(part, KeypadKey):
+        made.choose(part.seat)
+    before = made.surface.copy()
+    x, y = found(made)[part].center
+    made.changed()
+    assert made.take(BenchPressed(x, y, True, 0)) == (Act(part, down=True),)
+    (changed,) = made.changed()
+    assert changed.collidepoint(x, y)
+    assert made.surface.get_at((x, changed.y + 6)) != before.get_at((x, changed.y + 6)), "drawn pressed"
+    assert made.take(BenchPressed(-5, -500, False, 0)) == (Act(part, down=False),)
+    assert made.surface.get_buffer().raw == before.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "part"),
+    [
+        ("a", 4, BidButton(1)),
+        ("g", 10, BidButton(5)),
+        ("a", 20, BidButton(1)),  # a French keyboard: the label counts
+        ("s", 7, BidButton(2)),  # Colemak
+        ("ф", 4, BidButton(1)),  # a Russian one: the position counts
+        ("п", 10, BidButton(5)),
+        ("space", 44, Gavel()),
+        ("7", 36, KeypadKey(1, "7")),
+        ("0", 39, KeypadKey(1, "0")),
+        ("è", 36, KeypadKey(1, "7")),  # a French one without Shift
+        ("[7]", 95, KeypadKey(1, "7")),
+        ("backspace", 42, KeypadKey(1, "*")),
+        ("*", 49, KeypadKey(1, "*")),
+        ("[*]", 85, KeypadKey(1, "*")),
+        ("return", 40, KeypadKey(1, "#")),
+        ("enter", 88, KeypadKey(1, "#")),
+        ("#", 50, KeypadKey(1, "#")),
+        ("x", 27, None),
+        ("left shift", 225, None),
+    ],
+)
+def test_the_keyboard_stands_for_the_parts(key: str, position: int, part: Part | None) -> None:
+    assert bench().part_for_key(key, position) == part
+
+
+def test_a_seat_that_is_not_there_has_no_button() -> None:
+    assert bench(3).part_for_key("f", 9) is None
+    assert bench(3).part_for_key("d", 7) == BidButton(3)
+
+
+def test_tab_and_function_keys_choose_whose_keypad_gets_the_digits() -> None:
+    made = bench(3)
+    assert [(down(made, "tab", 43), made.chosen)[1] for _ in range(4)] == [2, 3, 1, 2]
+    down(made, "f3", 60)
+    assert made.part_for_key("5") == KeypadKey(3, "5")
+    down(made, "f5", 62)
+    assert made.chosen == 3, "there is no seat 5"
+
+
+def test_a_keypad_that_is_clicked_gets_the_digits_too() -> None:
+    made = bench()
+    click(made, KeypadKey(4, "2"))
+    assert made.chosen == 4
+    click(made, BidButton(2))
+    assert made.chosen == 4
+
+
+def test_the_chosen_keypad_is_visibly_the_chosen_one() -> None:
+    made = bench()
+    before = made.surface.copy()
+    made.choose(2)
+    assert made.changed()
+    assert made.surface.get_buffer().raw != before.get_buffer().raw
+    made.choose(1)
+    assert made.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def test_a_key_lets_go_of_what_it_pressed_whoever_is_chosen_meanwhile() -> None:
+    made = bench()
+    assert down(made, "5", 34) == (Act(KeypadKey(1, "5"), down=True),)
+    down(made, "tab", 43)
+    assert up(made, "5", 34) == (Act(KeypadKey(1, "5"), down=False),)
+
+
+def test_a_part_held_by_mouse_and_key_comes_up_with_the_last() -> None:
+    made = bench()
+    x, y = found(made)[Gavel()].center
+    assert made.take(BenchPressed(x, y, True, 0)) == (Act(Gavel(), down=True),)
+    assert down(made, "space", 44) == ()
+    assert made.take(BenchPressed(x, y, False, 0)) == ()
+    assert up(made, "space", 44) == (Act(Gavel(), down=False),)
+
+
+def test_a_lost_end_of_touch_does_not_hold_a_part_for_good() -> None:
+    made = bench()
+    places = found(made)
+    made.take(BenchPressed(*places[BidButton(1)].center, True, 0))
+    assert made.take(BenchPressed(*places[BidButton(2)].center, True, 0)) == (
+        Act(BidButton(1), down=False),
+        Act(BidButton(2), down=True),
+    )
+
+
+def test_what_is_not_the_benchs_does_nothing_to_it() -> None:
+    made = bench()
+    assert made.take(Touched(10, 10, 0)) == ()
+    assert made.take(BenchPressed(0, 0, True, 0)) == ()
+    assert made.take(BenchPressed(0, 0, False, 0)) == ()
+    assert up(made, "a", 4) == ()
+    assert made.changed() == ()
+
+
+def test_nothing_is_drawn_that_has_not_changed() -> None:
+    made = bench()
+    made.rename(["Ada", "Ben"])
+    assert made.changed()
+    made.rename(["Ada", "Ben"])
+    made.lamp(False)
+    made.choose(1)
+    made.choose(9)
+    made.pressed(Gavel(), False)
+    assert made.changed() == ()
+    made.lamp(True)
+    (lamp,) = made.changed()
+    assert not lamp.colliderect(found(made)[Gavel()])
+    assert made.surface.get_at(lamp.center) == pygame.Color("#f3ecdf")
+
+
+def test_no_name_writes_over_anything() -> None:
+    plain, crowded = PaddleBench(800, 200, 5), PaddleBench(800, 200, 5)
+    crowded.rename(["W" * 20] * 5)
+    for part, rect in found(plain).items():
+        assert (
+            plain.surface.subsurface(rect).copy().get_buffer().raw
+            == crowded.surface.subsurface(rect).copy().get_buffer().raw
+        ), part

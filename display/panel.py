@@ -1,0 +1,63 @@
+"""The panel a picture is made for: its pixels and its millimetres, and what follows from both for fingers and eyes.
+
+Pixels need not be square. What is placed on a panel belongs to the screens, not here.
+"""
+
+from dataclasses import dataclass
+from math import ceil, radians, tan
+
+KNOWN_SIZES_MM = {
+    (800, 480): (154.08, 85.92),  # Raspberry Pi Touch Display (7"), active area of its data sheet
+    (720, 1280): (88.0, 155.0),  # Raspberry Pi Touch Display 2, active area of its data sheet
+}
+DEFAULT_PX_PER_MM = 5.2
+"""For a panel nobody has measured: the density of the 7" Touch Display across, so that targets do not come out small."""
+CAP_HEIGHT_EM = 0.73
+"""Height of a capital in Inter, in parts of the type size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A touch panel: width and height in pixels and in millimetres."""
+
+    width: int
+    height: int
+    mm_width: float
+    mm_height: float
+
+    @classmethod
+    def parse(cls, text: str) -> "Panel":
+        """Read `800x480`, or `1280x800@217x136` where the millimetres are known.
+
+        Raises ValueError, with the remedy in its words, for anything else.
+        """
+        pixels, _, size = text.lower().partition("@")
+        try:
+            width, height = (int(part) for part in pixels.split("x"))
+            if size:
+                mm_width, mm_height = (float(part) for part in size.split("x"))
+            else:
+                guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)
+                mm_width, mm_height = KNOWN_SIZES_MM.get((width, height), guess)
+        except ValueError:
+            raise ValueError(_remedy(text)) from None
+        if min(width, height, mm_width, mm_height) <= 0:
+            raise ValueError(_remedy(text))
+        return cls(width, height, mm_width, mm_height)
+
+    def across(self, mm: float) -> int:
+        """Pixels, rounded up, that cover `mm` millimetres from left to right."""
+        return ceil(mm * self.width / self.mm_width)
+
+    def down(self, mm: float) -> int:
+        """Pixels, rounded up, that cover `mm` millimetres from top to bottom."""
+        return ceil(mm * self.height / self.mm_height)
+
+    def type_size(self, arc_minutes: float, distance_mm: float) -> int:
+        """The type size in pixels whose capitals stand `arc_minutes` high at `distance_mm` from the eye."""
+        cap_mm = distance_mm * tan(radians(arc_minutes / 60))
+        return ceil(cap_mm * self.height / self.mm_height / CAP_HEIGHT_EM)
+
+
+def _remedy(text: str) -> str:
+    return f"{text!r} is no panel: write its pixels, such as 800x480, or 1280x800@217x136 with its millimetres"

@@ -1,0 +1,234 @@
+"""What a picture is made of: plain pieces with a rectangle, in the order they are painted.
+
+Layouts make pieces, the painter paints them, tests audit them. A piece knows no pygame and no game: only shapes,
+words, colours, and for a `Touch` the choice it hands back.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from companion.scene import Choice, Mark
+from display.theme import BONE, OUTLINE, Colour
+
+
+class Rect(NamedTuple):
+    """A rectangle in pixels, its right and bottom edges excluded."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        return self.x + self.w // 2, self.y + self.h // 2
+
+    def inset(self, across: int, down: int | None = None) -> "Rect":
+        """The rectangle less a margin on all sides, `down` (as `across`, if not given) above and below."""
+        down = across if down is None else down
+        return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlaps(self, other: "Rect") -> bool:
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def within(self, other: "Rect") -> bool:
+        return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
+
+    def scaled(self, by: float, right: int, down: int) -> "Rect":
+        """Each edge moved to its place on a grid `by` times as large, then shifted; neighbours stay neighbours."""
+        x, y = round(self.x * by) + right, round(self.y * by) + down
+        return Rect(x, y, round(self.right * by) + right - x, round(self.bottom * by) + down - y)
+
+
+class Face(StrEnum):
+    """The three voices of the type: what is said, what is said strongly, and money."""
+
+    TEXT = "text"
+    STRONG = "strong"
+    MONEY = "money"
+
+
+class Align(StrEnum):
+    """Where something stands in its rectangle, across."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+class Sign(StrEnum):
+    """The icons: five kinds of auction, and what the commands mean."""
+
+    OPEN = "open"
+    ONCE_AROUND = "once-around"
+    SEALED = "sealed"
+    FIXED_PRICE = "fixed-price"
+    DOUBLE = "double"
+    GAVEL = "gavel"
+    UNDO = "undo"
+    MENU = "menu"
+    KEYPAD = "keypad"
+    CARD = "card"
+    BACK = "back"
+    ERASE = "erase"
+    REMOVE = "remove"
+    ADD = "add"
+    RENAME = "rename"
+    NEXT = "next"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled rectangle."""
+
+    rect: Rect
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A frame drawn inside its rectangle, `width` px thick."""
+
+    rect: Rect
+    colour: Colour
+    width: int = OUTLINE
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words. The first of `sizes` that fits is taken; else they are condensed to 90 %, then cut with an ellipsis.
+
+    The capitals, not the line, stand in the middle of the rectangle's height; several `lines` are broken at spaces.
+    """
+
+    rect: Rect
+    text: str
+    sizes: tuple[int, ...]
+    colour: Colour = BONE
+    face: Face = Face.TEXT
+    align: Align = Align.LEFT
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MarkPiece:
+    """An artist's mark, filling its rectangle."""
+
+    rect: Rect
+    mark: Mark
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A sign, filling its rectangle."""
+
+    rect: Rect
+    sign: Sign
+    colour: Colour = BONE
+
+
+@dataclass(frozen=True, slots=True)
+class Paddle:
+    """A seat's numbered paddle: a square as wide as the rectangle, its handle below."""
+
+    rect: Rect
+    number: int
+    colour: Colour = BONE
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One unit of an artist's pattern on a token's plate."""
+
+    rect: Rect
+    mark: Mark
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Artwork:
+    """A lot's picture, in the artist's colour."""
+
+    rect: Rect
+    mark: Mark
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A stroke through points, `width` px thick, with a square on each; the rectangle holds all of it."""
+
+    rect: Rect
+    points: tuple[tuple[int, int], ...]
+    colour: Colour
+    width: int
+    square: int
+    """The squares' side in px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A sign and words, placed as one: the sign at the left of the words, both in the middle of the height."""
+
+    rect: Rect
+    sign: Sign
+    text: str
+    sizes: tuple[int, ...]
+    colour: Colour = BONE
+    face: Face = Face.STRONG
+    align: Align = Align.CENTRE
+    sign_size: int = 30
+    gap: int = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What a finger finds in a rectangle. It paints nothing."""
+
+    rect: Rect
+    choice: Choice
+
+
+Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | Line | Label
+Piece = Drawn | Touch
+
+
+def scaled(piece: Piece, by: float, right: int, down: int) -> Piece:
+    """The piece on a grid `by` times as large, shifted `right` and `down` by so many px."""
+    rect = piece.rect.scaled(by, right, down)
+    match piece:
+        case Text():
+            return replace(piece, rect=rect, sizes=_times(piece.sizes, by))
+        case Label():
+            return replace(
+                piece,
+                rect=rect,
+                sizes=_times(piece.sizes, by),
+                sign_size=round(piece.sign_size * by),
+                gap=round(piece.gap * by),
+            )
+        case Outline():
+            return replace(piece, rect=rect, width=max(1, round(piece.width * by)))
+        case Line():
+            points = tuple((round(x * by) + right, round(y * by) + down) for x, y in piece.points)
+            width, square = max(1, round(piece.width * by)), round(piece.square * by)
+            return replace(piece, rect=rect, points=points, width=width, square=square)
+        case _:
+            return replace(piece, rect=rect)
+
+
+def _times(sizes: tuple[int, ...], by: float) -> tuple[int, ...]:
+    return tuple(max(1, round(size * by)) for size in sizes)

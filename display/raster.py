@@ -1,0 +1,71 @@
+"""Geometry as pixels: polygons drawn large and scaled down, so that their edges are smooth, and kept.
+
+The geometry itself is in `shapes.py` and `signs.py`.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from companion.scene import Mark
+from display import shapes, signs
+from display.pieces import Sign
+from display.shapes import Part, Tone
+from display.theme import BONE, INK, Colour, tint
+
+FINE = 6
+"""How many times larger shapes are drawn than they are shown: 37 steps of grey along an edge."""
+
+
+@lru_cache(maxsize=256)
+def mark(which: Mark, size: int, colour: Colour) -> pygame.Surface:
+    """An artist's mark of `size` px on nothing."""
+    return _picture(shapes.mark(which, size), (size, size), colour)
+
+
+@lru_cache(maxsize=128)
+def sign(which: Sign, size: int, colour: Colour) -> pygame.Surface:
+    """An icon of `size` px on nothing."""
+    return _picture(signs.sign(which, size), (size, size), colour)
+
+
+@lru_cache(maxsize=64)
+def pattern(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
+    """One unit of a token's pattern on nothing."""
+    return _picture(shapes.pattern(which, width, height), (width, height), colour)
+
+
+@lru_cache(maxsize=16)
+def artwork(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A lot's picture, all of it filled."""
+    ground = shapes.bar(0, 0, width, height)
+    return _picture((ground, *shapes.artwork(which, width, height)), (width, height), colour)
+
+
+def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    width, height = size
+    clear = (*colour, 0)
+    fine = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
+    fine.fill(clear)
+    fills = {
+        Tone.MAIN: colour,
+        Tone.CUT: clear,
+        Tone.TINT: tint(colour),
+        Tone.INK: INK,
+        Tone.BONE: BONE,
+    }
+    for part in parts:
+        if part.square:
+            (left, top), _, (right, bottom), _ = part.points
+            edges = [round(edge) * FINE for edge in (left, top, right, bottom)]
+            fine.fill(fills[part.tone], (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
+        else:
+            points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in part.points]
+            pygame.draw.polygon(fine, fills[part.tone], points)
+    # The plain C loops give the same pixels on every processor, which reference pictures need.
+    fastest = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    picture = pygame.transform.smoothscale(fine, size)
+    pygame.transform.set_smoothscale_backend(fastest)
+    return picture

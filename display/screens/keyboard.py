@@ -1,0 +1,84 @@
+"""A name typed on the screen's own keyboard, and the menu: screens that are nothing but choices."""
+
+from collections.abc import Iterator
+
+from companion.scene import Choice, MenuScreen, TypingScreen
+from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+from display.screens.grid import FOOT, GAP, MARGIN, RAIL_Y, WIDTH
+from display.screens.parts import back_command, centred, command, heading, note, rail
+from display.theme import BONE, NOTE, SHADE, STONE
+
+_KEYS_Y, _KEYS_END, _KEY_GAP = 140, 472, 6
+_WEIGHTS = {"space": 4.0, "erase": 1.5}
+"""Widths of the keys that are not letters, in letters."""
+_MENU_Y, _MENU_END = 84, 416
+
+
+def typing(screen: TypingScreen, said: str) -> Iterator[Piece]:
+    """What is typed so far on the rail, ways out beside it, the keys below."""
+    yield Text(Rect(MARGIN, 6, 508, 18), screen.title, (22, 20), STONE)
+    entry = Text(Rect(MARGIN, 30, 508, 92), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
+    yield entry
+    yield Box(Rect(MARGIN, 128, 508, 4), BONE)
+    yield from command(Rect(540, 8, 244, 58), screen.done, main=True)
+    if said:
+        yield from note(Rect(540, 74, 118, 58), said)
+        yield from command(Rect(666, 74, 118, 58), screen.back)
+    else:
+        yield from command(Rect(540, 74, 244, 58), screen.back, Sign.BACK)
+    rows = screen.keys
+    pitch = (_KEYS_END - _KEYS_Y + _KEY_GAP) // len(rows)
+    widest = max(sum(_weight(key) for key in row) for row in rows)
+    for place, row in enumerate(rows):
+        yield from _row(_KEYS_Y + pitch * place, pitch - _KEY_GAP, row, widest)
+
+
+def _weight(key: Choice) -> float:
+    return _WEIGHTS.get(key.label, 1.0)
+
+
+def _row(y: int, height: int, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
+    """A row of keys, in the middle; letters are equally wide in all rows."""
+    unit = (WIDTH - 2 * MARGIN + _KEY_GAP) / widest
+    left = WIDTH / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
+    for key in row:
+        right = left + unit * _weight(key)
+        rect = Rect(round(left), y, round(right - _KEY_GAP) - round(left), height)
+        yield Box(rect, SHADE)
+        colour = STONE if key.waits else BONE
+        if key.label == "erase":
+            yield Icon(centred(rect, 34), Sign.ERASE, colour)
+        elif key.label == "space":
+            yield Box(Rect(rect.x + 24, rect.middle[1] + 4, rect.w - 48, 4), colour)
+        else:
+            yield Text(rect.inset(2), key.label, (36, 30, 26, 22), colour, Face.TEXT, Align.CENTRE)
+        yield Touch(rect, key)
+        left = right
+
+
+def menu(screen: MenuScreen, said: str) -> Iterator[Piece]:
+    """A list of choices, in one column while they are few."""
+    yield heading(screen.title)
+    yield rail(RAIL_Y)
+    yield from back_command(screen.back)
+    count = len(screen.entries)
+    columns = 1 if count <= 5 else 2 if count <= 12 else 3
+    rows = max(1, -(-count // columns))
+    width = 512 if columns == 1 else (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    pitch = min(76, (_MENU_END - _MENU_Y + GAP) // rows)
+    for place, choice in enumerate(screen.entries):
+        column, row = divmod(place, rows)
+        rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
+        yield from _entry(rect, choice)
+    yield from note(Rect(MARGIN, FOOT.y, WIDTH - 2 * MARGIN, FOOT.h), said)
+
+
+def _entry(rect: Rect, choice: Choice) -> Iterator[Piece]:
+    yield Box(rect, SHADE)
+    room = rect.inset(18, 6)
+    if choice.waits:
+        yield Text(room._replace(h=room.h // 2), choice.label, (24, 22), STONE, Face.STRONG)
+        yield Text(room._replace(y=room.y + room.h // 2, h=room.h // 2), choice.waits, NOTE, STONE)
+    else:
+        yield Text(room, choice.label, (26, 24, 22, 20), BONE, Face.STRONG)
+    yield Touch(rect, choice)

@@ -1,0 +1,157 @@
+"""Parts that many screens share: rail, heading, commands, notes, marks in a row, money's room.
+
+Each gives pieces on the grid. What belongs to one family of screens stays with it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from companion.scene import Artist, Choice
+from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
+from display.screens.grid import HEADING, HIGH_RAIL_Y, MARGIN, RAIL_Y, WIDTH
+from display.theme import BONE, COMMAND, EDGE, HEADLINE, INK, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
+
+_DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
+_MARK = 16
+"""Side of a mark in a row of marks."""
+
+
+def rail(y: int = RAIL_Y) -> Box:
+    """The bone rail, from margin to margin."""
+    return Box(Rect(MARGIN, y, WIDTH - 2 * MARGIN, RAIL), BONE)
+
+
+def high_rail() -> Box:
+    """The rail of an auction."""
+    return rail(HIGH_RAIL_Y)
+
+
+def heading(text: str, width: int = HEADING.w) -> Text:
+    """A screen's heading over the rail."""
+    return Text(HEADING._replace(w=width), text, HEADLINE, BONE, Face.STRONG)
+
+
+def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
+    """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
+    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    yield from _face(rect.inset(12, 6), choice, sign)
+    yield Touch(rect, choice)
+
+
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
+    """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
+    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    foot = 34 if rect.h < 100 else 40
+    words = Rect(rect.x + 8, rect.bottom - foot, rect.w - 16, foot - 8)
+    above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, rect.h - foot - 10)
+    if choice.waits:
+        yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
+        yield Text(words, choice.label, COMMAND, STONE, Face.STRONG, Align.CENTRE)
+    else:
+        side = 40 if rect.h >= 100 else 30
+        yield Icon(centred(above, side), sign)
+        yield Text(words, choice.label, COMMAND, BONE, Face.STRONG, Align.CENTRE)
+    yield Touch(rect, choice)
+
+
+def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
+    """A command without a plate, in stone, at the left of its place: for what is seldom wanted. None gives nothing."""
+    if choice is None:
+        return
+    if choice.waits:
+        yield Text(rect, choice.waits, NOTE, STONE, lines=2)
+    else:
+        yield Label(rect, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
+    yield Touch(rect, choice)
+
+
+def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
+    """A sign alone in a corner over the rail."""
+    yield Icon(centred(rect, 28), sign, STONE if choice.waits else BONE)
+    yield Touch(rect, choice)
+
+
+def back_command(choice: Choice) -> Iterator[Piece]:
+    """The way back, at the right over the rail."""
+    rect = Rect(SIDE, 4, WIDTH - MARGIN - SIDE, 56)
+    yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
+    yield Touch(rect, choice)
+
+
+SIDE = 608
+"""Where the way back begins."""
+
+
+def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
+    """What is written on a plate: the words, and under them what they wait for."""
+    colour = STONE if choice.waits else BONE
+    if choice.waits:
+        half = room.h // 2
+        yield Text(room._replace(h=half), choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
+        yield Text(
+            room._replace(y=room.y + half, h=room.h - half), choice.waits, NOTE, colour, align=Align.CENTRE, lines=2
+        )
+    elif sign is None:
+        yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
+    else:
+        yield Label(room, sign, choice.label, COMMAND, colour)
+
+
+def note(rect: Rect, text: str) -> Iterator[Piece]:
+    """What is said to the whole table: a band with a bone edge, where this screen has room. Empty gives nothing."""
+    if text:
+        yield Box(rect, SHADE)
+        yield Box(rect._replace(w=6), BONE)
+        yield Text(Rect(rect.x + 16, rect.y + 3, rect.w - 22, rect.h - 6), text, NOTE, BONE, lines=3)
+
+
+def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
+    """A numbered paddle with its upper left corner at (x, y)."""
+    return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
+
+
+def seat_name(rect: Rect, text: str, *, active: bool = False) -> Text:
+    """A player's name."""
+    return Text(rect, text, NAME, INK if active else BONE, Face.STRONG if active else Face.TEXT)
+
+
+def bought(x: int, y: int, width: int, artists: Sequence[Artist], colour: Colour = BONE) -> Iterator[Piece]:
+    """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
+    if len(artists) * 22 - 6 <= width:
+        for place, artist in enumerate(artists):
+            yield MarkPiece(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse(artist.colour))
+        return
+    groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
+    pitch = min(46, width // len(groups))
+    for place, (artist, count) in enumerate(groups):
+        left = x + pitch * place
+        yield MarkPiece(Rect(left, y, _MARK, _MARK), artist.mark, parse(artist.colour))
+        yield Text(Rect(left + _MARK + 3, y, pitch - _MARK - 4, _MARK), str(count), (20, 18, 16), colour)
+
+
+def pips(x: int, y: int, artist: Artist, count: int, *, side: int = 16, pitch: int = 20) -> Iterator[Piece]:
+    """Cards on the table towards five: marks, dots for what is to come, and at four a bone square: the next ends it."""
+    for place in range(max(5, min(count, 6))):
+        rect = Rect(x + pitch * place, y, side, side)
+        if place < count:
+            yield MarkPiece(rect, artist.mark, parse(artist.colour))
+        elif place == 4 and count == 4:
+            yield Outline(rect, BONE)
+        else:
+            yield Box(centred(rect, 4), EDGE)
+
+
+def centred(room: Rect, side: int) -> Rect:
+    """A square of `side` px in the middle of `room`."""
+    return Rect(room.x + (room.w - side) // 2, room.y + (room.h - side) // 2, side, side)
+
+
+def money_width(amount: str, size: int) -> int:
+    """Px that an amount takes in the money face at `size`, rounded up generously, so that neighbours can make room."""
+    ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-" else _DIGIT_EM for sign in amount)
+    return round(ems * size) + 4
+
+
+def money_size(amount: str, sizes: Sequence[int], width: int) -> int:
+    """The first of `sizes` at which an amount fits `width`, the last if none does."""
+    return next((size for size in sizes if money_width(amount, size) <= width), sizes[-1])

@@ -1,0 +1,133 @@
+"""The geometry of art: artists' marks, the patterns of their tokens, the pictures of their lots.
+
+Every shape is a list of polygons in a box of given pixels, later parts over earlier ones. No quarter turn of one mark
+gives another, so they tell artists apart without colour. Icons are in `signs.py`; nothing here paints.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from companion.scene import Mark
+
+Point = tuple[float, float]
+
+
+class Tone(Enum):
+    """What a part is filled with."""
+
+    MAIN = "main"
+    CUT = "cut"
+    TINT = "tint"
+    INK = "ink"
+    BONE = "bone"
+
+
+class Part(NamedTuple):
+    """A filled polygon; `square` ones are snapped to whole pixels so that their edges are sharp."""
+
+    points: tuple[Point, ...]
+    tone: Tone = Tone.MAIN
+    square: bool = False
+
+
+def bar(left: float, top: float, right: float, bottom: float, tone: Tone = Tone.MAIN) -> Part:
+    """An upright rectangle by its edges."""
+    return Part(((left, top), (right, top), (right, bottom), (left, bottom)), tone, square=True)
+
+
+def disc(x: float, y: float, radius: float, tone: Tone = Tone.MAIN) -> Part:
+    """A disc round (x, y)."""
+    return Part(arc(x, y, radius, 0, 2), tone)
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[Point, ...]:
+    """Points along a circle, clockwise on the screen, from `start` to `end` in half turns, 0 to the right."""
+    steps = 96
+    angles = (pi * (start + (end - start) * step / steps) for step in range(steps + 1))
+    return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
+
+
+def frame(box: tuple[float, float, float, float], stroke: float, tone: Tone = Tone.MAIN) -> tuple[Part, Part]:
+    """A frame by its outer edges, cut open inside its stroke."""
+    left, top, right, bottom = box
+    inside = bar(left + stroke, top + stroke, right - stroke, bottom - stroke, Tone.CUT)
+    return bar(left, top, right, bottom, tone), inside
+
+
+def mark(which: Mark, n: float) -> Sequence[Part]:
+    """An artist's mark in a square of `n` px."""
+    match which:
+        case Mark.DISC:
+            return (disc(n / 2, n / 2, n / 2),)
+        case Mark.FRAME:
+            core = round(n * 0.34)
+            edge = (n - core) / 2
+            return (*frame((0, 0, n, n), n * 0.17), bar(edge, edge, n - edge, n - edge))
+        case Mark.TRIANGLE:
+            return (Part(((n / 2, 0.04 * n), (n, 0.96 * n), (0, 0.96 * n))),)
+        case Mark.CROSS:
+            edge = round(n * 0.33)
+            return (bar(edge, 0, n - edge, n), bar(0, edge, n, n - edge))
+        case Mark.BARS:
+            return (bar(0, 0.04 * n, n, 0.58 * n), bar(0, 0.72 * n, n, 0.98 * n))
+
+
+def pattern(which: Mark, w: float, h: float) -> Sequence[Part]:
+    """One unit of a token's pattern, `w` by `h` px: units stacked make one texture."""
+    match which:
+        case Mark.DISC:
+            radius = min(0.46 * w, 0.88 * h)
+            return (Part(arc(w / 2, h, radius, 1, 2)),)
+        case Mark.FRAME:
+            edge, step = 0.08 * w, 0.17 * h
+            outer = frame((edge, 0.1 * h, w - edge, 0.9 * h), step)
+            inner = (edge + 2 * step, 0.1 * h + 2 * step, w - edge - 2 * step, 0.9 * h - 2 * step)
+            return (*outer, bar(*inner))
+        case Mark.TRIANGLE:
+            return (Part(((w / 2, 0.08 * h), (w, h), (0, h))),)
+        case Mark.CROSS:
+            arm = 0.11 * w
+            return (bar(w / 2 - arm, 0, w / 2 + arm, h), bar(0, 0.32 * h, w, 0.68 * h))
+        case Mark.BARS:
+            edge = 0.08 * w
+            return (bar(edge, 0.1 * h, w - edge, 0.52 * h), bar(edge, 0.68 * h, w - edge, 0.86 * h))
+
+
+def artwork(which: Mark, w: float, h: float) -> Sequence[Part]:
+    """A lot's picture over its artist's colour, `w` by `h` px: the mark's geometry, composed once."""
+    match which:
+        case Mark.DISC:
+            short = min(w, h)
+            return (
+                disc(0.64 * w, 0.77 * h, 0.47 * short, Tone.TINT),
+                disc(0.35 * w, 0.46 * h, 0.26 * short, Tone.INK),
+                disc(0.77 * w, 0.23 * h, 0.1 * short, Tone.BONE),
+            )
+        case Mark.FRAME:
+            return tuple(
+                bar(0.1 * w + rest * w, 0.15 * h + 1.3 * rest * h, 0.9 * w - rest * w, 0.905 * h - 0.5 * rest * h, tone)
+                for rest, tone in ((0.0, Tone.TINT), (0.13, Tone.INK), (0.26, Tone.BONE))
+            )
+        case Mark.TRIANGLE:
+            return (
+                Part(((w, 0.27 * h), (w, h), (0, h)), Tone.TINT),
+                Part(((w, 0.47 * h), (w, h), (0.28 * w, h)), Tone.INK),
+                Part(((0.32 * w, 0.22 * h), (0.53 * w, 0.5 * h), (0.11 * w, 0.5 * h)), Tone.BONE),
+            )
+        case Mark.CROSS:
+            left, right, top, bottom = 0.56 * w, 0.82 * w, 0.53 * h, 0.77 * h
+            return (
+                bar(left, 0, right, h, Tone.INK),
+                bar(0, top, left, bottom, Tone.TINT),
+                bar(right, top, w, bottom, Tone.TINT),
+                bar(left, top, right, bottom, Tone.BONE),
+            )
+        case Mark.BARS:
+            left, right = 0.12 * w, 0.88 * w
+            return (
+                bar(left, 0.22 * h, right, 0.26 * h, Tone.BONE),
+                bar(left, 0.31 * h, right, 0.62 * h, Tone.TINT),
+                bar(left, 0.7 * h, right, 0.9 * h, Tone.INK),
+            )

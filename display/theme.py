@@ -1,0 +1,86 @@
+"""The look of the table as tokens: colours and what is derived from an artist's colour, type scale, lines.
+
+Contrast ratios in the comments are WCAG 2's, on the wall unless said otherwise. The chrome has no colour of its
+own: colour means art. Where things are placed belongs to the screens.
+"""
+
+from functools import cache
+
+Colour = tuple[int, int, int]
+
+WALL: Colour = (0x14, 0x12, 0x10)  # the ground of every picture
+SHADE: Colour = (0x26, 0x22, 0x1D)  # keys; bone on it 13.5, stone 7.0
+INK: Colour = (0x0B, 0x0A, 0x09)  # text and marks on colour or bone; on bone 16.8
+BONE: Colour = (0xF3, 0xEC, 0xDF)  # text, rail, what matters now; 15.9
+STONE: Colour = (0xB5, 0xAC, 0x9C)  # what is secondary, what waits; 8.3
+MUTE: Colour = (0x95, 0x8A, 0x7B)  # a sleeping 0, only from 24 px up; 5.5
+EDGE: Colour = (0x76, 0x6D, 0x60)  # outlines, empty places; 3.7
+HAIR: Colour = (0x2E, 0x2A, 0x25)  # lines between rows: decoration, nothing depends on them
+
+RAIL = 4
+OUTLINE = 2
+GHOST = 3
+FRESH = 4
+STRIPE = 4
+
+HUGE = (310, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
+"""The price: from 7.5 m for two digits; the first size that fits is taken."""
+WORTH = (56, 48, 42, 36, 32, 28, 24)
+HEADLINE = (45, 40, 36, 32, 28)
+TURN = (36, 32, 28, 26)
+COMMAND = (28, 26, 24, 22)
+NAME = (26, 24, 22)
+SMALL = (22, 20, 18)
+NOTE = (22, 20, 18, 16)
+
+LARGE_TEXT = 24
+"""From this size in px WCAG 2 counts text as large: 4.5:1 is enough for AAA, below it 7:1."""
+
+_DIM, _LIT_PATTERN, _DIM_PATTERN, _TINT = 0.22, 0.28, 0.10, 0.22
+
+
+@cache
+def parse(colour: str) -> Colour:
+    """`#rrggbb` as a colour. Raises ValueError for anything else."""
+    if len(colour) != 7 or colour[0] != "#":
+        raise ValueError(f"{colour!r} is no colour: write it as #rrggbb")
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+@cache
+def mix(top: Colour, ground: Colour, share: float) -> Colour:
+    """`share` (0 to 1) of `top` over `ground`."""
+    red, green, blue = (round(a * share + b * (1 - share)) for a, b in zip(top, ground, strict=True))
+    return red, green, blue
+
+
+def dim(colour: Colour) -> Colour:
+    """An artist's colour asleep: the plate of a token whose column is not ranked."""
+    return mix(colour, WALL, _DIM)
+
+
+def lit_pattern(colour: Colour) -> Colour:
+    """The pattern on a plate in the full colour."""
+    return mix(INK, colour, _LIT_PATTERN)
+
+
+def dim_pattern(colour: Colour) -> Colour:
+    """The pattern on a plate asleep."""
+    return mix(colour, dim(colour), _DIM_PATTERN)
+
+
+def tint(colour: Colour) -> Colour:
+    """The light tone of a lot's picture."""
+    return mix((0xFF, 0xFF, 0xFF), colour, _TINT)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

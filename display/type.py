@@ -1,0 +1,152 @@
+"""Fonts and words as pictures: loading, measuring, fitting words into a width, and keeping what was rendered.
+
+Which words, where and how large belongs to the screens; colours to the theme.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from display.pieces import Face
+from display.theme import Colour
+
+FONTS = Path(__file__).parent / "fonts"
+DISPLAY_FROM = 90
+"""From this size in px money is set in the display cut; below it hairlines would not survive a metre."""
+MONEY_GLYPHS = frozenset("0123456789+-,.k− ")
+CONDENSED = 0.9
+ELLIPSIS = "…"
+LINE_EM = 1.16
+KEPT = 600
+"""How many rendered words are kept: some ten screens' worth, about 6 MB."""
+
+_FILES = {
+    Face.TEXT: "InterDisplay-Medium.otf",
+    Face.STRONG: "InterDisplay-SemiBold.otf",
+    Face.MONEY: "NotoSerif-Bold.ttf",
+}
+_DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
+_CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714}
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Words as they fit: their lines, the type size in px, and whether they had to be condensed."""
+
+    lines: tuple[str, ...]
+    size: int
+    condensed: bool
+    face: Face
+
+    @property
+    def cut(self) -> bool:
+        """Whether words had to be left out."""
+        return any(line.endswith(ELLIPSIS) for line in self.lines)
+
+    @property
+    def cap_height(self) -> int:
+        """Height in px of a capital, or of a figure of money."""
+        return round(_CAP_EM[self.face] * self.size)
+
+    @property
+    def pitch(self) -> int:
+        """Px from one line to the next."""
+        return round(LINE_EM * self.size)
+
+    @property
+    def height(self) -> int:
+        """From the top of the first line's capitals to the foot of the last line's."""
+        return self.cap_height + (len(self.lines) - 1) * self.pitch
+
+
+class Type:
+    """The fonts, opened when first needed, and the words rendered with them."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._words: OrderedDict[tuple[str, Face, int, Colour, bool], pygame.Surface] = OrderedDict()
+
+    def fit(self, text: str, face: Face, sizes: tuple[int, ...], width: int, height: int, lines: int = 1) -> Fitted:
+        """The first of `sizes` at which `text` fits `width` and, broken at spaces, `height` px; else condensed; else cut."""
+        if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
+            face = Face.STRONG
+        for size in sizes:
+            broken = self._broken(text, face, size, width, lines)
+            fitted = Fitted(broken, size, False, face)
+            if self._fits(fitted, width, height, lines):
+                return fitted
+        size, wide = sizes[-1], int(width / CONDENSED)
+        fitted = Fitted(self._broken(text, face, size, wide, lines), size, True, face)
+        if self._fits(fitted, wide, height, lines):
+            return fitted
+        while lines > 1 and Fitted(("",) * lines, size, True, face).height > height:
+            lines -= 1
+        broken = self._broken(text, face, size, wide, lines)
+        kept = (*broken[: lines - 1], " ".join(broken[lines - 1 :]))
+        return Fitted(tuple(self._cut(line, face, size, wide) for line in kept), size, True, face)
+
+    def render(self, text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
+        """The words of one line, on nothing. The surface belongs to the cache: it is not to be drawn on."""
+        key = (text, fitted.face, fitted.size, colour, fitted.condensed)
+        surface = self._words.get(key)
+        if surface is None:
+            surface = self._font(fitted.face, fitted.size).render(text, True, colour)
+            if fitted.condensed:
+                size = (max(1, int(surface.get_width() * CONDENSED)), surface.get_height())
+                surface = pygame.transform.smoothscale(surface, size)
+            self._words[key] = surface
+            if len(self._words) > KEPT:
+                self._words.popitem(last=False)
+        else:
+            self._words.move_to_end(key)
+        return surface
+
+    def ascent(self, fitted: Fitted) -> int:
+        """Px from the top of a rendered line to its baseline."""
+        return self._font(fitted.face, fitted.size).get_ascent()
+
+    def width(self, text: str, fitted: Fitted) -> int:
+        """Width in px of one line as rendered."""
+        wide = self._font(fitted.face, fitted.size).size(text)[0]
+        return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
+
+    def _fits(self, fitted: Fitted, width: int, height: int, lines: int) -> bool:
+        font = self._font(fitted.face, fitted.size)
+        return (
+            len(fitted.lines) <= lines
+            and (len(fitted.lines) == 1 or fitted.height <= height)
+            and all(font.size(line)[0] <= width for line in fitted.lines)
+        )
+
+    def _broken(self, text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
+        """The text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
+        if lines == 1:
+            return (text,)
+        font = self._font(face, size)
+        broken = [""]
+        for word in text.split():
+            longer = f"{broken[-1]} {word}".strip()
+            if font.size(longer)[0] <= width:
+                broken[-1] = longer
+            else:
+                broken.append(word)
+        return tuple(line for line in broken if line) or ("",)
+
+    def _cut(self, text: str, face: Face, size: int, width: int) -> str:
+        """The text, or as much of its beginning as fits `width` with an ellipsis."""
+        font = self._font(face, size)
+        if font.size(text)[0] <= width:
+            return text
+        while text and font.size(text + ELLIPSIS)[0] > width:
+            text = text[:-1].rstrip()
+        return text + ELLIPSIS
+
+    def _font(self, face: Face, size: int) -> pygame.font.Font:
+        file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
+        font = self._fonts.get((file, size))
+        if font is None:
+            font = self._fonts[file, size] = pygame.font.Font(FONTS / file, size)
+        return font

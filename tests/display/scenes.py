@@ -1,0 +1,399 @@
+"""Sample scenes of every kind, as a real evening gives them, for painting, auditing and reference pictures."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.scene import (
+    AppraisalScreen,
+    Artist,
+    Auction,
+    Bidder,
+    Choice,
+    Column,
+    CoverScreen,
+    DealScreen,
+    DoubleScreen,
+    EntryScreen,
+    FinalScreen,
+    Fist,
+    FixedPriceScreen,
+    Lot,
+    Mark,
+    MenuScreen,
+    OnceAroundScreen,
+    OpenedFist,
+    OpenScreen,
+    PadScreen,
+    Payee,
+    Scene,
+    Screen,
+    SealedScreen,
+    Seat,
+    SeatSetting,
+    SetUpScreen,
+    SoldScreen,
+    Standing,
+    TableScreen,
+    Token,
+    TypingScreen,
+    WelcomeScreen,
+)
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
+LONG = ("W" * 20, "Bartholomäus von S.", "Łucja", "W" * 20, "Ναυσικά")
+FAULT = "Paddle 3: key 5 is stuck. Press it a few times, or unplug the paddle."
+
+MANET = Artist("Manet", "#56b4e9", Mark.DISC)
+CEZANNE = Artist("Cézanne", "#009e73", Mark.FRAME)
+VAN_GOGH = Artist("van Gogh", "#f0e442", Mark.TRIANGLE)
+MUNCH = Artist("Munch", "#d55e00", Mark.CROSS)
+KLIMT = Artist("Klimt", "#cc79a7", Mark.BARS)
+ARTISTS = (MANET, CEZANNE, VAN_GOGH, MUNCH, KLIMT)
+KIND_NAMES = {
+    Auction.OPEN: "Open",
+    Auction.ONCE_AROUND: "Once Around",
+    Auction.SEALED: "Sealed",
+    Auction.FIXED_PRICE: "Fixed Price",
+    Auction.DOUBLE: "Double",
+}
+KINDS = tuple(KIND_NAMES)
+
+
+def choice(label: str, waits: str = "", means: object = None) -> Choice:
+    return Choice(means if means is not None else label, label, waits)
+
+
+UNDO = choice("Undo Ada’s Manet")
+MENU = choice("Menu")
+BACK = choice("Back")
+
+
+def column(artist: Artist, count: int, rank: int, worth: str, *tokens: tuple[int, int], ghost: int = 0) -> Column:
+    hanging = tuple(Token(value, round_number) for value, round_number in tokens)
+    return Column(artist, count, hanging, ghost, rank, worth)
+
+
+EMPTY_BOARD = tuple(Column(artist, 0, (), 0, 0, "0") for artist in ARTISTS)
+ROUND_1 = (
+    column(MANET, 2, 1, "30", ghost=30),
+    column(CEZANNE, 1, 2, "20", ghost=20),
+    column(VAN_GOGH, 1, 3, "10", ghost=10),
+    column(MUNCH, 0, 0, "0"),
+    column(KLIMT, 1, 0, "0"),
+)
+ROUND_3 = (
+    column(MANET, 1, 0, "0", (10, 1)),
+    column(CEZANNE, 3, 2, "70", (30, 1), (20, 2), ghost=20),
+    column(VAN_GOGH, 4, 1, "40", (10, 2), ghost=30),
+    column(MUNCH, 0, 0, "0", (20, 1)),
+    column(KLIMT, 2, 3, "40", (30, 2), ghost=10),
+)
+ROUND_4 = (
+    column(MANET, 5, 1, "120", (30, 1), (30, 2), (30, 3), ghost=30),
+    column(CEZANNE, 0, 0, "0", (20, 1), (20, 3)),
+    column(VAN_GOGH, 2, 2, "50", (10, 1), (20, 2), ghost=20),
+    column(MUNCH, 1, 0, "0", (10, 3)),
+    column(KLIMT, 2, 3, "20", (10, 2), ghost=10),
+)
+IN_THOUSANDS = tuple(
+    replace(each, worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4
+)
+
+
+def seats(
+    names: Sequence[str], active: int, notes: dict[int, str] | None = None, *, hands: Sequence[int] = (6, 5, 6, 7, 6)
+) -> tuple[Seat, ...]:
+    won: tuple[tuple[Artist, ...], ...] = (
+        (CEZANNE, CEZANNE, VAN_GOGH),
+        (VAN_GOGH, KLIMT, KLIMT),
+        (MANET, VAN_GOGH, VAN_GOGH),
+        (),
+        (CEZANNE,),
+    )
+    notes = notes or {}
+    return tuple(
+        Seat(place + 1, name, hands[place], won[place], place + 1 == active, notes.get(place + 1, ""))
+        for place, name in enumerate(names)
+    )
+
+
+def lot(artist: Artist, kind: Auction, *, cards: int = 1, count: int = 4, worth: str = "80") -> Lot:
+    return Lot(artist, kind, KIND_NAMES[kind], cards, count, worth, 3, "Cleo")
+
+
+def bidders(  # noqa: PLR0913  # a row of bidders has this many sides
+    names: Sequence[str],
+    said: Sequence[str],
+    active: int,
+    *,
+    auctioneer: int = 3,
+    notes: dict[int, str] | None = None,
+    touch: bool = False,
+) -> tuple[Bidder, ...]:
+    notes = notes or {}
+    return tuple(
+        Bidder(
+            place + 1,
+            name,
+            said[place],
+            place + 1 == active,
+            place + 1 == auctioneer,
+            notes.get(place + 1, ""),
+            choice(f"Bid {place}") if touch else None,
+        )
+        for place, name in enumerate(names)
+    )
+
+
+def fists(ready: Sequence[bool], names: Sequence[str] = NAMES, notes: dict[int, str] | None = None) -> tuple[Fist, ...]:
+    notes = notes or {}
+    return tuple(
+        Fist(place + 1, name, is_ready, choice(name), notes.get(place + 1, ""))
+        for place, (name, is_ready) in enumerate(zip(names, ready, strict=False))
+    )
+
+
+def pad_keys(*, last: str = "OK") -> tuple[Choice, ...]:
+    return tuple(choice(label) for label in (*"123456789", "Clear", "0", last))
+
+
+KEY_ROWS = tuple(
+    tuple(choice(letter) for letter in row) for row in ("1234567890", "QWERTYUIOP", "ASDFGHJKLÄ", "ZXCVBNMÖÜ")
+)
+KEYBOARD = (*KEY_ROWS[:3], (*KEY_ROWS[3], choice("erase")))
+TALL_KEYBOARD = (*KEY_ROWS, (choice("Aa"), choice("space"), choice("-"), choice("erase")))
+
+
+def entry_keys(waits: str = "") -> tuple[tuple[Choice, ...], ...]:
+    return tuple(
+        tuple(
+            choice(KIND_NAMES[kind], waits if artist is MUNCH and kind is Auction.DOUBLE else "", (artist, kind))
+            for kind in KINDS
+        )
+        for artist in ARTISTS
+    )
+
+
+def kind_keys(waits: str = "") -> tuple[Choice, ...]:
+    return tuple(choice(KIND_NAMES[kind], waits if kind is Auction.SEALED else "") for kind in KINDS[:4])
+
+
+def setting(names: Sequence[str], *, removable: bool) -> tuple[SeatSetting, ...]:
+    return tuple(
+        SeatSetting(
+            place + 1,
+            name,
+            place == 1,
+            choice(f"Rename {name}", means=("rename", place)),
+            choice("Starts", means=("start", place)),
+            choice("Remove", means=("remove", place)) if removable else None,
+        )
+        for place, name in enumerate(names)
+    )
+
+
+def table(  # noqa: PLR0913  # a market board has this many sides
+    columns: tuple[Column, ...], round_number: int, table_seats: tuple[Seat, ...], *, waits: str = "", undo: bool = True
+) -> TableScreen:
+    play = choice("Play a card", waits)
+    return TableScreen(round_number, columns, table_seats, play, UNDO if undo else None, MENU)
+
+
+GAVEL = choice("Gavel")
+OTHER = choice("Amount")
+OPEN_LOT = lot(CEZANNE, Auction.OPEN)
+
+
+def open_screen(rail: int, names: Sequence[str] = NAMES, notes: dict[int, str] | None = None) -> OpenScreen:
+    said = ("22", "18", "", "24", "15")
+    return OpenScreen(
+        OPEN_LOT, "24", 4, names[3 % len(names)], bidders(names, said, 4, notes=notes, touch=True), rail, GAVEL, OTHER,
+        choice("Undo 24"),
+    )  # fmt: skip
+
+
+ONCE_SAID = ("pass", "18", "", "21", "")
+NO_WORDS = ("",) * 5
+
+WELCOME = WelcomeScreen(
+    "Resume the game?",
+    ("Ada, Ben, Cleo, Dora, Eli", "Round 3, 14 lots sold", "Last: Dora bought a Cézanne for 24"),
+    (choice("Resume"), choice("New game")),
+)
+SEALED_LOT = lot(MUNCH, Auction.SEALED, count=1, worth="0")
+PAYEES = (
+    Payee(1, "Ada", (CEZANNE, CEZANNE, VAN_GOGH), "+180", (1, 1, 1, 1)),
+    Payee(2, "Ben", (VAN_GOGH, KLIMT, KLIMT), "+120", (1, 0, 1, 0)),
+    Payee(3, "Cleo", (MANET, VAN_GOGH, VAN_GOGH), "+80", (0, 1, 1, 1)),
+    Payee(4, "Dora", (), "0", (0, 0, 0, 0)),
+    Payee(5, "Eli", (CEZANNE, CEZANNE, CEZANNE, CEZANNE, CEZANNE, VAN_GOGH, KLIMT), "+430", (4, 0, 1, 1)),
+)
+APPRAISED = (
+    column(MANET, 1, 0, "0", (10, 1)),
+    Column(CEZANNE, 4, (Token(30, 1), Token(20, 2), Token(20, 3, fresh=True)), 0, 2, "70"),
+    Column(VAN_GOGH, 5, (Token(10, 2), Token(30, 3, fresh=True)), 0, 1, "40"),
+    column(MUNCH, 0, 0, "0", (20, 1)),
+    Column(KLIMT, 2, (Token(30, 2), Token(10, 3, fresh=True)), 0, 3, "40"),
+)
+STANDINGS = (
+    Standing(3, "Cleo", "371", True, (100, 120, 195, 245, 371)),
+    Standing(1, "Ada", "334", False, (100, 141, 165, 240, 334)),
+    Standing(2, "Ben", "262", False, (100, 95, 148, 201, 262)),
+    Standing(4, "Dora", "214", False, (100, 133, 139, 166, 214)),
+    Standing(5, "Eli", "188", False, (100, 88, 110, 158, 188)),
+)
+SHARED = (
+    Standing(2, "W" * 20, "1,152,000", True, (100, 300, 500, 900, 1152)),
+    Standing(3, "Cleo", "1,152,000", True, (100, 200, 450, 800, 1152)),
+    Standing(1, "Ada", "98,000", False, (100, 60, 80, 90, 98)),
+)
+EARLY_LEAD = (
+    Standing(1, "Ada", "160", True, (100, 150, 155, 158, 160)),
+    Standing(2, "Ben", "40", False, (100, 80, 60, 50, 40)),
+    Standing(3, "Cleo", "12", False, (100, 40, 20, 15, 12)),
+)
+MENU_ENTRIES = (
+    choice("Undo Dora bids 24"),
+    choice("Redo", "Nothing was undone"),
+    choice("Sound: on"),
+    choice("Countdown: off"),
+    choice("Another game"),
+)
+LONG_MENU = (*MENU_ENTRIES, *(choice(f"Correct the money of {name}") for name in LONG), choice("Switch the table off"))
+
+SCREENS: dict[str, Screen] = {
+    "welcome-resume": WELCOME,
+    "welcome-new": WelcomeScreen("Welcome", (), (choice("New game"), choice("Open a record"), choice("Switch off"))),
+    "setup-4": SetUpScreen(
+        choice("Modern Art (DiceTree)"), ARTISTS, setting(NAMES[:4], removable=True), choice("Add a seat"),
+        choice("Begin"), BACK,
+    ),
+    "setup-3-waits": SetUpScreen(
+        choice("Modern Art (DiceTree), Renaissance"), ARTISTS, setting(("Ada", "Ada", LONG[0]), removable=False),
+        choice("Add a seat"), choice("Begin", "two seats have the same name"), None,
+    ),
+    "setup-5-long": SetUpScreen(choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK),
+    "typing": TypingScreen("Name of seat 3", "Cleo", TALL_KEYBOARD, choice("Done"), BACK),
+    "typing-empty": TypingScreen("Name of seat 3", "", KEYBOARD, choice("Done", "a name of at least one letter"), BACK),
+    "typing-long": TypingScreen("Name of seat 3", LONG[0], TALL_KEYBOARD, choice("Done"), BACK),
+    "table-round-3": table(ROUND_3, 3, seats(NAMES, 3)),
+    "table-first": table(EMPTY_BOARD, 1, seats(NAMES[:3], 2, hands=(10, 10, 10)), undo=False),
+    "table-round-1": table(ROUND_1, 1, seats(NAMES[:4], 1, {2: "Now is no time to bid"})),
+    "table-long": table(IN_THOUSANDS, 4, seats(LONG, 1, {4: "Too late: Ada was first by 3 ms"}), waits="Ada has no cards"),
+    "table-round-4": table(
+        ROUND_4, 4,
+        (replace(seats(NAMES, 5)[0], bought=(MANET,) * 7 + (CEZANNE, VAN_GOGH, MUNCH, KLIMT)), *seats(NAMES, 5)[1:]),
+    ),
+    "entry": EntryScreen("Which card did Cleo play?", ROUND_3, entry_keys(), KINDS, BACK),
+    "entry-waits": EntryScreen("Mystery card: what is it?", ROUND_4, entry_keys("all on the table"), KINDS, BACK),
+    "double": DoubleScreen(
+        lot(VAN_GOGH, Auction.DOUBLE, count=2, worth="40"), bidders(NAMES, ("", "", "pass", "pass", ""), 5), kind_keys(),
+        KINDS[:4], choice("No second card"), choice("Undo pass"),
+    ),
+    "double-3": DoubleScreen(
+        lot(KLIMT, Auction.DOUBLE, count=3, worth="110,000"), bidders(LONG[:3], NO_WORDS, 1, auctioneer=1),
+        kind_keys("all on the table"), KINDS[:4], choice("No second card"), None,
+    ),
+    "open": open_screen(0),
+    "open-once": open_screen(10),
+    "open-counting": open_screen(17, notes={2: "Too late: Dora was first"}),
+    "open-sold": open_screen(30, LONG),
+    "open-no-bid": OpenScreen(
+        lot(MANET, Auction.OPEN, count=2, worth="30"), "", 0, "", bidders(NAMES[:3], NO_WORDS, 0, auctioneer=1, touch=True),
+        0, choice("Gavel", "the first bid, or nobody wants it"), OTHER, UNDO,
+    ),
+    "open-thousands": OpenScreen(
+        lot(KLIMT, Auction.OPEN, cards=2, count=3, worth="110,000"), "1,152,000", 2, LONG[1],
+        bidders(LONG[:4], ("24,000", "1,152,000", "", "pass"), 2, touch=True), 0, GAVEL, OTHER, choice("Undo 1,152,000"),
+    ),
+    "once-around": OnceAroundScreen(
+        lot(VAN_GOGH, Auction.ONCE_AROUND, count=3, worth="40"), "21", 4, "Dora", bidders(NAMES, ONCE_SAID, 5),
+        choice("Bid 22"), choice("Pass"), OTHER, choice("Undo 21"),
+    ),
+    "once-around-first": OnceAroundScreen(
+        lot(MUNCH, Auction.ONCE_AROUND, cards=2, count=3, worth="0"), "", 0, "", bidders(NAMES[:4], NO_WORDS, 4),
+        choice("Bid 1", "Dora has no money"), choice("Pass"), OTHER, None,
+    ),
+    "sealed-none": SealedScreen(SEALED_LOT, fists((False,) * 5), "0 of 5 ready", choice("Undo card")),
+    "sealed-some": SealedScreen(
+        SEALED_LOT, fists((True, False, True, True, False), notes={2: "Key the amount, then #"}), "3 of 5 ready",
+        choice("Undo card"),
+    ),
+    "sealed-all": SealedScreen(SEALED_LOT, fists((True,) * 3, LONG), "All are ready: the fists open", None),
+    "cover": CoverScreen(3, "Cleo", choice("I am Cleo, alone"), choice("Back to the table")),
+    "cover-long": CoverScreen(4, LONG[0], choice("It is me, nobody else looks"), BACK),
+    "pad-secret": PadScreen("Secret bid", SEALED_LOT, (), 3, "Cleo", None, pad_keys(last="Seal"), BACK, None),
+    "pad-bid": PadScreen(
+        "Bid", OPEN_LOT, bidders(NAMES, NO_WORDS, 2, touch=True), 2, "Ben", "135", pad_keys(last="Bid"), BACK, None
+    ),
+    "pad-price": PadScreen(
+        "Fixed price", lot(KLIMT, Auction.FIXED_PRICE, count=2, worth="110,000"), (), 3, LONG[0], "",
+        (*pad_keys()[:11], choice("OK", "an amount of at least 1")), None, UNDO, note="At most 1,152,000: what Cleo has",
+    ),
+    "pad-long": PadScreen(
+        "Bid", OPEN_LOT, bidders(LONG[:3], NO_WORDS, 1, touch=True), 1, LONG[0], "1,152,000", pad_keys(), BACK, UNDO
+    ),
+    "fixed-price": FixedPriceScreen(
+        lot(KLIMT, Auction.FIXED_PRICE, count=3, worth="40"), "32", 5, "Eli",
+        bidders(NAMES, ("", "", "", "pass", ""), 5), choice("Buy for 32"), choice("Pass"), choice("Undo pass"),
+    ),
+    "fixed-price-poor": FixedPriceScreen(
+        lot(KLIMT, Auction.FIXED_PRICE, cards=2, count=3, worth="120"), "1,152,000", 1, LONG[0],
+        bidders(LONG[:3], NO_WORDS, 1), choice("Buy", "1,152,000: more than W. has"), choice("Pass"), None,
+    ),
+    "sold": SoldScreen(OPEN_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Next"), choice("Undo sale")),
+    "sold-nothing": SoldScreen(
+        lot(MANET, Auction.DOUBLE, count=2, worth="30"), "Taken for nothing", "", 1, LONG[0], 0, "pays nothing", (),
+        choice("Next"), None,
+    ),
+    "sold-fists": SoldScreen(
+        lot(MUNCH, Auction.SEALED, cards=2, count=4, worth="60"), "Sold", "37", 5, "Eli", 3, "pays Cleo",
+        (
+            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "", False), OpenedFist(3, "Cleo", "35", False),
+            OpenedFist(4, "Dora", "1", False), OpenedFist(5, "Eli", "37", True),
+        ),
+        choice("Next"), choice("Undo opening"),
+    ),
+    "sold-fists-thousands": SoldScreen(
+        SEALED_LOT, "Sold", "1,152,000", 1, LONG[0], 0, "pays the bank",
+        (
+            OpenedFist(1, LONG[0], "1,152,000", True), OpenedFist(2, LONG[1], "24,000", False),
+            OpenedFist(3, LONG[2], "", False),
+        ),
+        choice("Next"), None,
+    ),
+    "appraisal": AppraisalScreen(
+        "Round 3 appraisal", "Fifth van Gogh: not auctioned", APPRAISED, ("100", "50", "20", "10"), PAYEES,
+        choice("Deal round 4"), choice("Undo last card"),
+    ),
+    "appraisal-thousands": AppraisalScreen(
+        "Round 1 appraisal", "All hands are empty: the last card is not auctioned", IN_THOUSANDS, (),
+        tuple(
+            Payee(place + 1, LONG[place], PAYEES[place].bought, f"+{180 * place},000" if place else "0", ())
+            for place in range(3)
+        ),
+        choice("Deal round 2"), None,
+    ),
+    "deal": DealScreen(
+        "Round 2", "Each player takes 3 cards", 3, seats(NAMES, 4), choice("Start round 2"), choice("Undo appraisal")
+    ),
+    "deal-first": DealScreen(
+        "Round 1", "Each player takes 10 cards", 10, seats(LONG[:3], 2, hands=(10, 10, 10)), choice("Start"), None
+    ),
+    "deal-none": DealScreen("Round 4", "No more cards are dealt", 0, seats(NAMES[:4], 1), choice("Start round 4"), UNDO),
+    "final": FinalScreen("Cleo wins", "371", STANDINGS, choice("New game"), choice("Undo appraisal"), MENU),
+    "final-shared": FinalScreen(
+        f"{LONG[0]} and Cleo share the win", "1,152,000", SHARED, choice("New game"), None, MENU
+    ),
+    "final-early-lead": FinalScreen("Ada wins", "160", EARLY_LEAD, choice("New game"), UNDO, MENU),
+    "menu": MenuScreen("Table", MENU_ENTRIES, BACK),
+    "menu-long": MenuScreen("Table", LONG_MENU, BACK),
+}  # fmt: skip
+
+SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.items()} | {
+    f"{name}-note": Scene(SCREENS[name], FAULT)
+    for name in (
+        "welcome-resume", "setup-5-long", "typing", "table-long", "entry", "double", "open", "once-around", "sealed-some",
+        "cover", "pad-bid", "fixed-price", "sold", "sold-fists", "appraisal", "deal", "final", "menu-long",
+    )  # fmt: skip
+}

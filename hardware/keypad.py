@@ -41,8 +41,8 @@ class _Keypad:
         self.shift = shift
         self.reading = 0
         self.since = 0
-        self.touched = 0
-        """When it first read anything but empty, after reading empty for three frames."""
+        self.touched: int | None = None
+        """When it first read anything but empty; None since it has read empty for three frames."""
         self.frames = 0
         """How many frames in a row read the same; 0 when there is nothing to compare with."""
         self.ready = False
@@ -83,6 +83,7 @@ class Keypads:
         if first & second or (first | second) & third or (first | second | third) & fourth:
             for keypad in self._keypads:
                 keypad.frames = 0
+                keypad.touched = None
             return ()
         pressed = []
         for keypad in self._keypads:
@@ -96,14 +97,16 @@ class Keypads:
             if reading == keypad.reading and keypad.frames:
                 keypad.frames += 1
             else:
-                if keypad.frames >= FRAMES and not keypad.reading:
-                    keypad.touched = at
                 keypad.reading, keypad.since, keypad.frames = reading, at, 1
-            if keypad.ready:
-                if reading and keypad.frames == FRAMES:
-                    keypad.ready = False
-                    if (key := _KEYS.get(reading)) is not None:
-                        pressed.append(KeyPressed(keypad.seat, key, keypad.touched))
-            elif not reading and keypad.frames >= FRAMES and at - keypad.since >= RELEASED:
-                keypad.ready = True
+                if reading and keypad.touched is None:
+                    keypad.touched = at
+            if keypad.frames < FRAMES:
+                continue
+            if not reading:
+                keypad.touched = None
+                keypad.ready = keypad.ready or at - keypad.since >= RELEASED
+            elif keypad.ready:
+                keypad.ready = False
+                if (key := _KEYS.get(reading)) is not None:
+                    pressed.append(KeyPressed(keypad.seat, key, at if keypad.touched is None else keypad.touched))
         return tuple(pressed)

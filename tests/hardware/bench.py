@@ -1,0 +1,72 @@
+"""A workbench for the devices: a simulated table, the real drivers, and time that passes when told to."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from hardware.clock import VirtualClock
+from hardware.devices import TableDevices
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal
+from hardware.simulator.table import SimulatedTable
+from hardware.wiring import FULL, Wiring
+
+MS = 1_000_000
+US = 1_000
+
+
+class Bench:
+    """`hands` acts at the table; `signals` is all that the devices made of it, in their order."""
+
+    def __init__(self, wiring: Wiring = FULL, *, seed: int = 0) -> None:
+        self.clock = VirtualClock()
+        self.hands = SimulatedTable(wiring, self.clock, seed=seed)
+        self.wiring = wiring
+        self.signals: list[Signal] = []
+        self.opened: TableDevices | None = None
+
+    @property
+    def devices(self) -> TableDevices:
+        """The devices, switched on at the first use, so that a test can hold something down before."""
+        if self.opened is None:
+            self.opened = TableDevices(self.wiring, self.hands.pins, self.clock)
+        return self.opened
+
+    def run(self, until: int) -> list[Signal]:
+        """Let time pass as the program's loop does: from one step or deadline to the next, taking signals."""
+        devices = self.devices
+        while self.clock.now() < until:
+            waits = (self.clock.next_due(), devices.due(), until)
+            self.clock.advance(max(self.clock.now(), min(wait for wait in waits if wait is not None)))
+            self.signals.extend(devices.take(self.clock.now()))
+        return self.signals
+
+    def close(self) -> None:
+        """Put everything away."""
+        if self.opened is not None:
+            self.opened.close()
+        self.clock.close()
+
+
+@contextmanager
+def on_the_bench(wiring: Wiring = FULL, *, seed: int = 0) -> Iterator[Bench]:
+    """A bench for the length of a test."""
+    bench = Bench(wiring, seed=seed)
+    try:
+        yield bench
+    finally:
+        bench.close()
+
+
+def told(signals: list[Signal]) -> list[str]:
+    """Signals in short: `2` a button, `3:5` a key, `gavel`, `1!storm` a trouble."""
+    short = []
+    for signal in signals:
+        match signal:
+            case ButtonPressed(seat):
+                short.append(str(seat))
+            case KeyPressed(seat, key):
+                short.append(f"{seat}:{key}")
+            case GavelStruck():
+                short.append("gavel")
+            case LineTroubled(seat, trouble):
+                short.append(f"{seat}!{trouble}")
+    return short

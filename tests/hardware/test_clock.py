@@ -1,0 +1,103 @@
+"""The clocks and the box between threads."""
+
+import select
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from hardware.clock import MonotonicClock, VirtualClock
+from hardware.mailbox import Mailbox
+
+
+@pytest.fixture
+def clock() -> Iterator[VirtualClock]:
+    clock = VirtualClock()
+    yield clock
+    clock.close()
+
+
+def test_virtual_steps_run_in_order_of_time_then_of_asking(clock: VirtualClock) -> None:
+    ran: list[tuple[str, int]] = []
+    for due, name in ((30, "late"), (10, "first"), (10, "second"), (99, "never")):
+        clock.call_at(due, lambda name=name: ran.append((name, clock.now())))  # type: ignore[misc]
+    assert clock.next_due() == 10
+    clock.advance(50)
+    assert ran == [("first", 10), ("second", 10), ("late", 30)]
+    assert (clock.now(), clock.next_due()) == (50, 99)
+
+
+def test_virtual_steps_run_on_one_thread_that_is_not_the_callers(clock: VirtualClock) -> None:
+    threads: list[int] = []
+    for due in (1, 2):
+        clock.call_at(due, lambda: threads.append(threading.get_ident()))
+    clock.advance(1)
+    clock.advance(2)
+    assert len(set(threads)) == 1
+    assert threading.get_ident() not in threads
+
+
+def test_a_virtual_step_may_ask_for_the_next_within_the_same_advance(clock: VirtualClock) -> None:
+    ran: list[int] = []
+
+    def again() -> None:
+        ran.append(clock.now())
+        clock.call_at(clock.now() + 10, again)
+
+    clock.call_at(0, again)
+    clock.advance(35)
+    assert ran == [0, 10, 20, 30]
+
+
+def test_virtual_time_never_goes_back(clock: VirtualClock) -> None:
+    clock.advance(10)
+    with pytest.raises(ValueError, match="cannot go back"):
+        clock.advance(9)
+    ran: list[int] = []
+    clock.call_at(3, lambda: ran.append(clock.now()))
+    clock.advance(10)
+    assert ran == [10]
+
+
+def test_what_a_virtual_step_raises_reaches_the_caller_and_time_goes_on_after_it(clock: VirtualClock) -> None:
+    def fail() -> None:
+        raise OSError("unplugged")
+
+    clock.call_at(5, fail)
+    with pytest.raises(OSError, match="unplugged"):
+        clock.advance(10)
+    assert clock.now() == 5
+    clock.advance(10)
+    assert clock.now() == 10
+
+
+def test_real_steps_run_in_order_and_a_failing_one_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    clock, done, ran = MonotonicClock(), threading.Event(), list[int]()
+
+    def fail() -> None:
+        raise OSError("unplugged")
+
+    start = clock.now()
+    clock.call_at(start + 20_000_000, done.set)
+    clock.call_at(start + 10_000_000, lambda: ran.append(2))
+    clock.call_at(start, fail)
+    clock.call_at(start, lambda: ran.append(1))
+    assert done.wait(10)
+    clock.close()
+    assert ran == [1, 2]
+    assert clock.now() - start >= 20_000_000
+    assert "unplugged" in caplog.text
+
+
+def test_the_box_keeps_one_byte_in_its_pipe_and_the_order_of_things() -> None:
+    box: Mailbox[int] = Mailbox()
+    assert select.select([box], [], [], 0) == ([], [], [])
+    for item in range(100_000):  # more than a pipe holds
+        box.put(item)
+    assert select.select([box], [], [], 0)[0] == [box]
+    assert box.drain() == tuple(range(100_000))
+    assert select.select([box], [], [], 0) == ([], [], [])
+    assert box.drain() == ()
+    box.close()
+    box.close()
+    box.put(1)

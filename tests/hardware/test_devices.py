@@ -1,0 +1,230 @@
+"""Bid buttons, gavel and lamp, from the pins to the signals, on the simulated table."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from gpiozero import LED
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.devices import Held, TableDevices
+from hardware.line import MUTED
+from hardware.pins import DeviceError, TickScale
+from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
+from hardware.simulator.circuit import GROUND, Contact
+from hardware.wiring import FULL, PaddleWiring, Wiring
+from tests.hardware.bench import MS, US, Bench, on_the_bench, told
+
+BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)), gavel=3, buzzer=27)
+"""Without keypads: where only buttons matter, only buttons are simulated."""
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with on_the_bench(BUTTONS) as bench:
+        yield bench
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_press_bounces_and_is_one_press_at_its_first_edge(seed: int) -> None:
+    with on_the_bench(BUTTONS, seed=seed) as bench:
+        end = bench.hands.press(2, 100 * MS)
+        bench.hands.strike(end + 30 * MS)
+        assert bench.run(500 * MS) == [ButtonPressed(2, 100 * MS), GavelStruck(end + 30 * MS)]
+
+
+@pytest.mark.parametrize("phase", range(0, 5000, 250))
+def test_a_tap_of_5_ms_counts_in_every_phase(bench: Bench, phase: int) -> None:
+    bench.hands.press(3, 100 * MS + phase * US, hold=5 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(3, 100 * MS + phase * US)]
+
+
+def test_presses_40_us_apart_heard_in_the_wrong_order(bench: Bench) -> None:
+    bench.hands.button(4, down=True, at=100 * MS, delivered=100 * MS + 90 * US)
+    bench.hands.button(1, down=True, at=100 * MS + 40 * US)
+    assert told(bench.run(200 * MS)) == ["4", "1"]
+
+
+def test_a_whole_press_heard_of_backwards_within_the_window(bench: Bench) -> None:
+    bench.hands.button(4, down=True, at=100 * MS, delivered=119 * MS)
+    bench.hands.button(4, down=False, at=105 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(4, 100 * MS)]
+
+
+def test_a_press_heard_of_too_late_to_be_first_still_counts_with_its_own_time(bench: Bench) -> None:
+    bench.hands.button(4, down=True, at=100 * MS, delivered=150 * MS)
+    bench.hands.button(1, down=True, at=110 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(1, 110 * MS), ButtonPressed(4, 100 * MS)]
+
+
+@given(st.permutations(range(6)), st.lists(st.integers(0, 19_000), min_size=6, max_size=6), st.integers(0, 5000))
+def test_order_is_that_of_the_hands_whatever_the_order_of_hearing(
+    order: list[int], delays: list[int], gap: int
+) -> None:
+    with on_the_bench(BUTTONS) as bench:
+        for place, (who, delay) in enumerate(zip(order, delays, strict=True)):
+            at = 100 * MS + place * (gap + 1) * US
+            heard = at + delay * US
+            if who:
+                bench.hands.button(who, down=True, at=at, delivered=heard)
+            else:
+                bench.hands.gavel(down=True, at=at, delivered=heard)
+        assert told(bench.run(300 * MS)) == [str(who) if who else "gavel" for who in order]
+
+
+def test_equal_to_the_nanosecond_the_published_rule_decides_and_no_pin_is_favoured(bench: Bench) -> None:
+    for time in (100 * MS, 300 * MS, 500 * MS):
+        for seat in (3, 1):
+            bench.hands.button(seat, down=True, at=time)
+            bench.hands.button(seat, down=False, at=time + 80 * MS)
+        bench.hands.gavel(down=True, at=time)
+        bench.hands.gavel(down=False, at=time + 80 * MS)
+    assert told(bench.run(700 * MS)) == ["1", "3", "gavel", "3", "1", "gavel", "1", "3", "gavel"]
+
+
+def test_what_came_before_a_touch_is_told_before_it(bench: Bench) -> None:
+    bench.hands.button(1, down=True, at=100 * MS)
+    bench.hands.button(2, down=True, at=103 * MS)
+    assert bench.run(105 * MS) == []
+    assert bench.devices.take_before(102 * MS) == (ButtonPressed(1, 100 * MS),)
+    assert bench.run(200 * MS) == [ButtonPressed(2, 103 * MS)]
+
+
+def test_a_button_down_at_the_start_is_named_and_counts_once_released(bench: Bench) -> None:
+    bench.hands.button(2, down=True, at=0)
+    bench.hands.gavel(down=True, at=0)
+    bench.clock.advance(50 * MS)
+    assert bench.devices.held() == Held(buttons=(2,), keypads=(), gavel=True)
+    bench.hands.button(1, down=True, at=100 * MS)
+    bench.hands.button(2, down=False, at=30_000 * MS)
+    bench.hands.button(2, down=True, at=30_100 * MS)
+    assert bench.run(30_200 * MS) == [ButtonPressed(1, 100 * MS), ButtonPressed(2, 30_100 * MS)]
+
+
+def test_a_storm_is_named_muted_and_leaves_the_others_alone(bench: Bench) -> None:
+    for edge in range(5_000):
+        bench.hands.button(1, down=edge % 2 == 0, at=100 * MS + edge * 100 * US)
+    for time in (150, 300, 450):
+        bench.hands.press(2, time * MS)
+    signals = bench.run(600 * MS)
+    assert told(signals) == ["1", "1!storm", "2", "2", "2"]
+    assert signals[1].at < 130 * MS
+    bench.hands.press(1, 600 * MS + MUTED)
+    assert told(bench.run(900 * MS + MUTED))[-1] == "1"
+
+
+def test_an_edge_that_got_lost_is_named(bench: Bench) -> None:
+    bench.run(100 * MS)
+    pin = bench.hands.pins.pin(BUTTONS.paddles[2].button)
+    bench.clock.call_at(110 * MS, lambda: pin.tell(110 * MS, high=True, armed=pin.armed))
+    assert bench.run(200 * MS) == [LineTroubled(3, Trouble.LOST, 110 * MS)]
+
+
+def test_a_callback_that_fails_is_logged_and_the_next_press_counts(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bench.run(50 * MS)
+    with monkeypatch.context() as broken:
+        broken.setattr(TickScale, "time", lambda *_: 1 / 0)
+        bench.hands.button(1, down=True, at=100 * MS)
+        bench.run(150 * MS)
+    assert [(record.levelno, record.exc_info is not None) for record in caplog.records] == [(logging.ERROR, True)]
+    bench.hands.button(1, down=False, at=200 * MS)
+    bench.hands.button(1, down=True, at=300 * MS)
+    assert told(bench.run(400 * MS)) == ["1!lost", "1"]
+
+
+def test_the_lamp_is_seen_at_the_table_and_off_in_the_end(bench: Bench) -> None:
+    seen: list[tuple[bool, int]] = []
+    bench.hands.watch_lamp(lambda lit, at: seen.append((lit, at)))
+    bench.run(10 * MS)
+    bench.devices.lamp(True)
+    bench.devices.lamp(True)
+    bench.run(20 * MS)
+    bench.devices.lamp(False)
+    bench.devices.lamp(True)
+    bench.devices.close()
+    assert seen == [(True, 10 * MS), (False, 20 * MS), (True, 20 * MS), (False, 20 * MS)]
+
+
+def test_a_pin_in_use_is_refused_with_the_remedy_and_nothing_is_kept(bench: Bench) -> None:
+    pins = bench.hands.pins
+    with LED(27, pin_factory=pins), pytest.raises(DeviceError, match=r"GPIO27 .*in use.*LED.*change wiring\.buzzer"):
+        TableDevices(FULL, pins, bench.clock)
+    first = TableDevices(FULL, pins, bench.clock)
+    with pytest.raises(DeviceError, match=r"<the gavel on BCM 3>.*change wiring\.gavel"):
+        TableDevices(FULL, pins, bench.clock)
+    first.close()
+    TableDevices(FULL, pins, bench.clock).close()
+
+
+def test_after_closing_no_pin_drives_or_listens(bench: Bench) -> None:
+    devices = TableDevices(FULL, bench.hands.pins, bench.clock)
+    bench.clock.advance(100 * MS)
+    devices.close()
+    devices.close()
+    for use in FULL.uses():
+        pin = bench.hands.pins.pin(use.pin)
+        assert (pin.function, pin.when_changed, pin.armed) == ("input", None, 0), use
+    bench.hands.press(1, 200 * MS)
+    bench.clock.advance(300 * MS)
+    assert bench.clock.next_due() is None
+
+
+def test_a_table_without_electronics_is_a_table() -> None:
+    with on_the_bench(Wiring()) as bench:
+        bench.devices.lamp(True)
+        assert bench.run(1_000 * MS) == []
+        assert bench.devices.due() is None
+        with pytest.raises(LookupError, match="seat 1 has no button"):
+            bench.hands.press(1, 0)
+        with pytest.raises(LookupError, match="no gavel"):
+            bench.hands.strike(0)
+
+
+def test_nothing_is_heard_before_it_happens(bench: Bench) -> None:
+    with pytest.raises(ValueError, match="before it happens"):
+        bench.hands.button(1, down=True, at=2, delivered=1)
+
+
+class SecondsSinceBoot:
+    """Ticks as lgpio's: seconds, as a float."""
+
+    def __init__(self, bench: Bench, boot: float) -> None:
+        self._bench = bench
+        self._boot = boot
+
+    def ticks(self) -> float:
+        return self._boot + self._bench.clock.now() / 1e9
+
+    @staticmethod
+    def ticks_diff(later: float, earlier: float) -> float:
+        return later - earlier
+
+
+@pytest.mark.parametrize("boot", [0.0, 12.3, 86_400.7])
+def test_ticks_in_seconds_become_nanoseconds_of_the_clock(bench: Bench, boot: float) -> None:
+    bench.clock.advance(7 * MS)
+    scale = TickScale(SecondsSinceBoot(bench, boot), bench.clock)
+    for at in (7 * MS, 8 * MS + 1, 8 * MS + 41, 3_600_000 * MS + 123):
+        assert abs(scale.time(boot + at / 1e9) - at) <= 20
+
+
+def test_ticks_that_go_round_are_refused(bench: Bench) -> None:
+    class Pigpio(SecondsSinceBoot):
+        @staticmethod
+        def ticks_diff(later: float, earlier: float) -> float:
+            return (int(later) - int(earlier)) % 0x100000000 / 1e6
+
+    with pytest.raises(DeviceError, match="use lgpio"):
+        TickScale(Pigpio(bench, 0), bench.clock)
+
+
+def test_two_outputs_joined_one_high_one_low_are_counted(bench: Bench) -> None:
+    """The count that the keypads' tests rely on does rise."""
+    pins = bench.hands.pins
+    bench.clock.call_at(0, lambda: pins.switch(Contact(8, GROUND), closed=True, at=0, delivered=0))
+    bench.clock.advance(1)
+    pins.pin(8).output_with_state(True)
+    assert pins.shorts == 1

@@ -1,0 +1,180 @@
+"""The keypads, from keys on shared wires to signals, on the simulated table."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.devices import Held
+from hardware.signals import KeyPressed
+from hardware.simulator.pins import SimulatedPin, SimulatedPins
+from hardware.wiring import FULL, Wiring
+from tests.hardware.bench import MS, US, Bench, on_the_bench, told
+
+KEYS = "123456789*0#"
+TWO_KEYPADS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2])
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with on_the_bench(TWO_KEYPADS) as bench:
+        yield bench
+
+
+@pytest.mark.parametrize("seat", range(1, 6))
+def test_all_keys_of_a_keypad_come_out_right(seat: int) -> None:
+    with on_the_bench(seed=seat) as bench:
+        at = 50 * MS
+        for key in KEYS:
+            at = bench.hands.key_press(seat, key, at, hold=40 * MS) + 25 * MS
+        assert told(bench.run(at + 50 * MS)) == [f"{seat}:{key}" for key in KEYS]
+        assert bench.hands.pins.shorts == 0
+
+
+def test_five_players_typing_at_once() -> None:
+    with on_the_bench() as bench:
+        for seat in range(1, 6):
+            at = (90 + 7 * seat) * MS
+            for key in "35#":
+                at = bench.hands.key_press(seat, key, at, hold=60 * MS) + 40 * MS
+        signals = told(bench.run(1_000 * MS))
+        for seat in range(1, 6):
+            assert [signal for signal in signals if signal.startswith(str(seat))] == [f"{seat}:{key}" for key in "35#"]
+
+
+@pytest.mark.parametrize("phase", range(0, 5000, 500))
+def test_a_tap_of_5_ms_counts(bench: Bench, phase: int) -> None:
+    bench.hands.key_press(1, "7", 100 * MS + phase * US, hold=5 * MS)
+    assert bench.run(200 * MS) == [KeyPressed(1, "7", 100 * MS + phase * US)]
+
+
+def test_a_key_heard_of_late_has_the_time_of_its_edge(bench: Bench) -> None:
+    bench.hands.key(2, "#", down=True, at=100 * MS, delivered=103 * MS)
+    bench.hands.button(1, down=True, at=101 * MS)
+    bench.hands.key(2, "#", down=False, at=104 * MS, delivered=150 * MS)
+    assert told(bench.run(200 * MS)) == ["2:#", "1"]
+
+
+def test_the_next_key_counts_once_the_last_is_up(bench: Bench) -> None:
+    bench.hands.key(1, "1", down=True, at=100 * MS)
+    bench.hands.key(1, "2", down=True, at=150 * MS)
+    bench.hands.key(1, "1", down=False, at=160 * MS)
+    bench.hands.key(1, "2", down=False, at=250 * MS)
+    bench.hands.key(1, "3", down=True, at=280 * MS)
+    assert told(bench.run(400 * MS)) == ["1:1", "1:3"]
+
+
+def test_a_key_down_at_the_start_is_named_and_stops_nobody_else(bench: Bench) -> None:
+    bench.hands.key(1, "5", down=True, at=0)
+    bench.clock.advance(1 * MS)
+    bench.hands.key_press(2, "5", 100 * MS)
+    assert told(bench.run(30_000 * MS)) == ["2:5"]
+    assert bench.devices.held() == Held(buttons=(), keypads=(1,), gavel=False)
+    bench.hands.key(1, "5", down=False, at=30_001 * MS)
+    bench.hands.key_press(1, "6", 30_100 * MS)
+    assert told(bench.run(30_300 * MS)) == ["2:5", "1:6"]
+
+
+key = st.tuples(st.integers(1, 2), st.sampled_from(KEYS))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(key, min_size=3, max_size=4, unique=True), st.lists(st.integers(0, 25_000), min_size=8, max_size=8))
+def test_no_chord_gives_a_key_that_nobody_touched_nor_a_short(chord: list[tuple[int, str]], pauses: list[int]) -> None:
+    with on_the_bench(TWO_KEYPADS) as bench:
+        at = 50 * MS
+        for place, (seat, name) in enumerate([*chord, *chord]):
+            bench.hands.key(seat, name, down=place < len(chord), at=at)
+            at += pauses[place] * US
+        assert set(told(bench.run(at + 50 * MS))) <= {f"{seat}:{name}" for seat, name in chord}
+        assert bench.hands.pins.shorts == 0
+
+
+def test_an_idle_table_reads_nothing_and_waits_for_nothing() -> None:
+    with on_the_bench() as bench:
+        bench.hands.key_press(3, "8", 100 * MS)
+        bench.run(300 * MS)
+        reads = bench.hands.pins.reads
+        assert reads > 0
+        bench.run(3_600_000 * MS)
+        assert bench.hands.pins.reads == reads
+        assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_columns_are_not_listened_to_while_they_are_scanned(bench: Bench) -> None:
+    columns = [bench.hands.pins.pin(pin) for paddle in TWO_KEYPADS.paddles for pin in paddle.columns or ()]
+    bench.run(50 * MS)
+    assert all(column.armed for column in columns)
+    bench.hands.key(1, "1", down=True, at=100 * MS)
+    bench.run(110 * MS)
+    assert not any(column.armed for column in columns)
+    bench.hands.key(1, "1", down=False, at=150 * MS)
+    bench.run(200 * MS)
+    assert all(column.armed for column in columns)
+
+
+def test_a_key_that_goes_down_while_columns_are_being_armed_is_not_missed(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = (TWO_KEYPADS.paddles[1].columns or (0,))[-1]
+    arm = SimulatedPins.watch
+
+    def touched_just_before(pins: SimulatedPins, pin: SimulatedPin) -> None:
+        if pin.line == last:
+            monkeypatch.undo()
+            pins.switch(bench.hands._key(2, "9"), closed=True, at=bench.clock.now(), delivered=bench.clock.now())
+        arm(pins, pin)
+
+    monkeypatch.setattr(SimulatedPins, "watch", touched_just_before)
+    assert told(bench.run(100 * MS)) == ["2:9"]
+
+
+def test_rows_are_only_ever_low_or_released(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    driven: list[Any] = []
+    drive = SimulatedPins.drive
+
+    def noted(pins: SimulatedPins, line: int, how: Any) -> None:
+        driven.append((line, how.name))
+        drive(pins, line, how)
+
+    monkeypatch.setattr(SimulatedPins, "drive", noted)
+    bench.hands.key_press(1, "1", 50 * MS)
+    bench.hands.key_press(1, "4", 50 * MS)
+    bench.run(300 * MS)
+    assert {how for line, how in driven if line in FULL.rows} == {"LOW", "NOTHING"}
+
+
+def test_wires_that_cannot_be_read_are_said_and_tried_again(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bench.run(50 * MS)
+    with monkeypatch.context() as broken:
+        broken.setattr(SimulatedPins, "high", lambda *_: 1 / 0)
+        bench.hands.key_press(1, "1", 100 * MS)
+        bench.run(500 * MS)
+    assert "could not be read" in caplog.text
+    bench.hands.key_press(1, "2", 1_500 * MS)
+    assert told(bench.run(2_000 * MS)) == ["1:2"]
+
+
+@pytest.mark.parametrize("name", ["", "12", "A", "10"])
+def test_a_keypad_has_twelve_keys(bench: Bench, name: str) -> None:
+    with pytest.raises(LookupError, match="the keys are"):
+        bench.hands.key_press(1, name, 0)
+
+
+def test_the_same_seed_gives_the_same_evening_every_time() -> None:
+    def evening() -> list[Any]:
+        with on_the_bench(seed=7) as bench:
+            at = 100 * MS
+            for act in range(40):
+                bench.hands.press(1 + act % 5, at)
+                bench.hands.key_press(1 + act % 3, KEYS[act % 12], at + 3 * MS)
+                at += 130 * MS
+            return [*bench.run(at + 100 * MS), bench.hands.pins.reads]
+
+    first = evening()
+    assert len(first) == 81
+    assert evening() == first

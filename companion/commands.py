@@ -82,9 +82,7 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Go on with a journalled game."""
-
-    game: int
+    """Go on with the game that is offered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Keying:
         self._digits: dict[int, str] = {}
 
     def digit(self, seat: int, digit: str) -> None:
-        """One more digit. Leading zeros mean nothing; beyond the largest amount it stays too large, whatever follows."""
+        """One more digit. Leading zeros mean nothing; what is too large stays too large, whatever follows."""
         digits = (self._digits.get(seat, "") + digit)[:MOST_DIGITS]
         self._digits[seat] = digits.lstrip("0") or "0"
 

@@ -56,11 +56,7 @@ class Ledger:
     @classmethod
     def resume(cls, journal: Journal, number: int, editions: Mapping[str, Edition]) -> "Ledger":
         """A game folded from its entries. Raises JournalFault naming the entry that cannot be."""
-        try:
-            values = parse_object(journal.header(number).encode())
-            header = parse_header(values, "record", editions)
-        except LineRefused as error:
-            raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
+        header = journalled_header(journal, number, editions)
         ledger = cls(journal, number, header, begin(header.game(editions)))
         for place, entry in enumerate(journal.entries(number), start=1):
             try:
@@ -128,6 +124,14 @@ class Ledger:
             lines = actions.split("\n")
             self._steps.append(_step(self.state, tuple(parse_action(parse_object(line.encode())) for line in lines)))
             self._undone.clear()
+
+
+def journalled_header(journal: Journal, number: int, editions: Mapping[str, Edition]) -> Header:
+    """The header of a journalled game. Raises JournalFault: no such game, or a header that cannot be read."""
+    try:
+        return parse_header(parse_object(journal.header(number).encode()), "record", editions)
+    except LineRefused as error:
+        raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Edition]) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.ledger import Step
 from companion.rules.actions import Adjust, Bid, Deal
-from companion.rules.state import FIFTH, Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage
+from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Over, Sealed, Stage
 from companion.rules.words import Auction
 
 
@@ -27,10 +27,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class Appraised:
-    """A round is settled. The game may be over with it."""
-
-    artist: int | None
-    """Whose fifth card ended the round; None when all hands were empty."""
+    """The last round is settled, and with it the game is over: the result comes after this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +56,8 @@ def notices(step: Step | None) -> tuple[Notice, ...]:
     sale = _sale(step)
     if sale is not None:
         found.append(sale)
-    if len(step.after.payouts) > len(step.before.payouts):
-        fifth = next((i for i, count in enumerate(step.after.counts) if count >= FIFTH), None)
-        found.append(Appraised(fifth))
+    if isinstance(step.after.stage, Over):
+        found.append(Appraised())
     if isinstance(step.actions[-1], Deal):
         found.append(Dealt())
     return tuple(found)

@@ -320,7 +320,8 @@ class PadScreen:
     """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
 
     title: str
-    lot: Lot
+    lot: Lot | None
+    """What the amount is for; None for a correction of a seat's money."""
     seats: tuple[Bidder, ...]
     """Whose amount it may be: each with `touch` to choose it, `active` for the chosen one. Empty if only one may."""
     number: int

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
+from companion.ledger import Ledger
 from companion.setting_up import SettingUp
 
 
 @dataclass(frozen=True, slots=True)
 class AtWelcome:
-    """The first picture. `offered` is the unfinished game that may be resumed, if there is one."""
+    """The first picture, offering the unfinished game begun last."""
 
-    offered: int | None
+    offered: Ledger
 
 
 @dataclass(frozen=True, slots=True)

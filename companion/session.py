@@ -1,0 +1,344 @@
+"""The evening at the table: one game in progress, what is open over it, and what is said at each seat.
+
+The session owns everything that is not on disk: the gavel's strikes, digits being keyed, sealed fists, notes. It is
+told times and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`,
+what the table then sees in `stage.py`; all three act through the session's few verbs.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Logged, Sound, Undone
+from companion.gavel import Gavel
+from companion.journal import Journal, JournalFault
+from companion.keying import Keying, Secret
+from companion.ledger import Ledger, Step, journalled_header
+from companion.notices import Notice, notices
+from companion.record import Header
+from companion.rules.actions import Action, Bid, Hammer, Pass
+from companion.rules.edition import Edition
+from companion.rules.refusal import Refusal
+from companion.rules.state import Open, Sealed, State, clockwise
+from companion.setting_up import SettingUp, table_of
+from companion.sight import PriceTag, Sight
+from companion.views import AtGame, AtSetUp, AtWelcome, View
+
+MILLISECOND = 1_000_000
+SECOND = 1_000 * MILLISECOND
+NOTE_TIME = 4 * SECOND
+"""How long a note stays at a seat."""
+OPENING_PAUSE = 2 * SECOND
+"""From the last fist to opening all: fixed, so that it tells nothing."""
+BID_LIT = 60 * MILLISECOND
+SOLD_LIT = 400 * MILLISECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the settings say about how the table is played. Times in ns."""
+
+    seen_after: int = 100 * MILLISECOND
+    """A picture counts as seen so long after it was drawn."""
+    settle: int = 20 * MILLISECOND
+    """Edges may arrive so late: the countdown waits for them before it strikes."""
+    countdown: int = 5 * SECOND
+    """Each of the countdown's three segments."""
+    countdown_on: bool = False
+    sound_on: bool = True
+
+
+@dataclass(slots=True)
+class Note:
+    """Something said at a seat until a time, in ns."""
+
+    text: str
+    until: int
+
+
+class Session:
+    """One table's evening."""
+
+    def __init__(
+        self, journal: Journal, editions: Mapping[str, Edition], options: Options, played: Callable[[], str]
+    ) -> None:
+        """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real."""
+        self.journal = journal
+        self.editions = editions
+        self.options = options
+        self.sound_on = options.sound_on
+        self.countdown_on = options.countdown_on
+        self.keying = Keying()
+        self.fists: dict[int, Secret] = {}
+        self.opening_at: int | None = None
+        self.gavel = Gavel(0, 0)
+        self.auction = 0
+        """Counts open auctions, so that a press meant for one is never taken for another."""
+        self.notes: dict[int, Note] = {}
+        self.said = ""
+        """Said to the whole table until the next step."""
+        self.left = False
+        """Whether somebody chose to close the program."""
+        self.view: View = AtSetUp(table_of((), next(iter(editions))))
+        self.notices: tuple[Notice, ...] = ()
+        self._ledger: Ledger | None = None
+        self._played = played
+        self._sight = Sight(options.seen_after)
+        self._effects: list[Effect] = []
+
+    # What there is to know
+
+    @property
+    def ledger(self) -> Ledger:
+        """The game in progress. There must be one."""
+        if self._ledger is None:
+            raise LookupError("no game is in progress")
+        return self._ledger
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is in progress or on show."""
+        return self._ledger is not None
+
+    @property
+    def state(self) -> State:
+        """Where the game in progress stands."""
+        return self.ledger.state
+
+    def seen(self, at: int) -> PriceTag | None:
+        """The price of an open auction that could be seen at `at`."""
+        return self._sight.seen(at)
+
+    def due(self, now: int) -> int | None:
+        """When the session next does something by itself, in ns; None for never."""
+        times = [note.until for note in self.notes.values()]
+        if self.opening_at is not None:
+            times.append(self.opening_at)
+        if self._ledger is not None and isinstance(self.state.stage, Open):
+            strike = self.gavel.strike_due()
+            rail = self.gavel.rail_due(now)
+            times += [time for time in (strike and strike + self.options.settle, rail) if time is not None]
+        return min(times, default=None)
+
+    # What happens
+
+    def welcome(self) -> None:
+        """Start: offer the last unfinished game, or set up a new one where there is none."""
+        try:
+            number = self.journal.unfinished()
+            offered = None if number is None else Ledger.resume(self.journal, number, self.editions)
+        except JournalFault as fault:
+            offered = None
+            self.fail(fault)
+        self.view = AtSetUp(self.fresh_plan()) if offered is None else AtWelcome(offered)
+
+    def fresh_plan(self) -> SettingUp:
+        """A set-up with the names and the box of the game begun last."""
+        try:
+            newest = self.journal.newest()
+            header = None if newest is None else journalled_header(self.journal, newest, self.editions)
+        except JournalFault as fault:
+            header = None
+            self.fail(fault)
+        return table_of((), next(iter(self.editions))) if header is None else table_of(header.seats, header.edition)
+
+    def begin(self, header: Header, at: int) -> None:
+        """A new game, confirmed on disk. Raises JournalFault."""
+        self._ledger = Ledger.begin(self.journal, header, self.editions)
+        self._effects.append(GameBegun(self._ledger.number))
+        self._arrive(None, at)
+
+    def begin_plan(self, plan: SettingUp, at: int) -> None:
+        """A new game as it was set up; a fault is said to the table."""
+        try:
+            self.begin(plan.header(self._played()), at)
+        except JournalFault as fault:
+            self.fail(fault)
+
+    def resume(self, ledger: Ledger, at: int) -> None:
+        """Go on with a journalled game."""
+        self._ledger = ledger
+        self._effects.append(GameBegun(ledger.number))
+        self._arrive(ledger.last, at)
+
+    def do(self, *actions: Action, at: int) -> bool:
+        """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
+        try:
+            step = self.ledger.do(*actions)
+        except Refusal as refusal:
+            self.note(getattr(actions[0], "seat", 0), str(refusal.reason), at)
+            return False
+        except JournalFault as fault:
+            self.fail(fault)
+            return False
+        for action in step.actions:
+            self._effects.append(Confirmed(action))
+            self.notes.pop(getattr(action, "seat", 0), None)
+        self._signal(step)
+        self._arrive(step, at)
+        return True
+
+    def undo(self, at: int) -> None:
+        """Take back the last step, if there is one."""
+        if self.ledger.last is None:
+            return
+        try:
+            step = self.ledger.undo()
+        except JournalFault as fault:
+            self.fail(fault)
+            return
+        self._effects += [Undone(action) for action in reversed(step.actions)]
+        self._arrive(self.ledger.last, at)
+        self.view = AtGame()
+        self.notices = ()
+
+    def redo(self, at: int) -> None:
+        """Bring back the step taken back last, if there is one."""
+        if self.ledger.next is None:
+            return
+        try:
+            step = self.ledger.redo()
+        except JournalFault as fault:
+            self.fail(fault)
+            return
+        self._effects += [Confirmed(action) for action in step.actions]
+        self._arrive(step, at)
+        self.view = AtGame()
+
+    def strike(self, at: int) -> None:
+        """The gavel strikes: once, twice, sold. It counts in open auctions only."""
+        if not self.has_game or not isinstance(self.state.stage, Open):
+            return
+        self._effects.append(Heard(Sound.GAVEL))
+        if self.gavel.strike(at):
+            self.do(Hammer(), at=at)
+
+    def seal(self, seat: int, amount: Secret, at: int) -> None:
+        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
+        if amount.tell() > self.state.cash[seat - 1]:
+            self.note(seat, "Not enough money", at)
+            return
+        self.notes.pop(seat, None)
+        self.fists[seat] = amount
+        if not self.unsealed():
+            self.opening_at = at + OPENING_PAUSE
+
+    def unsealed(self) -> tuple[int, ...]:
+        """The seats whose fist is still awaited, clockwise from the auctioneer's left."""
+        stage = self.state.stage
+        if not isinstance(stage, Sealed):
+            return ()
+        around = clockwise(stage.lot.auctioneer, self.state.game.seats)
+        return tuple(
+            seat for seat in (*around[1:], around[0]) if stage.bids[seat - 1] is None and seat not in self.fists
+        )
+
+    def note(self, seat: int, text: str, at: int) -> None:
+        """Say something at a seat for a while; without a seat, to the whole table."""
+        if seat and self.has_game and seat <= self.state.game.seats:
+            self.notes[seat] = Note(text, at + NOTE_TIME)
+        else:
+            self.said = text
+
+    def late(self, seat: int, at: int) -> None:
+        """A press came too late: it is said at the seat and costs nothing."""
+        self.note(seat, "Too late", at)
+        self._effects.append(Late(seat))
+
+    def fail(self, fault: JournalFault) -> None:
+        """Say to the table, and log, that something was not confirmed."""
+        self.said = str(fault)
+        self._effects.append(Logged(str(fault)))
+
+    def tick(self, now: int) -> None:
+        """Do what has become due: notes fade, fists open, silence strikes."""
+        self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
+        if self.opening_at is not None and now >= self.opening_at:
+            self._open_fists(now)
+        if self.has_game and isinstance(self.state.stage, Open):
+            strike = self.gavel.strike_due()
+            if strike is not None and now >= strike + self.options.settle:
+                self.strike(strike)
+
+    def drawn(self, now: int) -> None:
+        """The present picture is finished: from now on it can be seen."""
+        self._sight.drawn(now, self.price_tag())
+
+    def price_tag(self) -> PriceTag | None:
+        """The open auction's price as the present picture shows it."""
+        if self.has_game and isinstance(self.view, AtGame) and not self.notices:
+            stage = self.state.stage
+            if isinstance(stage, Open):
+                return PriceTag(self.auction, stage.amount)
+        return None
+
+    def switch_countdown(self, at: int) -> None:
+        """Countdown on or off, from now."""
+        self.countdown_on = not self.countdown_on
+        self.gavel.switch(self._segment(), at)
+
+    def take_effects(self) -> tuple[Effect, ...]:
+        """What became perceivable since the last time, in order."""
+        effects = tuple(self._effects)
+        self._effects.clear()
+        return effects
+
+    # How it is kept in order
+
+    def _arrive(self, step: Step | None, at: int) -> None:
+        """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
+
+        Only a bid in an open auction leaves alone what the others are about to do.
+        """
+        self.said = ""
+        stage = self.state.stage
+        within = isinstance(stage, Open) and step is not None and isinstance(step.before.stage, Open)
+        if not within:
+            self.view = AtGame()
+            self.keying.clear_all()
+            self.notes.clear()
+        self.notices = notices(step)
+        if isinstance(stage, Open):
+            if not within:
+                self.auction += 1
+            self.gavel = Gavel(self._segment(), at)
+        if isinstance(stage, Sealed):
+            self._keep_affordable_fists(at)
+        else:
+            self.fists.clear()
+        if not isinstance(stage, Sealed) or self.unsealed():
+            self.opening_at = None
+
+    def _keep_affordable_fists(self, at: int) -> None:
+        """A correction of money during a sealed auction may leave a fist without cover: it is to be made again."""
+        stage = self.state.stage
+        for seat in list(self.fists):
+            told = isinstance(stage, Sealed) and stage.bids[seat - 1] is not None
+            if told or self.fists[seat].tell() > self.state.cash[seat - 1]:
+                del self.fists[seat]
+                self.note(seat, "Not enough money", at)
+
+    def _open_fists(self, now: int) -> None:
+        stage = self.state.stage
+        self.opening_at = None
+        if not isinstance(stage, Sealed):
+            return
+        around = clockwise(stage.lot.auctioneer, self.state.game.seats)
+        order = [seat for seat in (*around[1:], around[0]) if seat in self.fists]
+        amounts = {seat: self.fists[seat].tell() for seat in order}
+        opened = [Bid(seat, amounts[seat]) if amounts[seat] else Pass(seat) for seat in order]
+        if not self.do(*opened, at=now):
+            self.opening_at = now + OPENING_PAUSE
+
+    def _segment(self) -> int:
+        return self.options.countdown if self.countdown_on else 0
+
+    def _signal(self, step: Step) -> None:
+        """What can be heard and seen of a confirmed step; nothing in it depends on a secret."""
+        if isinstance(step.before.stage, Sealed):
+            self._effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
+        elif isinstance(step.actions[-1], Bid):
+            self._effects += [Heard(Sound.BID), Lit(BID_LIT)]
+        elif isinstance(step.actions[-1], Hammer):
+            self._effects.append(Lit(SOLD_LIT))
+        if len(step.after.payouts) > len(step.before.payouts):
+            self._effects.append(Heard(Sound.SETTLED))

@@ -1,0 +1,240 @@
+"""From a session to a Scene: which picture it is now, and those of the market board, sales and results.
+
+Nothing secret passes through here: a sealed fist is only ready or not, money is told at the end alone. Pictures of
+auctions are made in `stage_auctions.py`, those around a game (set-up, menu, pads) in `stage_frames.py`.
+"""
+
+from companion import commands as c
+from companion.notices import Dealt, Sale
+from companion.rules.actions import Add, Deal, Pass, Play, Reveal
+from companion.rules.appraisal import winners
+from companion.rules.game import deal_of
+from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
+from companion.rules.words import Auction
+from companion.scene import (
+    AppraisalScreen,
+    Choice,
+    DealScreen,
+    EntryScreen,
+    FinalScreen,
+    OpenedFist,
+    Payee,
+    Scene,
+    Screen,
+    SoldScreen,
+    Standing,
+    TableScreen,
+)
+from companion.session import Session
+from companion.stage_auctions import auction_screen
+from companion.stage_frames import frame_screen
+from companion.stage_parts import columns_of, lot_of, menu_choice, pictures_of, seats_of, undo_choice
+from companion.views import AtEntry, AtGame
+
+KINDS = tuple(Auction)
+
+
+def scene(session: Session, now: int) -> Scene:
+    """What the table may see at `now` (ns)."""
+    return Scene(_screen(session, now), session.said)
+
+
+def _screen(session: Session, now: int) -> Screen:
+    view = session.view
+    if isinstance(view, AtEntry):
+        return _entry(session)
+    if not isinstance(view, AtGame):
+        return frame_screen(session, view)
+    if session.notices:
+        notice = session.notices[0]
+        if isinstance(notice, Sale):
+            return _sold(session, notice)
+        if isinstance(notice, Dealt):
+            return _dealt(session)
+        return _appraisal(session, Choice(c.PutAway(), "The result"))
+    stage = session.state.stage
+    if isinstance(stage, Settled):
+        return _appraisal(session, Choice(Deal(), f"Deal round {session.state.round + 1}"))
+    if isinstance(stage, Over):
+        return _final(session)
+    if isinstance(stage, Revealing):
+        return _reveal(session, stage)
+    return auction_screen(session, now) or _table(session)
+
+
+def _table(session: Session) -> TableScreen:
+    state = session.state
+    return TableScreen(
+        round=state.round,
+        columns=columns_of(state),
+        seats=seats_of(session, state.turn),
+        play=Choice(c.OpenEntry(), "Play a card"),
+        undo=undo_choice(session),
+        menu=menu_choice(),
+    )
+
+
+def _entry(session: Session) -> EntryScreen:
+    state = session.state
+    edition = state.game.edition
+    return EntryScreen(
+        title=f"{state.game.names[state.turn - 1]} plays",
+        columns=columns_of(state),
+        keys=tuple(
+            tuple(Choice(Play(state.turn, artist.key, kind), edition.auctions[kind]) for kind in KINDS)
+            for artist in edition.artists
+        ),
+        kinds=KINDS,
+        back=Choice(c.Back(), "Back"),
+    )
+
+
+def _reveal(session: Session, stage: Revealing) -> EntryScreen:
+    """The mystery card is entered like a played one; leaving it face down takes the place of going back."""
+    state = session.state
+    edition = state.game.edition
+    name = state.game.names[stage.asked - 1]
+    leave = Choice(Pass(stage.asked), "Leave it", "One must be turned over" if stage.must else "")
+    return EntryScreen(
+        title="Mystery card" if stage.must else f"{name}: a mystery card?",
+        columns=columns_of(state),
+        keys=tuple(
+            tuple(Choice(Reveal(artist.key, kind), edition.auctions[kind]) for kind in KINDS)
+            for artist in edition.artists
+        ),
+        kinds=KINDS,
+        back=leave,
+    )
+
+
+def _sold(session: Session, sale: Sale) -> SoldScreen:
+    state = session.state
+    game = state.game
+    payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
+    before = session.ledger.steps[-1].before
+    return SoldScreen(
+        lot=lot_of(before, sale.lot, sale.kind),
+        headline=_headline(session, sale),
+        price=game.edition.write(sale.price),
+        buyer=sale.buyer,
+        buyer_name=game.names[sale.buyer - 1],
+        payee=payee,
+        pays=_pays(game.names, sale, payee),
+        fists=tuple(
+            OpenedFist(seat, name, game.edition.write(fist) if fist else "", won=seat == sale.buyer)
+            for seat, (name, fist) in enumerate(zip(game.names, sale.fists, strict=True), start=1)
+        )
+        if sale.fists
+        else (),
+        next=Choice(c.PutAway(), "Go on"),
+        undo=undo_choice(session),
+    )
+
+
+def _headline(session: Session, sale: Sale) -> str:
+    if not sale.price:
+        return "Taken for nothing"
+    stage = session.ledger.steps[-1].before.stage
+    if isinstance(stage, Fixed) and sale.buyer == sale.lot.auctioneer:
+        return "Nobody else bought"
+    return "Sold"
+
+
+def _pays(names: tuple[str, ...], sale: Sale, payee: int) -> str:
+    if payee:
+        return f"pays {names[payee - 1]}"
+    return "pays the bank" if sale.price else "pays nothing"
+
+
+def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
+    state = session.state
+    edition = state.game.edition
+    payout = state.payouts[-1]
+    counted = [_coins(amount, [coin.value for coin in edition.coins]) for amount in payout]
+    used = [place for place in range(len(edition.coins)) if any(coins[place] for coins in counted)]
+    return AppraisalScreen(
+        title=f"Round {state.round} appraisal",
+        cause=_cause(session),
+        columns=columns_of(state),
+        coins=tuple(edition.write(edition.coins[place].value) for place in used),
+        payees=tuple(
+            Payee(
+                number=seat,
+                name=name,
+                bought=pictures_of(state, seat),
+                amount=f"+{edition.write(amount)}" if amount else "0",
+                coins=tuple(coins[place] for place in used),
+            )
+            for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, counted, strict=True), start=1)
+        ),
+        next=go_on,
+        undo=undo_choice(session),
+    )
+
+
+def _cause(session: Session) -> str:
+    """Why the round ended: the fifth card, or empty hands."""
+    state = session.state
+    fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
+    if fifth is None:
+        return "All hands are empty"
+    name = state.game.edition.artists[fifth].short
+    step = session.ledger.last
+    added = step is not None and isinstance(step.actions[-1], Add)
+    return f"Fifth {name}: {'neither card' if added else 'not'} auctioned"
+
+
+def _coins(amount: int, values: list[int]) -> list[int]:
+    """How many of each coin, largest first, as a bank counts out: what no coin fits is left to the amount."""
+    counts = []
+    for value in values:
+        counts.append(amount // value)
+        amount %= value
+    return counts
+
+
+def _dealt(session: Session) -> DealScreen:
+    state = session.state
+    cards = deal_of(state.game, state.round)
+    headline = "No new cards" if not cards else f"Each player takes {cards} card{'s' if cards > 1 else ''}"
+    return DealScreen(
+        title=f"Round {state.round}",
+        headline=headline,
+        cards=cards,
+        seats=seats_of(session, state.turn),
+        next=Choice(c.PutAway(), f"{state.game.names[state.turn - 1]} starts"),
+        undo=undo_choice(session),
+    )
+
+
+def _final(session: Session) -> FinalScreen:
+    state = session.state
+    game = state.game
+    won = winners(state)
+    names = [game.names[seat - 1] for seat in won]
+    history = _history(session)
+    richest = sorted(range(1, game.seats + 1), key=lambda seat: (-state.cash[seat - 1], seat))
+    return FinalScreen(
+        headline=f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win",
+        best=game.edition.write(max(state.cash)),
+        standings=tuple(
+            Standing(
+                number=seat,
+                name=game.names[seat - 1],
+                amount=game.edition.write(state.cash[seat - 1]),
+                won=seat in won,
+                history=tuple(cash[seat - 1] for cash in history),
+            )
+            for seat in richest
+        ),
+        new=Choice(c.NewGame(), "New game"),
+        undo=undo_choice(session),
+        menu=menu_choice(),
+    )
+
+
+def _history(session: Session) -> list[tuple[int, ...]]:
+    """Everybody's money at the start and after each settled round; the last as it stands now."""
+    state = session.state
+    settled = [step.after.cash for step in session.ledger.steps if len(step.after.payouts) > len(step.before.payouts)]
+    return [(state.game.start,) * state.game.seats, *settled[:-1], state.cash]

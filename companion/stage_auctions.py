@@ -1,0 +1,182 @@
+"""Pictures of a lot being sold: each kind of auction has one of its own, and so has a double that waits."""
+
+from companion import commands as c
+from companion.rules.actions import Add, Bid, Buy, Hammer, Pass
+from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed
+from companion.rules.words import Auction
+from companion.scene import (
+    Bidder,
+    Choice,
+    DoubleScreen,
+    Fist,
+    FixedPriceScreen,
+    OnceAroundScreen,
+    OpenScreen,
+    PadScreen,
+    Screen,
+    SealedScreen,
+)
+from companion.session import Session
+from companion.stage_parts import KEYPAD, lot_of, note_at, undo_choice
+
+SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
+
+
+def auction_screen(session: Session, now: int) -> Screen | None:
+    """The picture of the auction in progress, None if there is none."""
+    stage = session.state.stage
+    if isinstance(stage, Open):
+        return _open(session, stage, now)
+    if isinstance(stage, OnceAround):
+        return _once_around(session, stage)
+    if isinstance(stage, Sealed):
+        return _sealed(session, stage)
+    if isinstance(stage, Pricing):
+        return _pricing(session, stage)
+    if isinstance(stage, Fixed):
+        return _fixed(session, stage)
+    if isinstance(stage, Doubling):
+        return _double(session, stage)
+    return None
+
+
+def _open(session: Session, stage: Open, now: int) -> OpenScreen:
+    state = session.state
+    edition = state.game.edition
+    said = _last_bids(session)
+    return OpenScreen(
+        lot=lot_of(state, stage.lot, Auction.OPEN),
+        price=edition.write(stage.amount) if stage.leader else "",
+        leader=stage.leader,
+        leader_name=_name(session, stage.leader),
+        bidders=tuple(
+            Bidder(
+                number=seat,
+                name=name,
+                said=said.get(seat, ""),
+                active=seat == stage.leader,
+                auctioneer=seat == stage.lot.auctioneer,
+                note=note_at(session, seat) or _typing(session, seat),
+                touch=Choice(Bid(seat, stage.amount + edition.step), edition.write(stage.amount + edition.step)),
+            )
+            for seat, name in enumerate(state.game.names, start=1)
+        ),
+        rail=session.gavel.rail(now),
+        gavel=Choice(Hammer(), "Gavel"),
+        pad=Choice(c.OpenPad(stage.leader or stage.lot.auctioneer), "Key a bid"),
+        undo=undo_choice(session),
+    )
+
+
+def _once_around(session: Session, stage: OnceAround) -> OnceAroundScreen:
+    state = session.state
+    edition = state.game.edition
+    bid = Bid(stage.asked, stage.amount + edition.step)
+    return OnceAroundScreen(
+        lot=lot_of(state, stage.lot, Auction.ONCE_AROUND),
+        price=edition.write(stage.amount) if stage.leader else "",
+        leader=stage.leader,
+        leader_name=_name(session, stage.leader),
+        bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
+        bid=Choice(bid, f"Bid {edition.write(bid.amount)}"),
+        decline=Choice(Pass(stage.asked), "Pass"),
+        pad=Choice(c.OpenPad(stage.asked), "Key a bid"),
+        undo=undo_choice(session),
+    )
+
+
+def _sealed(session: Session, stage: Sealed) -> SealedScreen:
+    state = session.state
+    waiting = session.unsealed()
+    ready = state.game.seats - len(waiting)
+    return SealedScreen(
+        lot=lot_of(state, stage.lot, Auction.SEALED),
+        fists=tuple(
+            Fist(seat, name, seat not in waiting, Choice(c.HandTo(seat), name), note_at(session, seat))
+            for seat, name in enumerate(state.game.names, start=1)
+        ),
+        headline=f"{ready} of {state.game.seats} ready" if waiting else "All fists open now",
+        undo=undo_choice(session),
+    )
+
+
+def _pricing(session: Session, stage: Pricing) -> PadScreen:
+    seat = stage.lot.auctioneer
+    return PadScreen(
+        title=f"{_name(session, seat)} names the price",
+        lot=lot_of(session.state, stage.lot, Auction.FIXED_PRICE),
+        seats=(),
+        number=seat,
+        name=_name(session, seat),
+        typed=session.keying.typed(seat),
+        keys=tuple(Choice(c.Key(key), key) for key in KEYPAD),
+        back=None,
+        undo=undo_choice(session),
+        note=note_at(session, seat),
+    )
+
+
+def _fixed(session: Session, stage: Fixed) -> FixedPriceScreen:
+    edition = session.state.game.edition
+    return FixedPriceScreen(
+        lot=lot_of(session.state, stage.lot, Auction.FIXED_PRICE),
+        price=edition.write(stage.price),
+        asked=stage.asked,
+        asked_name=_name(session, stage.asked),
+        bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
+        buy=Choice(Buy(stage.asked), f"Buy for {edition.write(stage.price)}"),
+        decline=Choice(Pass(stage.asked), "Pass"),
+        undo=undo_choice(session),
+    )
+
+
+def _double(session: Session, stage: Doubling) -> DoubleScreen:
+    state = session.state
+    return DoubleScreen(
+        lot=lot_of(state, stage.lot, Auction.DOUBLE),
+        bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
+        keys=tuple(Choice(Add(stage.asked, kind), state.game.edition.auctions[kind]) for kind in SECOND_KINDS),
+        kinds=SECOND_KINDS,
+        decline=Choice(Pass(stage.asked), "Add nothing"),
+        undo=undo_choice(session),
+    )
+
+
+def _around(session: Session, asked: int, auctioneer: int, said: dict[int, str]) -> tuple[Bidder, ...]:
+    """The seats while the chance goes round: the one that is asked is active."""
+    return tuple(
+        Bidder(
+            number=seat,
+            name=name,
+            said=said.get(seat, ""),
+            active=seat == asked,
+            auctioneer=seat == auctioneer,
+            note=note_at(session, seat) or _typing(session, seat),
+        )
+        for seat, name in enumerate(session.state.game.names, start=1)
+    )
+
+
+def _last_bids(session: Session) -> dict[int, str]:
+    """What each seat last said of the lot on the table: its bid, or that it passed."""
+    said: dict[int, str] = {}
+    stage = type(session.state.stage)
+    for step in reversed(session.ledger.steps):
+        if type(step.before.stage) is not stage:
+            break
+        for action in step.actions:
+            if isinstance(action, Bid):
+                said.setdefault(action.seat, session.state.game.edition.write(action.amount))
+            elif isinstance(action, Pass):
+                said.setdefault(action.seat, "pass")
+    return said
+
+
+def _typing(session: Session, seat: int) -> str:
+    """The digits a seat has keyed so far: in these auctions they are no secret."""
+    typed = session.keying.typed(seat)
+    return f"{typed}…" if typed else ""
+
+
+def _name(session: Session, seat: int) -> str:
+    return session.state.game.names[seat - 1] if seat else ""

@@ -1,0 +1,205 @@
+"""Pictures around and over a game: welcome, set-up, typing a name, the menu, pads, the covered screen."""
+
+from companion import commands as c
+from companion.rules.actions import Pass
+from companion.rules.state import Lot, OnceAround, Open, Playing, Sealed
+from companion.rules.words import Auction, Variant
+from companion.scene import (
+    Artist,
+    Bidder,
+    Choice,
+    CoverScreen,
+    Mark,
+    MenuScreen,
+    PadScreen,
+    Screen,
+    SeatSetting,
+    SetUpScreen,
+    TypingScreen,
+    WelcomeScreen,
+)
+from companion.session import Session
+from companion.setting_up import FEWEST, MOST
+from companion.stage_parts import KEYPAD, lot_of, note_at
+from companion.titles import title
+from companion.views import (
+    AtCorrection,
+    AtCover,
+    AtMenu,
+    AtPad,
+    AtSecretPad,
+    AtSetUp,
+    AtTyping,
+    AtWelcome,
+    View,
+)
+
+LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNMÄÖÜ")
+
+
+def frame_screen(session: Session, view: View) -> Screen:
+    """The picture of what is open around or over the game."""
+    if isinstance(view, AtWelcome):
+        return _welcome(view)
+    if isinstance(view, AtSetUp):
+        return _set_up(session, view)
+    if isinstance(view, AtTyping):
+        return _typing(view)
+    if isinstance(view, AtMenu):
+        return _menu(session)
+    if isinstance(view, AtCover):
+        return _cover(session, view.seat)
+    if isinstance(view, AtSecretPad):
+        return _secret_pad(session, view.seat)
+    if isinstance(view, AtPad):
+        return _pad(session, view)
+    if isinstance(view, AtCorrection):
+        return _correction(session, view)
+    raise LookupError(f"{view} has no picture of its own")
+
+
+def _welcome(view: AtWelcome) -> WelcomeScreen:
+    ledger = view.offered
+    state = ledger.state
+    last = f"Last confirmed: {title(ledger.last)}" if ledger.last else "No card has been played yet"
+    return WelcomeScreen(
+        headline="A game is waiting",
+        lines=(", ".join(state.game.names), f"{state.game.edition.title}, round {state.round}", last),
+        choices=(Choice(c.Resume(), "Go on with it"), Choice(c.NewGame(), "New game"), Choice(c.Leave(), "Close")),
+    )
+
+
+def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
+    plan = view.plan
+    edition = session.editions[plan.edition]
+    removable = len(plan.names) > FEWEST
+    return SetUpScreen(
+        edition=Choice(c.NextEdition(), edition.title),
+        artists=tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in edition.artists),
+        seats=tuple(
+            SeatSetting(
+                number=seat,
+                name=name,
+                starts=seat == plan.first,
+                rename=Choice(c.Rename(seat), name),
+                start=Choice(c.StartWith(seat), "Starts"),
+                remove=Choice(c.RemoveSeat(seat), "Remove") if removable else None,
+            )
+            for seat, name in enumerate(plan.names, start=1)
+        ),
+        add=Choice(c.AddSeat(), "Add a seat") if len(plan.names) < MOST else None,
+        begin=Choice(c.BeginGame(), "Begin", plan.waits),
+        back=Choice(c.Back(), "Back") if session.has_game or session.journal.unfinished() is not None else None,
+    )
+
+
+def _typing(view: AtTyping) -> TypingScreen:
+    first = not view.text or view.text.endswith((" ", "-"))
+    rows = tuple(
+        tuple(Choice(c.Letter(shown), shown) for letter in row if (shown := letter if first else letter.lower()))
+        for row in LETTERS
+    )
+    return TypingScreen(
+        title=f"Who sits at seat {view.seat}?",
+        text=view.text,
+        keys=(*rows, (Choice(c.Letter(" "), "space"), Choice(c.Erase(), "erase"))),
+        done=Choice(c.Done(), "Done"),
+        back=Choice(c.Back(), "Back"),
+    )
+
+
+def _menu(session: Session) -> MenuScreen:
+    last, undone = session.ledger.last, session.ledger.next
+    state = session.state
+    entries = [
+        Choice(c.Undo(), f"Undo: {title(last)}" if last else "Undo", "" if last else "nothing to undo"),
+        Choice(c.Redo(), f"Redo: {title(undone)}" if undone else "Redo", "" if undone else "nothing to redo"),
+    ]
+    if isinstance(state.stage, Playing) and state.game.variant is Variant.TWO_PLAYER:
+        entries.append(Choice(Pass(state.turn), f"{state.game.names[state.turn - 1]} misses the turn"))
+    entries += [
+        Choice(c.OpenCorrection(1), "Give a seat money"),
+        Choice(c.OpenCorrection(-1), "Take money from a seat"),
+        Choice(c.SwitchCountdown(), f"Countdown: {'on' if session.countdown_on else 'off'}"),
+        Choice(c.SwitchSound(), f"Sound: {'on' if session.sound_on else 'off'}"),
+        Choice(c.NewGame(), "New game"),
+        Choice(c.Leave(), "Close"),
+    ]
+    return MenuScreen("Menu", tuple(entries), Choice(c.Back(), "Back"))
+
+
+def _cover(session: Session, seat: int) -> CoverScreen:
+    name = session.state.game.names[seat - 1]
+    return CoverScreen(seat, name, Choice(c.Uncover(seat), f"I am {name}"), Choice(c.Back(), "Back"))
+
+
+def _secret_pad(session: Session, seat: int) -> PadScreen:
+    name = session.state.game.names[seat - 1]
+    return PadScreen(
+        title=f"{name}: a secret bid",
+        lot=lot_of(session.state, _lot(session), Auction.SEALED),
+        seats=(),
+        number=seat,
+        name=name,
+        typed=None,
+        keys=_keys(),
+        back=Choice(c.Back(), "Back"),
+        undo=None,
+        note=note_at(session, seat),
+    )
+
+
+def _pad(session: Session, view: AtPad) -> PadScreen:
+    """A bid keyed in the open: any seat's in an open auction, the asked seat's in a once-around."""
+    state = session.state
+    stage = state.stage
+    kind = Auction.OPEN if isinstance(stage, Open) else Auction.ONCE_AROUND
+    standing = "No bid yet"
+    if isinstance(stage, Open | OnceAround) and stage.leader:
+        standing = f"{state.game.edition.write(stage.amount)} by {state.game.names[stage.leader - 1]}"
+    return PadScreen(
+        title=standing,
+        lot=lot_of(state, _lot(session), kind),
+        seats=_pick(session, view.seat) if kind is Auction.OPEN else (),
+        number=view.seat,
+        name=state.game.names[view.seat - 1],
+        typed=session.keying.typed(view.seat),
+        keys=_keys(),
+        back=Choice(c.Back(), "Back"),
+        undo=None,
+        note=note_at(session, view.seat),
+    )
+
+
+def _correction(session: Session, view: AtCorrection) -> PadScreen:
+    return PadScreen(
+        title="Give money" if view.sign > 0 else "Take money",
+        lot=None,
+        seats=_pick(session, view.seat),
+        number=view.seat,
+        name=session.state.game.names[view.seat - 1],
+        typed=session.keying.typed(0),
+        keys=_keys(),
+        back=Choice(c.Back(), "Back"),
+        undo=None,
+        note=note_at(session, view.seat),
+    )
+
+
+def _pick(session: Session, chosen: int) -> tuple[Bidder, ...]:
+    """The seats, each to be chosen by a touch."""
+    return tuple(
+        Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=Choice(c.ChooseSeat(seat), name))
+        for seat, name in enumerate(session.state.game.names, start=1)
+    )
+
+
+def _keys() -> tuple[Choice, ...]:
+    return tuple(Choice(c.Key(key), key) for key in KEYPAD)
+
+
+def _lot(session: Session) -> Lot:
+    stage = session.state.stage
+    if isinstance(stage, Open | OnceAround | Sealed):
+        return stage.lot
+    raise LookupError(f"phase {session.state.phase} has no lot to key a bid for")

@@ -1,0 +1,93 @@
+"""The parts that several pictures of a game share: artists, market columns, lots, seats, the usual choices."""
+
+from companion import commands as c
+from companion.rules.appraisal import TOKENS, ranking, worths_now
+from companion.rules.state import Lot, State
+from companion.rules.words import Auction
+from companion.scene import Artist, Choice, Column, Mark, Seat, Token
+from companion.scene import Lot as SceneLot
+from companion.session import Session
+from companion.titles import title
+
+KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
+
+
+def artist_of(state: State, place: int) -> Artist:
+    """An artist as the screen knows one, by place on the board."""
+    artist = state.game.edition.artists[place]
+    return Artist(artist.short, artist.colour, Mark(artist.mark))
+
+
+def columns_of(state: State) -> tuple[Column, ...]:
+    """The market board: what hangs, and what would be hung if the round ended now."""
+    settled = len(state.market) == state.round
+    ranked = ranking(state.counts)
+    worth = worths_now(state)
+    return tuple(
+        Column(
+            artist=artist_of(state, place),
+            count=state.counts[place],
+            tokens=tuple(
+                Token(TOKENS[hung.index(place)], round_, fresh=settled and round_ == state.round)
+                for round_, hung in enumerate(state.market, start=1)
+                if place in hung
+            ),
+            ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
+            rank=ranked.index(place) + 1 if place in ranked else 0,
+            worth=state.game.edition.write(worth[place]),
+        )
+        for place in range(len(state.counts))
+    )
+
+
+def lot_of(state: State, lot: Lot, kind: Auction) -> SceneLot:
+    """A lot as the screen shows it, under the kind of auction in force."""
+    edition = state.game.edition
+    return SceneLot(
+        artist=artist_of(state, lot.artist),
+        kind=kind,
+        kind_name=edition.auctions[kind],
+        cards=lot.cards,
+        count=state.counts[lot.artist],
+        worth=edition.write(worths_now(state)[lot.artist]),
+        auctioneer=lot.auctioneer,
+        auctioneer_name=state.game.names[lot.auctioneer - 1],
+    )
+
+
+def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
+    """What a seat has bought this round, in board order, one entry a card."""
+    return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
+
+
+def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
+    """The seats with hands and purchases; `active` is the one drawn inverted, 0 for none."""
+    state = session.state
+    return tuple(
+        Seat(
+            number=seat,
+            name=name,
+            cards=state.hands[seat - 1],
+            bought=pictures_of(state, seat),
+            active=seat == active,
+            note=note_at(session, seat),
+        )
+        for seat, name in enumerate(state.game.names, start=1)
+    )
+
+
+def note_at(session: Session, seat: int) -> str:
+    """What is said at a seat now."""
+    note = session.notes.get(seat)
+    return note.text if note else ""
+
+
+def undo_choice(session: Session) -> Choice | None:
+    """Undo, named by what it takes back; None when nothing can be."""
+    step = session.ledger.last
+    return None if step is None else Choice(c.Undo(), title(step))
+
+
+def menu_choice() -> Choice:
+    """The way to the menu."""
+    return Choice(c.OpenMenu(), "Menu")

@@ -1,0 +1,177 @@
+"""What a touched choice does. A choice carries its command; here each command finds its verb.
+
+Nothing is decided twice: what may be chosen is in `stage.py`, what the rules allow in `rules`.
+"""
+
+from companion import commands as c
+from companion import paddle_acts
+from companion.rules.actions import Action, Adjust, Bid, Hammer
+from companion.rules.state import Open, Pricing, Sealed
+from companion.session import Session
+from companion.setting_up import LONGEST_TYPED
+from companion.views import (
+    AtCorrection,
+    AtCover,
+    AtEntry,
+    AtGame,
+    AtMenu,
+    AtPad,
+    AtSecretPad,
+    AtSetUp,
+    AtTyping,
+    AtWelcome,
+)
+
+CORRECTED = 0
+"""The keying place of a correction: no seat's keypad."""
+
+
+def choose(session: Session, command: object, at: int) -> None:
+    """Carry out the command of a choice that was touched at `at` (ns)."""
+    if isinstance(command, Action):
+        _act(session, command, at)
+    elif isinstance(command, c.Key):
+        _key(session, command.key, at)
+    elif isinstance(session.view, AtSetUp | AtTyping | AtWelcome):
+        _set_up(session, command, at)
+    else:
+        _at_game(session, command, at)
+
+
+def type_text(session: Session, text: str) -> None:
+    """A real keyboard types into the name on show."""
+    view = session.view
+    if isinstance(view, AtTyping):
+        session.view = AtTyping(view.plan, view.seat, (view.text + text)[:LONGEST_TYPED])
+
+
+def _act(session: Session, action: Action, at: int) -> None:
+    if isinstance(action, Hammer):
+        session.strike(at)
+    elif isinstance(action, Bid) and isinstance(session.state.stage, Open):
+        paddle_acts.press(session, action.seat, at)
+    else:
+        session.do(action, at=at)
+
+
+def _at_game(session: Session, command: object, at: int) -> None:
+    if isinstance(command, c.Undo):
+        session.undo(at)
+    elif isinstance(command, c.Redo):
+        session.redo(at)
+    elif isinstance(command, c.PutAway):
+        session.notices = session.notices[1:]
+    elif isinstance(command, c.NewGame):
+        session.view = AtSetUp(session.fresh_plan())
+    elif isinstance(command, c.SwitchSound):
+        session.sound_on = not session.sound_on
+    elif isinstance(command, c.SwitchCountdown):
+        session.switch_countdown(at)
+    elif isinstance(command, c.Leave):
+        session.left = True
+    else:
+        _open(session, command)
+
+
+def _open(session: Session, command: object) -> None:
+    """Open something over the game, or close it."""
+    if isinstance(command, c.OpenEntry):
+        session.view = AtEntry()
+    elif isinstance(command, c.OpenMenu):
+        session.view = AtMenu()
+    elif isinstance(command, c.OpenPad):
+        session.view = AtPad(command.seat)
+    elif isinstance(command, c.OpenCorrection):
+        session.view = AtCorrection(command.sign, 1)
+    elif isinstance(command, c.HandTo):
+        session.view = AtCover(command.seat)
+    elif isinstance(command, c.Uncover):
+        session.keying.clear(command.seat)
+        session.view = AtSecretPad(command.seat)
+    elif isinstance(command, c.ChooseSeat):
+        view = session.view
+        session.view = AtCorrection(view.sign, command.seat) if isinstance(view, AtCorrection) else AtPad(command.seat)
+    elif isinstance(command, c.Back):
+        session.keying.clear(CORRECTED)
+        session.view = AtGame()
+
+
+def _key(session: Session, key: str, at: int) -> None:
+    """A key of the screen's pad: for the seat whose pad is on show."""
+    view = session.view
+    if isinstance(view, AtCorrection):
+        _correct(session, view, key, at)
+    elif isinstance(view, AtSecretPad):
+        paddle_acts.key(session, view.seat, key, at)
+        if key == paddle_acts.ENTER and view.seat in session.fists and isinstance(session.state.stage, Sealed):
+            _hand_on(session)
+    elif isinstance(view, AtPad):
+        asked = session.ledger.last
+        paddle_acts.key(session, view.seat, key, at)
+        if session.ledger.last is not asked:
+            session.view = AtGame()
+    elif isinstance(session.state.stage, Pricing):
+        paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
+
+
+def _hand_on(session: Session) -> None:
+    """After a secret bid: on to the next fist that is awaited, covered; or back to the lot."""
+    awaited = session.unsealed()
+    session.view = AtCover(awaited[0]) if awaited else AtGame()
+
+
+def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
+    if key == paddle_acts.CLEAR:
+        session.keying.clear(CORRECTED)
+    elif key == paddle_acts.ENTER:
+        amount = session.keying.take(CORRECTED)
+        if amount is not None and session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
+            session.view = AtGame()
+    else:
+        session.keying.digit(CORRECTED, key)
+
+
+def _set_up(session: Session, command: object, at: int) -> None:
+    view = session.view
+    if isinstance(command, c.Resume) and isinstance(view, AtWelcome):
+        session.resume(view.offered, at)
+    elif isinstance(command, c.NewGame):
+        session.view = AtSetUp(session.fresh_plan())
+    elif isinstance(command, c.Leave):
+        session.left = True
+    elif isinstance(view, AtTyping):
+        _type(session, view, command)
+    elif isinstance(view, AtSetUp):
+        _plan(session, view, command, at)
+
+
+def _type(session: Session, view: AtTyping, command: object) -> None:
+    if isinstance(command, c.Letter):
+        type_text(session, command.text)
+    elif isinstance(command, c.Erase):
+        session.view = AtTyping(view.plan, view.seat, view.text[:-1])
+    elif isinstance(command, c.Done):
+        session.view = AtSetUp(view.plan.rename(view.seat, view.text))
+    elif isinstance(command, c.Back):
+        session.view = AtSetUp(view.plan)
+
+
+def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
+    plan = view.plan
+    if isinstance(command, c.NextEdition):
+        session.view = AtSetUp(plan.next_edition(session.editions))
+    elif isinstance(command, c.AddSeat):
+        session.view = AtSetUp(plan.add_seat())
+    elif isinstance(command, c.RemoveSeat):
+        session.view = AtSetUp(plan.remove_seat(command.seat))
+    elif isinstance(command, c.StartWith):
+        session.view = AtSetUp(plan.start_with(command.seat))
+    elif isinstance(command, c.Rename):
+        session.view = AtTyping(plan, command.seat, "")
+    elif isinstance(command, c.BeginGame):
+        session.begin_plan(plan, at)
+    elif isinstance(command, c.Back):
+        if session.has_game:
+            session.view = AtGame()
+        else:
+            session.welcome()

@@ -1,0 +1,283 @@
+"""What holds in every game of every edition, variant and number of seats, whatever is played."""
+
+from collections import Counter
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.record import Header, read_record, write_record
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.game import DEALS, SEATS, apply, begin
+from companion.rules.refusal import Refusal
+from companion.rules.state import Game, Playing, State
+from companion.rules.words import Auction, Phase, Variant
+from companion.standing import standing_values
+from tests.companion.game_script import EDITIONS, game_of, replay
+from tests.companion.random_play import any_action, any_game
+
+GAMES = [
+    (edition, seats, variant, first)
+    for edition in EDITIONS
+    for variant, (fewest, most) in SEATS.items()
+    for seats in range(fewest, most + 1)
+    for first in range(1, seats + 1)
+]
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    edition, seats, variant, first = draw(st.sampled_from(GAMES))
+    return game_of(edition, seats, variant, first=first, start=draw(st.sampled_from([100, 100, 100, 0, 7])))
+
+
+@st.composite
+def played_games(draw: st.DrawFn) -> list[tuple[Action | None, State]]:
+    """A whole game: what was done, and the state it led to; first the state at the beginning."""
+    game = draw(games())
+    random = Random(draw(st.integers(0, 2**32)))
+    return [(None, begin(game)), *any_game(game, random)]
+
+
+def check_whole(state: State) -> None:
+    """What every state must keep to, wherever it came from."""
+    seats = state.game.seats
+    assert len(state.cash) == len(state.hands) == len(state.bought) == seats
+    assert min(state.cash) >= 0
+    assert min((*state.hands, *state.mystery)) >= 0
+    assert 1 <= state.round <= state.game.rounds
+    assert 1 <= state.turn <= seats
+    assert max(state.counts) <= 5
+    assert sum(1 for count in state.counts if count == 5) <= 1
+    if isinstance(state.stage, Playing):
+        assert state.hands[state.turn - 1] > 0
+    settled = state.phase in {Phase.SETTLED, Phase.OVER}
+    assert len(state.market) == len(state.payouts) == state.round - (not settled)
+    sold = [sum(pictures) for pictures in zip(*state.bought, strict=True)]
+    assert all(bought <= count for bought, count in zip(sold, state.counts, strict=True))
+    if 5 in state.counts:
+        assert settled, "a fifth card ends the round at once"
+        assert sold[state.counts.index(5)] < 5, "and nobody owns it"
+    assert standing_values(state)["over"] is (state.phase is Phase.OVER)
+
+
+def paid_by_the_bank(before: State, after: State) -> tuple[int, ...]:
+    if len(after.payouts) == len(before.payouts):
+        return (0,) * before.game.seats
+    return after.payouts[-1]
+
+
+@settings(max_examples=100, deadline=None)
+@given(played_games())
+def test_every_state_is_whole_and_the_game_ends_within_four_rounds(steps: list[tuple[Action | None, State]]) -> None:
+    for _, state in steps:
+        check_whole(state)
+    assert steps[-1][1].phase is Phase.OVER
+    assert steps[-1][1].round <= 4
+
+
+@settings(max_examples=80, deadline=None)
+@given(played_games())
+def test_money_only_moves_between_the_buyer_the_auctioneer_and_the_bank(
+    steps: list[tuple[Action | None, State]],
+) -> None:
+    for (_, before), (_, after) in pairwise(steps):
+        moved = [
+            there - here - paid
+            for there, here, paid in zip(after.cash, before.cash, paid_by_the_bank(before, after), strict=True)
+        ]
+        more = [sum(there) - sum(here) for there, here in zip(after.bought, before.bought, strict=True)]
+        if after.round > before.round or not any(more):
+            assert not any(moved), "without a sale no money moves"
+            continue
+        buyer = more.index(max(more))
+        auctioneer = after.last - 1
+        price = -min(moved)
+        expected = [0] * len(moved)
+        expected[buyer] -= price
+        if buyer != auctioneer:
+            expected[auctioneer] += price
+        assert moved == expected
+        assert sorted(more)[:-1] == [0] * (len(more) - 1), "one seat takes the whole lot"
+
+
+@settings(max_examples=80, deadline=None)
+@given(played_games())
+def test_every_card_is_accounted_for(steps: list[tuple[Action | None, State]]) -> None:
+    game = steps[0][1].game
+    hidden = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYER: 2}[game.variant]
+    deals = DEALS[game.seats + hidden]
+    played: Counter[int] = Counter()
+    revealed = 0
+    table = 0
+    for action, state in steps:
+        if isinstance(action, Deal):
+            table = 0
+        elif isinstance(action, Play | Add):
+            played[action.seat] += 1
+            table += 1
+        elif isinstance(action, Reveal):
+            revealed += 1
+            table += 1
+        dealt = sum(deals[: state.round])
+        assert sum(state.counts) == table
+        assert list(state.hands) == [dealt - played[seat] for seat in range(1, game.seats + 1)]
+        assert sum(state.mystery) == hidden * dealt - revealed
+
+
+@settings(max_examples=80, deadline=None)
+@given(played_games())
+def test_every_appraisal_pays_what_a_person_with_the_rulebook_would(
+    steps: list[tuple[Action | None, State]],
+) -> None:
+    columns = [0] * 5
+    for (_, before), (_, after) in pairwise(steps):
+        if len(after.payouts) == len(before.payouts):
+            continue
+        left = list(range(5))
+        worth = [0] * 5
+        for token in (30, 20, 10):
+            best = max(left, key=lambda artist: (after.counts[artist], -artist))
+            left.remove(best)
+            if after.counts[best]:
+                columns[best] += token
+                worth[best] = columns[best]
+        for seat, pictures in enumerate(after.bought):
+            assert after.payouts[-1][seat] == sum(n * pays for n, pays in zip(pictures, worth, strict=True))
+
+
+@settings(max_examples=60, deadline=None)
+@given(played_games())
+def test_a_game_written_read_and_replayed_is_the_same_game(steps: list[tuple[Action | None, State]]) -> None:
+    state = steps[-1][1]
+    game = state.game
+    header = Header(game.edition.key, game.variant, game.names, game.first, start=game.start)
+    actions = [action for action, _ in steps if action is not None]
+    data = write_record(header, actions)
+    record = read_record(BytesIO(data), EDITIONS)
+    assert record.header == header
+    assert record.actions == tuple(actions)
+    assert record.lines == tuple(range(2, len(actions) + 2))
+    assert write_record(record.header, record.actions) == data
+    assert replay(record.header.game(EDITIONS), record.actions) == state
+
+
+# Any action in any phase
+
+
+def positions() -> dict[Phase, list[State]]:
+    """For each phase, states in which random games of every kind were, evenly taken."""
+    found: dict[Phase, list[State]] = {phase: [] for phase in Phase}
+    random = Random(20)
+    for edition, seats, variant, first in GAMES[::2]:
+        game = game_of(edition, seats, variant, first=first, start=random.choice([100, 100, 0, 9]))
+        seen = {state.phase: state for _, state in any_game(game, random) if random.random() < 0.2}
+        for phase, state in seen.items():
+            found[phase].append(state)
+    return found
+
+
+POSITIONS = positions()
+
+
+def amounts() -> st.SearchStrategy[int]:
+    return st.one_of(st.integers(-5, 130), st.sampled_from([-(10**9), 10**9]), st.integers())
+
+
+def any_actions() -> st.SearchStrategy[Action]:
+    seats = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
+    artists = st.one_of(
+        st.sampled_from([artist.key for edition in EDITIONS.values() for artist in edition.artists]), st.text()
+    )
+    kinds = st.sampled_from(Auction)
+    return st.one_of(
+        st.builds(Play, seats, artists, kinds),
+        st.builds(Add, seats, kinds),
+        st.builds(Bid, seats, amounts()),
+        st.builds(Pass, seats),
+        st.just(Hammer()),
+        st.builds(Price, seats, amounts()),
+        st.builds(Buy, seats),
+        st.builds(Reveal, artists, kinds),
+        st.just(Deal()),
+        st.builds(Adjust, seats, amounts(), st.text()),
+    )
+
+
+def tried(state: State, action: Action) -> State:
+    """The state after the action; the same state after a Refusal. Anything else is a fault."""
+    try:
+        after = apply(state, action)
+    except Refusal as refusal:
+        assert str(refusal), "a refusal says what is wrong"
+        return state
+    assert after != state, "an action that is taken changes something"
+    check_whole(after)
+    return after
+
+
+@pytest.mark.parametrize("phase", Phase)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: Phase, data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from(POSITIONS[phase]))
+    for action in data.draw(st.lists(any_actions(), min_size=1, max_size=8)):
+        state = tried(state, action)
+
+
+def every_action(state: State) -> Iterator[Action]:
+    """Every kind of action, by every seat and one too many, at the amounts where something turns."""
+    artist = state.game.edition.artists[0].key
+    stage = state.stage
+    standing = int(getattr(stage, "amount", 0) or getattr(stage, "price", 0))
+    edges = {0, 1, standing, standing + 1, *state.cash, *(cash + 1 for cash in state.cash)}
+    yield from (Hammer(), Deal())
+    yield from (Reveal(name, kind) for name in (artist, "nobody") for kind in Auction)
+    for seat in range(state.game.seats + 2):
+        yield from (Pass(seat), Buy(seat))
+        yield from (Add(seat, kind) for kind in Auction)
+        yield from (Play(seat, name, kind) for name in (artist, "nobody") for kind in Auction)
+        for amount in edges:
+            yield from (Bid(seat, amount), Price(seat, amount), Adjust(seat, amount), Adjust(seat, -amount))
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: Phase) -> None:
+    taken = {
+        type(action)
+        for state in POSITIONS[phase][::2]
+        for action in every_action(state)
+        if tried(state, action) is not state
+    }
+    assert taken == TAKEN[phase] | {Adjust}
+
+
+TAKEN: dict[Phase, set[type[Action]]] = {
+    Phase.PLAY: {Play, Pass},
+    Phase.DOUBLE: {Add, Pass},
+    Phase.OPEN: {Bid, Hammer},
+    Phase.ONCE_AROUND: {Bid, Pass},
+    Phase.SEALED: {Bid, Pass},
+    Phase.PRICE: {Price},
+    Phase.FIXED_PRICE: {Buy, Pass},
+    Phase.REVEAL: {Reveal, Pass},
+    Phase.SETTLED: {Deal},
+    Phase.OVER: set(),
+}
+"""What each phase takes, beside an adjustment. A pass in `play` is the two-player variant's alone."""
+
+
+@settings(max_examples=40, deadline=None)
+@given(games(), st.data())
+def test_a_game_goes_on_after_any_refusal(game: Game, data: st.DataObject) -> None:
+    random = Random(data.draw(st.integers(0, 2**32)))
+    wrong = data.draw(st.lists(any_actions(), min_size=10, max_size=10))
+    state = begin(game)
+    while state.phase is not Phase.OVER:
+        state = tried(state, random.choice(wrong))
+        if state.phase is not Phase.OVER:
+            state = apply(state, any_action(state, random))

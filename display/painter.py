@@ -5,6 +5,7 @@ panel is the window's business.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -24,7 +25,6 @@ from display.pieces import (
     Outline,
     Paddle,
     Pattern,
-    Piece,
     Rect,
     Text,
     Touch,
@@ -91,9 +91,17 @@ class Painter:
     def fit(self, piece: Text | Label) -> Fitted:
         """How a piece's words fit its rectangle."""
         if isinstance(piece, Label):
-            room = piece.rect.w - piece.sign_size - piece.gap
-            return self._type.fit(piece.text, piece.face, piece.sizes, room, piece.rect.h)
-        return self._type.fit(piece.text, piece.face, piece.sizes, piece.rect.w, piece.rect.h, piece.lines)
+            room = (piece.rect.w - piece.sign_size - piece.gap, piece.rect.h)
+            single = self._type.fit(piece.text, piece.face, piece.sizes, room)
+            if not single.condensed:
+                return single
+            return self._type.fit(piece.text, piece.face, piece.sizes, room, 2)
+        return self._type.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines)
+
+    def width(self, piece: Text | Label) -> int:
+        """Width in px of a piece's widest line as it fits."""
+        fitted = self.fit(piece)
+        return max(self._type.width(line, fitted) for line in fitted.lines)
 
     def _changed(self, drawn: tuple[Drawn, ...], extents: dict[Drawn, Rect]) -> tuple[Rect, ...]:
         """Where the picture of `drawn` differs from the one that stands; no two of the rectangles overlap."""
@@ -144,20 +152,32 @@ class Painter:
         top = baseline - self._type.ascent(fitted)
         lines = (self._type.render(line, fitted, piece.colour) for line in fitted.lines)
         return [
-            (line, _left(piece.rect, line.get_width(), piece.align), top + number * fitted.pitch)
+            (line, self._left(piece, fitted, number, line.get_width()), top + number * fitted.pitch)
             for number, line in enumerate(lines)
         ]
 
+    def _left(self, piece: Text, fitted: Fitted, number: int, width: int) -> int:
+        """Where a line begins: its ink, not the air before it, stands on the edge it is aligned to."""
+        before, after = self._type.bearings(fitted.lines[number], fitted)
+        match piece.align:
+            case Align.LEFT:
+                return piece.rect.x - before
+            case Align.CENTRE:
+                return piece.rect.x + (piece.rect.w - width - before + after) // 2
+            case Align.RIGHT:
+                return piece.rect.right - width + after
+
     def _draw_label(self, piece: Label) -> None:
         fitted = self.fit(piece)
-        words = self._type.render(fitted.lines[0], fitted, piece.colour)
-        width = piece.sign_size + piece.gap + words.get_width()
-        left = _left(piece.rect, width, piece.align)
+        lines = [self._type.render(line, fitted, piece.colour) for line in fitted.lines]
+        beside = piece.sign_size + piece.gap
+        left = _left(piece.rect, beside + max(line.get_width() for line in lines), piece.align)
         icon = raster.sign(piece.sign, piece.sign_size, piece.colour)
         middle = piece.rect.y + piece.rect.h / 2
         self.surface.blit(icon, (left, round(middle - piece.sign_size / 2)))
-        top = round(middle + fitted.cap_height / 2) - self._type.ascent(fitted)
-        self.surface.blit(words, (left + piece.sign_size + piece.gap, top))
+        top = round(middle - fitted.height / 2) + fitted.cap_height - self._type.ascent(fitted)
+        for number, line in enumerate(lines):
+            self.surface.blit(line, (left + beside, top + number * fitted.pitch))
 
     def _draw_paddle(self, piece: Paddle) -> None:
         rect, side = piece.rect, piece.rect.w
@@ -195,14 +215,10 @@ def _outline(surface: pygame.Surface, rect: Rect, colour: tuple[int, int, int], 
 
 
 def _stroke(surface: pygame.Surface, piece: Line) -> None:
-    """Strokes as filled polygons: pygame's own wide lines end askew."""
-    for (ax, ay), (bx, by) in zip(piece.points, piece.points[1:], strict=False):
-        length = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
-        dx, dy = (by - ay) / length * piece.width / 2, (ax - bx) / length * piece.width / 2
-        corners = ((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy))
-        pygame.draw.polygon(surface, piece.colour, corners)
-        pygame.draw.aalines(surface, piece.colour, True, corners)
-    for x, y in piece.points:
+    for start, end in pairwise(piece.points):
+        picture, left, top = raster.stroke((end[0] - start[0], end[1] - start[1]), piece.width, piece.colour)
+        surface.blit(picture, (start[0] + left, start[1] + top))
+    for x, y in piece.points[:-1]:
         surface.fill(piece.colour, (x - piece.square // 2, y - piece.square // 2, piece.square, piece.square))
 
 
@@ -225,6 +241,3 @@ def _merged(places: Sequence[Rect], whole: Rect) -> tuple[Rect, ...]:
         if len(merged) > MANY:
             return (whole,)
     return tuple(merged)
-
-
-__all__ = ["Painter", "Piece"]

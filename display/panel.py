@@ -11,7 +11,7 @@ KNOWN_SIZES_MM = {
     (720, 1280): (88.0, 155.0),  # Raspberry Pi Touch Display 2, active area of its data sheet
 }
 DEFAULT_PX_PER_MM = 5.2
-"""For a panel nobody has measured: the density of the 7" Touch Display across, so that targets do not come out small."""
+"""For a panel nobody has measured: the density of the 7" Touch Display across, so that targets do not shrink."""
 CAP_HEIGHT_EM = 0.73
 """Height of a capital in Inter, in parts of the type size."""
 
@@ -31,10 +31,10 @@ class Panel:
 
         Raises ValueError, with the remedy in its words, for anything else.
         """
-        pixels, _, size = text.lower().partition("@")
+        pixels, given, size = text.lower().partition("@")
         try:
             width, height = (int(part) for part in pixels.split("x"))
-            if size:
+            if given:
                 mm_width, mm_height = (float(part) for part in size.split("x"))
             else:
                 guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)

@@ -169,7 +169,7 @@ class Artwork:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A stroke through points, `width` px thick, with a square on each; the rectangle holds all of it."""
+    """A stroke through points, `width` px thick, with a square on each but the last; the rectangle holds all of it."""
 
     rect: Rect
     points: tuple[tuple[int, int], ...]
@@ -181,7 +181,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A sign and words, placed as one: the sign at the left of the words, both in the middle of the height."""
+    """A sign at the left of words, placed as one in the middle of the height; two lines where one has no room."""
 
     rect: Rect
     sign: Sign

@@ -43,6 +43,16 @@ def artwork(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surf
     return _picture((ground, *shapes.artwork(which, width, height)), (width, height), colour)
 
 
+@lru_cache(maxsize=64)
+def stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Surface, int, int]:
+    """A stroke `step` px right and down, and where its picture goes from the stroke's start."""
+    right, down = step
+    left, top = min(0, right) - width, min(0, down) - width
+    size = (abs(right) + 2 * width, abs(down) + 2 * width)
+    part = shapes.stroke((-left, -top), (right - left, down - top), width)
+    return _picture((part,), size, colour), left, top
+
+
 def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> pygame.Surface:
     width, height = size
     clear = (*colour, 0)

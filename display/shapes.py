@@ -49,6 +49,14 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[Po
     return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
 
 
+def stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -> Part:
+    """A straight stroke with blunt ends."""
+    (ax, ay), (bx, by) = start, end
+    length = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+    dx, dy = (by - ay) / length * width / 2, (ax - bx) / length * width / 2
+    return Part(((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)), tone)
+
+
 def frame(box: tuple[float, float, float, float], stroke: float, tone: Tone = Tone.MAIN) -> tuple[Part, Part]:
     """A frame by its outer edges, cut open inside its stroke."""
     left, top, right, bottom = box

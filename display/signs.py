@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from display.pieces import Sign
-from display.shapes import Part, Point, Tone, arc, bar, disc, frame
+from display.shapes import Part, Tone, arc, bar, disc, frame, stroke
 
 UNITS = 24
 
@@ -21,17 +21,9 @@ def sign(which: Sign, n: float) -> Sequence[Part]:
     )
 
 
-def _stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -> Part:
-    """A straight stroke with blunt ends."""
-    (ax, ay), (bx, by) = start, end
-    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    dx, dy = (by - ay) / length * width / 2, (ax - bx) / length * width / 2
-    return Part(((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)), tone)
-
-
-def _ring(x: float, y: float, radius: float, start: float, end: float, width: float = 2) -> Part:
-    """A stroke along a circle, from `start` to `end` in half turns clockwise from the right."""
-    outer, inner = arc(x, y, radius + width / 2, start, end), arc(x, y, radius - width / 2, start, end)
+def _ring(x: float, y: float, radius: float, start: float, end: float) -> Part:
+    """A stroke of 2.2 along a circle, from `start` to `end` in half turns clockwise from the right."""
+    outer, inner = arc(x, y, radius + 1.1, start, end), arc(x, y, radius - 1.1, start, end)
     return Part(outer + inner[::-1])
 
 
@@ -51,12 +43,12 @@ _ARROW_LEFT = Part(((1, 8), (9, 2), (9, 14)))
 
 _PARTS: dict[Sign, Sequence[Part]] = {
     Sign.OPEN: (bar(1, 15, 7, 23), bar(9, 8, 15, 23), bar(17, 1, 23, 23)),
-    Sign.ONCE_AROUND: (_ring(12, 13, 9, -0.28, 1.5, 2.2), Part(((11, 0), (19, 4.4), (11, 8.8)))),
+    Sign.ONCE_AROUND: (_ring(12, 13, 9, -0.28, 1.5), Part(((11, 0), (19, 4.4), (11, 8.8)))),
     Sign.SEALED: _ENVELOPE,
     Sign.FIXED_PRICE: (Part(((1, 12), (8, 4), (23, 4), (23, 20), (8, 20))), disc(8.4, 12, 2.1, Tone.CUT)),
     Sign.DOUBLE: (*frame((1, 1, 16, 17), 2), bar(7, 5, 24, 24, Tone.CUT), bar(9, 7, 23, 23)),
-    Sign.GAVEL: (_turned(9.6, 8, 11.5, 7.4, 0.25), _stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23)),
-    Sign.UNDO: (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5, 2.2), bar(7, 18.8, 15.2, 21)),
+    Sign.GAVEL: (_turned(9.6, 8, 11.5, 7.4, 0.25), stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23)),
+    Sign.UNDO: (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5), bar(7, 18.8, 15.2, 21)),
     Sign.MENU: (bar(1, 3, 23, 5.5), bar(1, 10.8, 23, 13.3), bar(1, 18.6, 23, 21.1)),
     Sign.KEYPAD: tuple(
         bar(3 + 7 * column, 0 + 6.5 * row, 7 + 7 * column, 4 + 6.5 * row)
@@ -68,11 +60,11 @@ _PARTS: dict[Sign, Sequence[Part]] = {
     Sign.BACK: (Part(((1, 12), (10, 4), (10, 20))), bar(9, 10.8, 23, 13.2)),
     Sign.ERASE: (
         Part(((0, 12), (8, 4), (24, 4), (24, 20), (8, 20))),
-        _stroke((11, 8), (19, 16), 2.2, Tone.CUT),
-        _stroke((19, 8), (11, 16), 2.2, Tone.CUT),
+        stroke((11, 8), (19, 16), 2.2, Tone.CUT),
+        stroke((19, 8), (11, 16), 2.2, Tone.CUT),
     ),
-    Sign.REMOVE: (_stroke((4, 4), (20, 20), 2.4), _stroke((20, 4), (4, 20), 2.4)),
+    Sign.REMOVE: (stroke((4, 4), (20, 20), 2.4), stroke((20, 4), (4, 20), 2.4)),
     Sign.ADD: (bar(11, 2, 13.4, 22), bar(2, 11, 22, 13.4)),
-    Sign.RENAME: (_stroke((7, 17), (19, 5), 5), Part(((2, 22), (4, 15.6), (8.4, 20)))),
+    Sign.RENAME: (stroke((7, 17), (19, 5), 5), Part(((2, 22), (4, 15.6), (8.4, 20)))),
     Sign.NEXT: (Part(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2)),
 }

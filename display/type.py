@@ -69,8 +69,12 @@ class Type:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._words: OrderedDict[tuple[str, Face, int, Colour, bool], pygame.Surface] = OrderedDict()
 
-    def fit(self, text: str, face: Face, sizes: tuple[int, ...], width: int, height: int, lines: int = 1) -> Fitted:
-        """The first of `sizes` at which `text` fits `width` and, broken at spaces, `height` px; else condensed; else cut."""
+    def fit(self, text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
+        """The first of `sizes` at which `text` fits `room`, width and height in px; else condensed; else cut.
+
+        Up to `lines` lines, broken at spaces; only if there are several are they held against the height.
+        """
+        width, height = room
         if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
             face = Face.STRONG
         for size in sizes:
@@ -78,6 +82,8 @@ class Type:
             fitted = Fitted(broken, size, False, face)
             if self._fits(fitted, width, height, lines):
                 return fitted
+        if face is Face.MONEY:
+            return Fitted((text,), self._smaller(text, sizes[-1], width), False, face)
         size, wide = sizes[-1], int(width / CONDENSED)
         fitted = Fitted(self._broken(text, face, size, wide, lines), size, True, face)
         if self._fits(fitted, wide, height, lines):
@@ -112,6 +118,20 @@ class Type:
         """Width in px of one line as rendered."""
         wide = self._font(fitted.face, fitted.size).size(text)[0]
         return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
+
+    def bearings(self, text: str, fitted: Fitted) -> tuple[int, int]:
+        """Px without ink at the left and right of a rendered line, less one for its soft edge."""
+        if not text:
+            return 0, 0
+        font = self._font(fitted.face, fitted.size)
+        first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
+        return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
+
+    def _smaller(self, text: str, size: int, width: int) -> int:
+        """A size below `size` at which an amount fits: an amount is never cut, it would be another amount."""
+        while size > 8 and self._font(Face.MONEY, size).size(text)[0] > width:
+            size -= 1
+        return size
 
     def _fits(self, fitted: Fitted, width: int, height: int, lines: int) -> bool:
         font = self._font(fitted.face, fitted.size)

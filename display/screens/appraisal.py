@@ -36,7 +36,7 @@ def appraisal(screen: AppraisalScreen, said: str) -> Iterator[Piece]:
         yield from _rank(x, column)
         yield from hanging(x, _PLATE, column, ten, 0)
     yield rail()
-    yield Text(Rect(_X, 10, _RIGHT - _X, 26), screen.title, (34, 32, 30, 28), BONE, Face.STRONG)
+    yield Text(Rect(_X, 8, _RIGHT - _X, 22), screen.title, (30, 28, 26), BONE, Face.STRONG)
     yield Text(Rect(_X, 42, _RIGHT - _X, 16), screen.cause, SMALL, STONE)
     yield from _coin_heads(screen.coins)
     pitch = min(70, _ROWS_H // len(screen.payees))
@@ -68,14 +68,14 @@ def _payee(y: int, height: int, payee: Payee, coins: int) -> Iterator[Piece]:
     yield paddle(_X, y + 11, 27, payee.number)
     right = _RIGHT - _COIN_PITCH * coins - 6
     left = _X + 42
-    most = right - left - 96
-    size = money_size(payee.amount, (40, 36, 32, 28, 24), most)
+    most = right - left - 84
+    size = money_size(payee.amount, (36, 32, 28, 24), most)
     width = min(most, money_width(payee.amount, size))
-    name = Rect(left, y + 10, right - left - width - 8, 20)
+    name = Rect(left, y + 8, right - left - width - 8, 26)
     yield Text(name, payee.name, (24, 22), BONE)
-    yield from bought(left, y + 37, name.w, payee.bought)
+    yield from bought(left, y + 38, right - left, payee.bought)
     paid = payee.amount.startswith("+")
-    amount = Rect(right - width, y, width, height)
+    amount = Rect(right - width, name.y, width, name.h)
     yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)
     for place, count in enumerate(payee.coins):
         yield from _coins(Rect(right + 6 + _COIN_PITCH * place, y, _COIN_PITCH, height), count, 32 - 3 * place)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.pieces import Box, Piece, Rect, Sign
 from display.screens.grid import HEIGHT, WIDTH
-from display.screens.lot import PRICE_X, bidders_row, lot_block, price_text, standing
+from display.screens.lot import ART_H, PRICE_X, bidders_row, lot_block, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL
 
@@ -18,7 +18,7 @@ def open_auction(screen: OpenScreen, said: str) -> Iterator[Piece]:
     """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(screen.rail)
     yield from lot_block(screen.lot, _OPEN_TOP)
-    yield price_text(Rect(PRICE_X, 26, 376, 216), screen.price)
+    yield price_text(Rect(PRICE_X, _OPEN_TOP, 376, ART_H), screen.price)
     yield from standing(Rect(PRICE_X, 252, 376, 64), screen.leader, screen.leader_name)
     yield from note(Rect(PRICE_X, 324, 376, 52), said)
     right = Rect(648, 22, 136, 118)
@@ -30,7 +30,7 @@ def open_auction(screen: OpenScreen, said: str) -> Iterator[Piece]:
 
 
 def gavel_rails(fill: int) -> Iterator[Piece]:
-    """Three segments on each long edge; `fill` tenths of them, 0 to 30, thick. Turned round, the picture is the same."""
+    """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
     third = (WIDTH + _SEGMENT_GAP) // 3
     for segment in range(3):
         left = segment * third
@@ -47,7 +47,7 @@ def once_around(screen: OnceAroundScreen, said: str) -> Iterator[Piece]:
     """One chance each: the asked seat bids or passes."""
     yield high_rail()
     yield from lot_block(screen.lot, _HANG_TOP)
-    yield price_text(Rect(PRICE_X, 36, 328, 206), screen.price)
+    yield price_text(Rect(PRICE_X, _HANG_TOP + 12, 328, ART_H - 12), screen.price)
     yield from standing(Rect(PRICE_X, 252, 328, 64), screen.leader, screen.leader_name)
     yield from note(Rect(PRICE_X, 324, 328, 52), said)
     x, w = 600, 184
@@ -63,7 +63,7 @@ def fixed_price(screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
     """A price that stands: the asked seat buys or passes."""
     yield high_rail()
     yield from lot_block(screen.lot, _HANG_TOP)
-    yield price_text(Rect(PRICE_X, 36, 328, 206), screen.price)
+    yield price_text(Rect(PRICE_X, _HANG_TOP + 12, 328, ART_H - 12), screen.price)
     yield from standing(Rect(PRICE_X, 252, 328, 64), screen.asked, screen.asked_name)
     yield from note(Rect(PRICE_X, 324, 328, 52), said)
     x, w = 600, 184

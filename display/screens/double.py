@@ -7,7 +7,7 @@ from display.pieces import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, WIDTH
 from display.screens.lot import PRICE_X, bidders_row, lot_block, standing
 from display.screens.parts import centred, command, high_rail, note
-from display.screens.table import sign_of
+from display.screens.table import kind_sizes, sign_of
 from display.theme import BONE, EDGE, NOTE, STONE, parse
 
 
@@ -19,6 +19,7 @@ def double(screen: DoubleScreen, said: str) -> Iterator[Piece]:
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(Rect(PRICE_X, 28, room, 72), asked.number, asked.name)
+    sizes = tuple(size + 2 for size in kind_sizes(screen.keys))
     colour = parse(screen.lot.artist.colour)
     edges = [PRICE_X + (room + GAP) * place // len(screen.keys) for place in range(len(screen.keys) + 1)]
     for kind, choice, left, right in zip(screen.kinds, screen.keys, edges, edges[1:], strict=False):
@@ -29,7 +30,7 @@ def double(screen: DoubleScreen, said: str) -> Iterator[Piece]:
             yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
         else:
             yield Icon(centred(above, 48), sign_of(kind), colour)
-        yield Text(words, choice.label, (24, 22, 20), STONE if choice.waits else BONE, align=Align.CENTRE)
+        yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE)
         yield Touch(key, choice)
     wide = (room - GAP) // 2 if screen.undo else room
     yield from command(Rect(PRICE_X, 244, wide, 68), screen.decline, main=True)

@@ -19,6 +19,7 @@ from display.screens.parts import (
 from display.theme import BONE, EDGE, HAIR, INK, MUTE, SMALL, STONE
 
 _CHART = Rect(24, 96, 488, 286)
+_LOW_CHART = Rect(24, 214, 488, 168)
 _BEST = Rect(MARGIN, 92, 330, 98)
 _SEATS_Y, _SEATS_H, _PLATE_GAP = 76, 320, 6
 
@@ -30,9 +31,9 @@ def final(screen: FinalScreen, said: str) -> Iterator[Piece]:
     plates = [
         Rect(SIDE_X, _SEATS_Y + pitch * place, SIDE_W, pitch - _PLATE_GAP) for place in range(len(screen.standings))
     ]
-    yield from _chart(screen.standings, plates)
+    yield from _chart(screen.standings, plates, _place(screen.standings, screen.best))
     yield rail()
-    yield Text(_best_place(screen.standings), screen.best, (136, 120, 104, 90, 76, 64), BONE, Face.MONEY)
+    yield Text(_BEST, screen.best, (136, 120, 104, 90, 76, 64), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from _standing(plate, standing)
     yield from command(MAIN_COMMAND, screen.new, main=True)
@@ -54,7 +55,7 @@ def _standing(plate: Rect, standing: Standing) -> Iterator[Piece]:
     yield Text(amount, standing.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 
 
-def _points(standings: tuple[Standing, ...]) -> list[tuple[tuple[int, int], ...]]:
+def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
     """Each seat's money as points of the chart, start at the left."""
     amounts = [amount for standing in standings for amount in standing.history]
     least, most = min(amounts), max(amounts)
@@ -62,8 +63,8 @@ def _points(standings: tuple[Standing, ...]) -> list[tuple[tuple[int, int], ...]
     return [
         tuple(
             (
-                _CHART.x + _CHART.w * step // steps,
-                _CHART.bottom - (amount - least) * _CHART.h // max(1, most - least),
+                chart.x + chart.w * step // steps,
+                chart.bottom - (amount - least) * chart.h // max(1, most - least),
             )
             for step, amount in enumerate(standing.history)
         )
@@ -71,15 +72,15 @@ def _points(standings: tuple[Standing, ...]) -> list[tuple[tuple[int, int], ...]
     ]
 
 
-def _chart(standings: tuple[Standing, ...], plates: list[Rect]) -> Iterator[Piece]:
+def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Piece]:
     """A line for each seat, ending at its plate; the winners' in bone over the others."""
-    lines = _points(standings)
+    lines = _points(standings, chart)
     longest = max(lines, key=len)
     for step, (x, _) in enumerate(longest):
         top = min(line[step][1] for line in lines if step < len(line))
-        yield Box(Rect(x, top, 1, _CHART.bottom + 8 - top), HAIR)
+        yield Box(Rect(x, top, 1, chart.bottom + 8 - top), HAIR)
         if step:
-            label = Rect(x - 20, _CHART.bottom + 14, 40, 18)
+            label = Rect(x - 20, chart.bottom + 14, 40, 18)
             yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
     for line, plate, standing in sorted(zip(lines, plates, standings, strict=True), key=lambda seat: seat[2].won):
         points = (*line, (SIDE_X, plate.middle[1]))
@@ -90,8 +91,11 @@ def _chart(standings: tuple[Standing, ...], plates: list[Rect]) -> Iterator[Piec
         yield Line(room, points, BONE if standing.won else MUTE, width, square)
 
 
-def _best_place(standings: tuple[Standing, ...]) -> Rect:
-    """Where no line runs: over the beginnings of the lines, or under them if they begin high."""
-    lines = _points(standings)
-    crowded = any(x < _BEST.right and y < _BEST.bottom + 24 for line in lines for x, y in line)
-    return _BEST._replace(y=_CHART.bottom - _BEST.h) if crowded else _BEST
+def _place(standings: tuple[Standing, ...], best: str) -> Rect:
+    """The chart's place: beside the winning amount, or under it if some line begins so high that it would cross it."""
+    right = _BEST.x + min(_BEST.w, money_width(best, 136)) + 16
+    for line in _points(standings, _CHART):
+        near = sum(x < right for x, _ in line) + 1
+        if any(y < _BEST.bottom + 16 for _, y in line[:near]):
+            return _LOW_CHART
+    return _CHART

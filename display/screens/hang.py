@@ -15,6 +15,7 @@ from display.theme import (
     FRESH,
     GHOST,
     INK,
+    LARGE_TEXT,
     MUTE,
     SMALL,
     STONE,
@@ -30,6 +31,8 @@ from display.theme import (
 _ROOM = 300
 """Px from the rail to the foot of the longest column, its worth below not counted."""
 _LARGEST_UNIT = 44
+_TICKS_FROM = 80
+"""Narrower plates have no room for ticks beside the figures."""
 _WORTH_GAP, _WORTH_H = 12, 40
 
 
@@ -69,7 +72,7 @@ def hanging(x: int, width: int, column: Column, ten: float, now: int) -> Iterato
         yield from _figures(plate, column.ghost, now, ten, BONE)
     foot = HANG_Y + round(total / 10 * ten) + _WORTH_GAP
     tone = BONE if lit else MUTE
-    yield Text(Rect(x, foot, width + 6, _WORTH_H), column.worth, WORTH, tone, Face.MONEY)
+    yield Text(Rect(x + 9, foot, width - 3, _WORTH_H), column.worth, WORTH, tone, Face.MONEY)
 
 
 def _plate(x: int, width: int, above: int, value: int, ten: float) -> Rect:
@@ -90,10 +93,10 @@ def _patterns(plate: Rect, column: Column, value: int, ten: float, colour: Colou
 
 def _figures(plate: Rect, value: int, round_number: int, ten: float, colour: Colour) -> Iterator[Piece]:
     """A token's value, and its round as tally ticks."""
-    size = max(16, min(36, round(ten * 0.86)))
+    size = max(LARGE_TEXT, min(36, round(ten * 0.86)))
     line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, round(ten)))
     yield Text(line, str(value), (size,), colour, Face.STRONG)
     tall = min(14, round(ten * 0.36))
     right, top = plate.right - 9, line.y + (line.h - tall) // 2
-    for tick in range(round_number):
+    for tick in range(round_number if plate.w >= _TICKS_FROM else 0):
         yield Box(Rect(right - 2 - 5 * (round_number - 1 - tick), top, 2, tall), colour)

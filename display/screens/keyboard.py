@@ -16,16 +16,14 @@ _MENU_Y, _MENU_END = 84, 416
 
 def typing(screen: TypingScreen, said: str) -> Iterator[Piece]:
     """What is typed so far on the rail, ways out beside it, the keys below."""
-    yield Text(Rect(MARGIN, 6, 508, 18), screen.title, (22, 20), STONE)
-    entry = Text(Rect(MARGIN, 30, 508, 92), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
-    yield entry
+    if said:
+        yield from note(Rect(MARGIN, 4, 508, 46), said)
+    else:
+        yield Text(Rect(MARGIN, 14, 508, 18), screen.title, (24, 22), STONE)
+    yield Text(Rect(MARGIN, 54, 508, 64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
     yield Box(Rect(MARGIN, 128, 508, 4), BONE)
     yield from command(Rect(540, 8, 244, 58), screen.done, main=True)
-    if said:
-        yield from note(Rect(540, 74, 118, 58), said)
-        yield from command(Rect(666, 74, 118, 58), screen.back)
-    else:
-        yield from command(Rect(540, 74, 244, 58), screen.back, Sign.BACK)
+    yield from command(Rect(540, 74, 244, 58), screen.back, Sign.BACK)
     rows = screen.keys
     pitch = (_KEYS_END - _KEYS_Y + _KEY_GAP) // len(rows)
     widest = max(sum(_weight(key) for key in row) for row in rows)
@@ -62,7 +60,7 @@ def menu(screen: MenuScreen, said: str) -> Iterator[Piece]:
     yield rail(RAIL_Y)
     yield from back_command(screen.back)
     count = len(screen.entries)
-    columns = 1 if count <= 5 else 2 if count <= 12 else 3
+    columns = 1 if count <= 5 else 2 if count <= 10 else 3
     rows = max(1, -(-count // columns))
     width = 512 if columns == 1 else (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
     pitch = min(76, (_MENU_END - _MENU_Y + GAP) // rows)
@@ -77,8 +75,10 @@ def _entry(rect: Rect, choice: Choice) -> Iterator[Piece]:
     yield Box(rect, SHADE)
     room = rect.inset(18, 6)
     if choice.waits:
-        yield Text(room._replace(h=room.h // 2), choice.label, (24, 22), STONE, Face.STRONG)
-        yield Text(room._replace(y=room.y + room.h // 2, h=room.h // 2), choice.waits, NOTE, STONE)
+        label = room._replace(w=room.w * 2 // 5)
+        why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
+        yield Text(label, choice.label, (26, 24, 22, 20), STONE, Face.STRONG)
+        yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
         yield Text(room, choice.label, (26, 24, 22, 20), BONE, Face.STRONG)
     yield Touch(rect, choice)

@@ -6,7 +6,7 @@ from companion.scene import Bidder, Choice, PadScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN
 from display.screens.lot import picture
-from display.screens.parts import centred, command, note, paddle
+from display.screens.parts import centred, command, money_width, note, paddle
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, SHADE, SMALL, STONE
 
@@ -26,8 +26,7 @@ def pad(screen: PadScreen, said: str) -> Iterator[Piece]:
         name = Rect(MARGIN + 50, 140, _W - 50, 34)
         yield Text(name, screen.name, (36, 32, 28, 26), BONE, Face.STRONG)
     yield from _amount(screen)
-    words = screen.note or said
-    yield from note(Rect(MARGIN, 330, _W, 60), words)
+    yield from note(Rect(MARGIN, 330, _W, 60), " ".join(filter(None, (said, screen.note))))
     foot = [choice for choice in (screen.back, screen.undo) if choice]
     width = (_W - GAP * (len(foot) - 1)) // max(1, len(foot))
     for place, choice in enumerate(foot):
@@ -37,14 +36,20 @@ def pad(screen: PadScreen, said: str) -> Iterator[Piece]:
 
 
 def _lot(screen: PadScreen) -> Iterator[Piece]:
+    """What the amount is for, with its title; the title alone where there is no lot."""
     lot = screen.lot
+    if lot is None:
+        yield Text(Rect(MARGIN, 24, _W, 80), screen.title, (45, 40, 36, 32, 28), BONE, Face.STRONG, lines=2)
+        return
     yield from picture(Rect(MARGIN, 8, 104, 112), lot)
     x, w = MARGIN + 120, _W - 120
     yield Text(Rect(x, 12, w, 26), screen.title, (32, 28, 26, 24), BONE, Face.STRONG)
-    yield Text(Rect(x, 54, w, 20), lot.artist.name, (24, 22), BONE)
+    yield Text(Rect(x, 54, w - 118, 20), lot.artist.name, (24, 22), BONE)
     yield Icon(Rect(x, 94, 22, 22), sign_of(lot.kind))
     yield Text(Rect(x + 34, 94, w - 150, 22), lot.kind_name, SMALL, BONE)
-    yield Text(Rect(x + w - 106, 92, 106, 26), lot.worth, (36, 32, 28, 24, 20), STONE, Face.MONEY, Align.RIGHT)
+    width = min(110, money_width(lot.worth, 36))
+    yield Text(Rect(x + w - width, 92, width, 26), lot.worth, (36, 32, 28, 24, 20), BONE, Face.MONEY, Align.RIGHT)
+    yield Text(Rect(x + w - width - 58, 54, 58 + width, 20), "worth now", SMALL, STONE, align=Align.RIGHT)
 
 
 def _choosers(seats: Sequence[Bidder]) -> Iterator[Piece]:

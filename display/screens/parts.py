@@ -12,6 +12,8 @@ from display.screens.grid import HEADING, HIGH_RAIL_Y, MARGIN, RAIL_Y, WIDTH
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, INK, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
+_LONG_LABEL = 10
+"""Letters from which a narrow plate writes in two lines."""
 _MARK = 16
 """Side of a mark in a row of marks."""
 
@@ -34,23 +36,23 @@ def heading(text: str, width: int = HEADING.w) -> Text:
 def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    yield from _face(rect.inset(12, 6), choice, sign)
+    yield from _face(rect.inset(12, 5), choice, sign)
     yield Touch(rect, choice)
 
 
 def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    foot = 34 if rect.h < 100 else 40
-    words = Rect(rect.x + 8, rect.bottom - foot, rect.w - 16, foot - 8)
-    above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, rect.h - foot - 10)
+    foot = 44 if len(choice.label) > _LONG_LABEL else 22
+    words = Rect(rect.x + 8, rect.bottom - foot - 12, rect.w - 16, foot)
+    above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
+    sizes = COMMAND if foot == 22 else (22, 20, 18)
     if choice.waits:
         yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
-        yield Text(words, choice.label, COMMAND, STONE, Face.STRONG, Align.CENTRE)
+        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 2)
     else:
-        side = 40 if rect.h >= 100 else 30
-        yield Icon(centred(above, side), sign)
-        yield Text(words, choice.label, COMMAND, BONE, Face.STRONG, Align.CENTRE)
+        yield Icon(centred(above, min(40, above.h - 4)), sign)
+        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 2)
     yield Touch(rect, choice)
 
 
@@ -86,15 +88,20 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
-        half = room.h // 2
-        yield Text(room._replace(h=half), choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
-        yield Text(
-            room._replace(y=room.y + half, h=room.h - half), choice.waits, NOTE, colour, align=Align.CENTRE, lines=2
-        )
+        label, why = split(room)
+        yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
+        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=3)
     elif sign is None:
         yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
     else:
         yield Label(room, sign, choice.label, COMMAND, colour)
+
+
+def split(room: Rect) -> tuple[Rect, Rect]:
+    """A plate's room for its words, and under them for what they wait for."""
+    spare = max(0, room.h - 58) // 3
+    label = Rect(room.x, room.y + spare, room.w, 18)
+    return label, Rect(room.x, label.bottom + 5, room.w, room.bottom - label.bottom - 5)
 
 
 def note(rect: Rect, text: str) -> Iterator[Piece]:

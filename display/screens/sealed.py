@@ -6,10 +6,10 @@ from companion.scene import CoverScreen, Fist, SealedScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import MARGIN, WIDTH
 from display.screens.lot import PRICE_X, lot_block
-from display.screens.parts import centred, high_rail, note, quiet_command, tall_command
+from display.screens.parts import centred, command, high_rail, note, quiet_command
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, STONE
 
-_TOP, _BOTTOM = 20, 292
+_TOP, _BOTTOM = 20, 310
 _GAP = 7
 
 
@@ -22,9 +22,9 @@ def sealed(screen: SealedScreen, said: str) -> Iterator[Piece]:
     edges = [PRICE_X + room * place // count for place in range(count + 1)]
     for fist, left, right in zip(screen.fists, edges, edges[1:], strict=False):
         yield from _fist(Rect(left, _TOP, right - left - _GAP, _BOTTOM - _TOP), fist)
-    yield Text(Rect(PRICE_X, 308, 528, 48), screen.headline, HEADLINE, BONE, Face.STRONG)
+    yield Text(Rect(PRICE_X, 330, 528, 44), screen.headline, HEADLINE, BONE, Face.STRONG)
     yield from quiet_command(Rect(MARGIN, 412, 224, 56), screen.undo, Sign.UNDO)
-    yield from note(Rect(PRICE_X, 396, 528, 68), said)
+    yield from note(Rect(PRICE_X, 404, 528, 64), said)
 
 
 def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
@@ -67,4 +67,4 @@ def cover(screen: CoverScreen, said: str) -> Iterator[Piece]:
         2,
     )
     yield Touch(mine, screen.mine)
-    yield from tall_command(Rect(right, 356, width, 96), screen.back, Sign.BACK)
+    yield from command(Rect(right, 356, width, 80), screen.back, Sign.BACK)

@@ -35,19 +35,19 @@ def sold(screen: SoldScreen, said: str) -> Iterator[Piece]:
         yield from note(Rect(x, 244, w, 116), said)
         yield from _fists(screen.fists)
     else:
-        yield from note(Rect(PRICE_X, 396, 528, 68), said)
+        yield from note(Rect(PRICE_X, 412, 528, 56), said)
 
 
 def _buyer(screen: SoldScreen) -> Iterator[Piece]:
     """Who has the lot, and whom it pays."""
-    y, side, width = 246, 46, _BLOCK_W
-    if not screen.fists:
-        y, width = 258, WIDTH - MARGIN - PRICE_X
+    wide = not screen.fists
+    y, side, gap, largest = (258, 64, 28, 72) if wide else (246, 46, 20, 52)
+    width = WIDTH - MARGIN - PRICE_X if wide else _BLOCK_W
+    names = tuple(size for size in (72, 60, 52, 45, 40, 36, 32) if size <= largest)
     yield paddle(PRICE_X, y, side, screen.buyer)
-    words = Rect(PRICE_X + side + 18, y, width - side - 18, side)
-    yield Text(words, screen.buyer_name, (52, 45, 40, 36, 32), BONE, Face.STRONG)
-    below = words._replace(y=y + 66, h=32)
-    yield Text(below, screen.pays, TURN, BONE)
+    words = Rect(PRICE_X + side + 20, y, width - side - 20, side)
+    yield Text(words, screen.buyer_name, names, BONE, Face.STRONG)
+    yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, HEADLINE if wide else TURN, BONE)
 
 
 def _fists(fists: Sequence[OpenedFist]) -> Iterator[Piece]:

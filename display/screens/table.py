@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.scene import Auction, Column, EntryScreen, Seat, TableScreen
-from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+from companion.scene import Auction, Choice, Column, EntryScreen, Seat, TableScreen
+from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import (
     COLUMN_PITCH,
     FOOT_NOTE,
@@ -27,10 +27,13 @@ from display.screens.parts import (
     rail,
     seat_name,
 )
-from display.theme import BONE, INK, NOTE, SHADE, SMALL, STONE, TURN, parse
+from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, parse
 
 _SEATS_Y, _SEATS_H = 76, 320
-_BAR_H = 40
+_BAR_H, _NOTED_H = 40, 58
+_CARD, _CARD_PITCH = 5, 7
+_LONG_KIND = 8
+"""Letters from which the names of all kinds are set smaller, so that they are of one size."""
 
 
 def table(screen: TableScreen, said: str) -> Iterator[Piece]:
@@ -58,27 +61,39 @@ def seats(table_seats: Sequence[Seat]) -> Iterator[Piece]:
 
 def _seat(y: int, seat: Seat) -> Iterator[Piece]:
     ink = INK if seat.active else BONE
-    bar = Rect(SIDE_X, y, SIDE_W, _BAR_H)
+    bar = Rect(SIDE_X, y, SIDE_W, _NOTED_H if seat.note else _BAR_H)
     if seat.active:
         yield Box(bar, BONE)
     yield paddle(bar.x + 6, y + 4, 27, seat.number, ink)
-    name = Rect(bar.x + 48, y, 124, _BAR_H)
+    if seat.note:
+        yield Text(Rect(bar.x + 48, y + 2, SIDE_W - 54, bar.h - 4), seat.note, NOTE, ink, Face.STRONG, lines=3)
+        return
+    name = Rect(bar.x + 48, y, 116, _BAR_H)
     if seat.active:
         yield Text(name, seat.name, TURN, ink, Face.STRONG)
     else:
         yield seat_name(name, seat.name)
-    yield Icon(Rect(bar.right - 52, y + 9, 22, 22), Sign.CARD, ink)
-    yield Text(Rect(bar.right - 36, y, 28, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
-    below = Rect(name.x, y + _BAR_H + 4, bar.right - name.x, 16)
-    if seat.note:
-        yield Text(below, seat.note, NOTE, BONE, Face.STRONG)
-    else:
-        yield from bought(below.x, below.y, below.w, seat.bought)
+    yield Icon(Rect(bar.right - 64, y + 9, 22, 22), Sign.CARD, ink)
+    yield Text(Rect(bar.right - 42, y, 34, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
+    yield from bought(name.x, y + _BAR_H + 4, bar.right - name.x, seat.bought)
 
 
 def _play(screen: TableScreen) -> Iterator[Piece]:
     """The main command, with the grid of cards it opens as its sign."""
-    yield from command(MAIN_COMMAND, screen.play, Sign.CARD, main=True)
+    if screen.play.waits:
+        yield from command(MAIN_COMMAND, screen.play)
+        return
+    rect = MAIN_COMMAND
+    rows = len(Auction)
+    left, top = rect.x + 20, rect.y + (rect.h - rows * _CARD_PITCH + _CARD_PITCH - _CARD) // 2
+    for place, column in enumerate(screen.columns):
+        for row in range(rows):
+            card = Rect(left + _CARD_PITCH * place, top + _CARD_PITCH * row, _CARD, _CARD)
+            yield Box(card, parse(column.artist.colour))
+    yield Outline(rect, BONE)
+    words = Rect(left + _CARD_PITCH * len(screen.columns) + 12, rect.y, 0, rect.h)
+    yield Text(words._replace(w=rect.right - 14 - words.x), screen.play.label, COMMAND, BONE, Face.STRONG)
+    yield Touch(rect, screen.play)
 
 
 def entry(screen: EntryScreen, said: str) -> Iterator[Piece]:
@@ -88,27 +103,32 @@ def entry(screen: EntryScreen, said: str) -> Iterator[Piece]:
         yield from head(x, column)
         yield from _column_keys(x, column, screen, place)
     yield rail()
-    yield Text(Rect(SIDE_X, 88, SIDE_W, 140), screen.title, TURN, BONE, Face.STRONG, lines=4)
+    yield Text(Rect(SIDE_X, 84, SIDE_W, 104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
     yield from note(Rect(SIDE_X, 276, SIDE_W, 112), said)
     yield from command(MAIN_COMMAND, screen.back, Sign.BACK)
 
 
 def _column_keys(x: int, column: Column, screen: EntryScreen, place: int) -> Iterator[Piece]:
     colour = parse(column.artist.colour)
-    kinds = screen.kinds
+    kinds, sizes = screen.kinds, kind_sizes(screen.keys[place])
     height = (480 - GAP - 76 - GAP * (len(kinds) - 1)) // len(kinds)
     for row, (kind, choice) in enumerate(zip(kinds, screen.keys[place], strict=True)):
         key = Rect(x, 76 + (height + GAP) * row, PLATE, height)
         yield Box(key, SHADE)
-        words = Rect(key.x + 4, key.bottom - 26, key.w - 8, 16)
+        words = Rect(key.x + 3, key.bottom - 26, key.w - 6, 16)
         if choice.waits:
             above = Rect(key.x + 6, key.y + 4, key.w - 12, height - 34)
             yield Text(above, choice.waits, (18, 16), STONE, align=Align.CENTRE, lines=2)
-            yield Text(words, choice.label, SMALL, STONE, align=Align.CENTRE)
+            yield Text(words, choice.label, sizes, STONE, align=Align.CENTRE)
         else:
             yield Icon(centred(Rect(key.x, key.y + 6, key.w, height - 36), 30), sign_of(kind), colour)
-            yield Text(words, choice.label, SMALL, BONE, align=Align.CENTRE)
+            yield Text(words, choice.label, sizes, BONE, align=Align.CENTRE)
         yield Touch(key, choice)
+
+
+def kind_sizes(keys: Sequence[Choice]) -> tuple[int, ...]:
+    """Type sizes for the names of kinds, the same for all that stand together."""
+    return (18, 17, 16) if max(len(key.label) for key in keys) > _LONG_KIND else SMALL
 
 
 def sign_of(kind: Auction) -> Sign:

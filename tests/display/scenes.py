@@ -95,14 +95,14 @@ ROUND_4 = (
     column(MUNCH, 1, 0, "0", (10, 3)),
     column(KLIMT, 2, 3, "20", (10, 2), ghost=10),
 )
-IN_THOUSANDS = tuple(
-    replace(each, worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4
-)
+IN_THOUSANDS = tuple(replace(each, worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4)
 
 
-def seats(
-    names: Sequence[str], active: int, notes: dict[int, str] | None = None, *, hands: Sequence[int] = (6, 5, 6, 7, 6)
-) -> tuple[Seat, ...]:
+def dealt(names: Sequence[str], active: int) -> tuple[Seat, ...]:
+    return tuple(Seat(place + 1, name, 10, (), place + 1 == active) for place, name in enumerate(names))
+
+
+def seats(names: Sequence[str], active: int, notes: dict[int, str] | None = None) -> tuple[Seat, ...]:
     won: tuple[tuple[Artist, ...], ...] = (
         (CEZANNE, CEZANNE, VAN_GOGH),
         (VAN_GOGH, KLIMT, KLIMT),
@@ -112,7 +112,7 @@ def seats(
     )
     notes = notes or {}
     return tuple(
-        Seat(place + 1, name, hands[place], won[place], place + 1 == active, notes.get(place + 1, ""))
+        Seat(place + 1, name, (6, 5, 6, 7, 6)[place], won[place], place + 1 == active, notes.get(place + 1, ""))
         for place, name in enumerate(names)
     )
 
@@ -121,7 +121,7 @@ def lot(artist: Artist, kind: Auction, *, cards: int = 1, count: int = 4, worth:
     return Lot(artist, kind, KIND_NAMES[kind], cards, count, worth, 3, "Cleo")
 
 
-def bidders(  # noqa: PLR0913  # a row of bidders has this many sides
+def bidders(
     names: Sequence[str],
     said: Sequence[str],
     active: int,
@@ -192,7 +192,7 @@ def setting(names: Sequence[str], *, removable: bool) -> tuple[SeatSetting, ...]
     )
 
 
-def table(  # noqa: PLR0913  # a market board has this many sides
+def table(
     columns: tuple[Column, ...], round_number: int, table_seats: tuple[Seat, ...], *, waits: str = "", undo: bool = True
 ) -> TableScreen:
     play = choice("Play a card", waits)
@@ -207,7 +207,8 @@ OPEN_LOT = lot(CEZANNE, Auction.OPEN)
 def open_screen(rail: int, names: Sequence[str] = NAMES, notes: dict[int, str] | None = None) -> OpenScreen:
     said = ("22", "18", "", "24", "15")
     return OpenScreen(
-        OPEN_LOT, "24", 4, names[3 % len(names)], bidders(names, said, 4, notes=notes, touch=True), rail, GAVEL, OTHER,
+        OPEN_LOT, "24", 4, names[3 % len(names)], bidders(names, said, 4, notes=notes, touch=True),
+        rail, GAVEL, OTHER,
         choice("Undo 24"),
     )  # fmt: skip
 
@@ -269,7 +270,8 @@ SCREENS: dict[str, Screen] = {
         choice("Begin"), BACK,
     ),
     "setup-3-waits": SetUpScreen(
-        choice("Modern Art (DiceTree), Renaissance"), ARTISTS, setting(("Ada", "Ada", LONG[0]), removable=False),
+        choice("Modern Art (DiceTree), Renaissance"), ARTISTS, setting(("Ada", "Ada", LONG[0]),
+        removable=False),
         choice("Add a seat"), choice("Begin", "two seats have the same name"), None,
     ),
     "setup-5-long": SetUpScreen(choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK),
@@ -277,17 +279,20 @@ SCREENS: dict[str, Screen] = {
     "typing-empty": TypingScreen("Name of seat 3", "", KEYBOARD, choice("Done", "a name of at least one letter"), BACK),
     "typing-long": TypingScreen("Name of seat 3", LONG[0], TALL_KEYBOARD, choice("Done"), BACK),
     "table-round-3": table(ROUND_3, 3, seats(NAMES, 3)),
-    "table-first": table(EMPTY_BOARD, 1, seats(NAMES[:3], 2, hands=(10, 10, 10)), undo=False),
+    "table-first": table(EMPTY_BOARD, 1, dealt(NAMES[:3], 2), undo=False),
     "table-round-1": table(ROUND_1, 1, seats(NAMES[:4], 1, {2: "Now is no time to bid"})),
-    "table-long": table(IN_THOUSANDS, 4, seats(LONG, 1, {4: "Too late: Ada was first by 3 ms"}), waits="Ada has no cards"),
+    "table-long": table(IN_THOUSANDS, 4, seats(LONG, 1, {4: "Too late: Ada was first by 3 ms"}),
+    waits="Ada has no cards"),
     "table-round-4": table(
         ROUND_4, 4,
-        (replace(seats(NAMES, 5)[0], bought=(MANET,) * 7 + (CEZANNE, VAN_GOGH, MUNCH, KLIMT)), *seats(NAMES, 5)[1:]),
+        (replace(seats(NAMES, 5)[0], bought=(MANET,) * 7 + (CEZANNE, VAN_GOGH, MUNCH, KLIMT)),
+        *seats(NAMES, 5)[1:]),
     ),
     "entry": EntryScreen("Which card did Cleo play?", ROUND_3, entry_keys(), KINDS, BACK),
     "entry-waits": EntryScreen("Mystery card: what is it?", ROUND_4, entry_keys("all on the table"), KINDS, BACK),
     "double": DoubleScreen(
-        lot(VAN_GOGH, Auction.DOUBLE, count=2, worth="40"), bidders(NAMES, ("", "", "pass", "pass", ""), 5), kind_keys(),
+        lot(VAN_GOGH, Auction.DOUBLE, count=2, worth="40"), bidders(NAMES, ("", "", "pass", "pass", ""),
+        5), kind_keys(),
         KINDS[:4], choice("No second card"), choice("Undo pass"),
     ),
     "double-3": DoubleScreen(
@@ -299,24 +304,29 @@ SCREENS: dict[str, Screen] = {
     "open-counting": open_screen(17, notes={2: "Too late: Dora was first"}),
     "open-sold": open_screen(30, LONG),
     "open-no-bid": OpenScreen(
-        lot(MANET, Auction.OPEN, count=2, worth="30"), "", 0, "", bidders(NAMES[:3], NO_WORDS, 0, auctioneer=1, touch=True),
+        lot(MANET, Auction.OPEN, count=2, worth="30"), "", 0, "", bidders(NAMES[:3], NO_WORDS, 0,
+        auctioneer=1, touch=True),
         0, choice("Gavel", "the first bid, or nobody wants it"), OTHER, UNDO,
     ),
     "open-thousands": OpenScreen(
         lot(KLIMT, Auction.OPEN, cards=2, count=3, worth="110,000"), "1,152,000", 2, LONG[1],
-        bidders(LONG[:4], ("24,000", "1,152,000", "", "pass"), 2, touch=True), 0, GAVEL, OTHER, choice("Undo 1,152,000"),
+        bidders(LONG[:4], ("24,000", "1,152,000", "", "pass"), 2, touch=True), 0, GAVEL, OTHER,
+        choice("Undo 1,152,000"),
     ),
     "once-around": OnceAroundScreen(
-        lot(VAN_GOGH, Auction.ONCE_AROUND, count=3, worth="40"), "21", 4, "Dora", bidders(NAMES, ONCE_SAID, 5),
+        lot(VAN_GOGH, Auction.ONCE_AROUND, count=3, worth="40"), "21", 4, "Dora", bidders(NAMES,
+        ONCE_SAID, 5),
         choice("Bid 22"), choice("Pass"), OTHER, choice("Undo 21"),
     ),
     "once-around-first": OnceAroundScreen(
-        lot(MUNCH, Auction.ONCE_AROUND, cards=2, count=3, worth="0"), "", 0, "", bidders(NAMES[:4], NO_WORDS, 4),
+        lot(MUNCH, Auction.ONCE_AROUND, cards=2, count=3, worth="0"), "", 0, "", bidders(NAMES[:4],
+        NO_WORDS, 4),
         choice("Bid 1", "Dora has no money"), choice("Pass"), OTHER, None,
     ),
     "sealed-none": SealedScreen(SEALED_LOT, fists((False,) * 5), "0 of 5 ready", choice("Undo card")),
     "sealed-some": SealedScreen(
-        SEALED_LOT, fists((True, False, True, True, False), notes={2: "Key the amount, then #"}), "3 of 5 ready",
+        SEALED_LOT, fists((True, False, True, True, False), notes={2: "Key the amount, then #"}),
+        "3 of 5 ready",
         choice("Undo card"),
     ),
     "sealed-all": SealedScreen(SEALED_LOT, fists((True,) * 3, LONG), "All are ready: the fists open", None),
@@ -324,18 +334,26 @@ SCREENS: dict[str, Screen] = {
     "cover-long": CoverScreen(4, LONG[0], choice("It is me, nobody else looks"), BACK),
     "pad-secret": PadScreen("Secret bid", SEALED_LOT, (), 3, "Cleo", None, pad_keys(last="Seal"), BACK, None),
     "pad-bid": PadScreen(
-        "Bid", OPEN_LOT, bidders(NAMES, NO_WORDS, 2, touch=True), 2, "Ben", "135", pad_keys(last="Bid"), BACK, None
+        "Bid", OPEN_LOT, bidders(NAMES, NO_WORDS, 2, touch=True), 2, "Ben", "135", pad_keys(last="Bid"),
+        BACK, None
     ),
     "pad-price": PadScreen(
         "Fixed price", lot(KLIMT, Auction.FIXED_PRICE, count=2, worth="110,000"), (), 3, LONG[0], "",
-        (*pad_keys()[:11], choice("OK", "an amount of at least 1")), None, UNDO, note="At most 1,152,000: what Cleo has",
+        (*pad_keys()[:11], choice("OK", "an amount of at least 1")), None, UNDO,
+        note="At most 1,152,000: what Cleo has",
     ),
     "pad-long": PadScreen(
-        "Bid", OPEN_LOT, bidders(LONG[:3], NO_WORDS, 1, touch=True), 1, LONG[0], "1,152,000", pad_keys(), BACK, UNDO
+        "Bid", OPEN_LOT, bidders(LONG[:3], NO_WORDS, 1, touch=True), 1, LONG[0], "1,152,000",
+        pad_keys(), BACK, UNDO
+    ),
+    "pad-correction": PadScreen(
+        "Correct Dora’s money", None, bidders(NAMES, NO_WORDS, 4, touch=True), 4, "Dora", "-5",
+        pad_keys(), BACK, None
     ),
     "fixed-price": FixedPriceScreen(
         lot(KLIMT, Auction.FIXED_PRICE, count=3, worth="40"), "32", 5, "Eli",
-        bidders(NAMES, ("", "", "", "pass", ""), 5), choice("Buy for 32"), choice("Pass"), choice("Undo pass"),
+        bidders(NAMES, ("", "", "", "pass", ""), 5), choice("Buy for 32"), choice("Pass"),
+        choice("Undo pass"),
     ),
     "fixed-price-poor": FixedPriceScreen(
         lot(KLIMT, Auction.FIXED_PRICE, cards=2, count=3, worth="120"), "1,152,000", 1, LONG[0],
@@ -343,13 +361,15 @@ SCREENS: dict[str, Screen] = {
     ),
     "sold": SoldScreen(OPEN_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Next"), choice("Undo sale")),
     "sold-nothing": SoldScreen(
-        lot(MANET, Auction.DOUBLE, count=2, worth="30"), "Taken for nothing", "", 1, LONG[0], 0, "pays nothing", (),
+        lot(MANET, Auction.DOUBLE, count=2, worth="30"), "Taken for nothing", "", 1, LONG[0], 0,
+        "pays nothing", (),
         choice("Next"), None,
     ),
     "sold-fists": SoldScreen(
         lot(MUNCH, Auction.SEALED, cards=2, count=4, worth="60"), "Sold", "37", 5, "Eli", 3, "pays Cleo",
         (
-            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "", False), OpenedFist(3, "Cleo", "35", False),
+            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "", False), OpenedFist(3, "Cleo",
+            "35", False),
             OpenedFist(4, "Dora", "1", False), OpenedFist(5, "Eli", "37", True),
         ),
         choice("Next"), choice("Undo opening"),
@@ -375,12 +395,14 @@ SCREENS: dict[str, Screen] = {
         choice("Deal round 2"), None,
     ),
     "deal": DealScreen(
-        "Round 2", "Each player takes 3 cards", 3, seats(NAMES, 4), choice("Start round 2"), choice("Undo appraisal")
+        "Round 2", "Each player takes 3 cards", 3, dealt(NAMES, 4), choice("Start round 2"),
+        choice("Undo appraisal")
     ),
     "deal-first": DealScreen(
-        "Round 1", "Each player takes 10 cards", 10, seats(LONG[:3], 2, hands=(10, 10, 10)), choice("Start"), None
+        "Round 1", "Each player takes 10 cards", 10, dealt(LONG[:3], 2), choice("Start"), None
     ),
-    "deal-none": DealScreen("Round 4", "No more cards are dealt", 0, seats(NAMES[:4], 1), choice("Start round 4"), UNDO),
+    "deal-none": DealScreen("Round 4", "No more cards are dealt", 0, dealt(NAMES[:4], 1),
+    choice("Start round 4"), UNDO),
     "final": FinalScreen("Cleo wins", "371", STANDINGS, choice("New game"), choice("Undo appraisal"), MENU),
     "final-shared": FinalScreen(
         f"{LONG[0]} and Cleo share the win", "1,152,000", SHARED, choice("New game"), None, MENU
@@ -393,7 +415,23 @@ SCREENS: dict[str, Screen] = {
 SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.items()} | {
     f"{name}-note": Scene(SCREENS[name], FAULT)
     for name in (
-        "welcome-resume", "setup-5-long", "typing", "table-long", "entry", "double", "open", "once-around", "sealed-some",
-        "cover", "pad-bid", "fixed-price", "sold", "sold-fists", "appraisal", "deal", "final", "menu-long",
-    )  # fmt: skip
+        "welcome-resume",
+        "setup-5-long",
+        "typing",
+        "table-long",
+        "entry",
+        "double",
+        "open",
+        "once-around",
+        "sealed-some",
+        "cover",
+        "pad-bid",
+        "fixed-price",
+        "sold",
+        "sold-fists",
+        "appraisal",
+        "deal",
+        "final",
+        "menu-long",
+    )
 }

@@ -1,0 +1,1 @@
+"""Tests of the touchscreen: what is drawn, what a touch means, what it sounds like."""

@@ -95,7 +95,7 @@ class Painter:
             single = self._type.fit(piece.text, piece.face, piece.sizes, room)
             if not single.condensed:
                 return single
-            return self._type.fit(piece.text, piece.face, piece.sizes, room, 2)
+            return self._type.fit(piece.text, piece.face, piece.broken, room, 3)
         return self._type.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines)
 
     def width(self, piece: Text | Label) -> int:

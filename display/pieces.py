@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.scene import Choice, Mark
-from display.theme import BONE, OUTLINE, Colour
+from display.theme import BONE, BROKEN, OUTLINE, Colour
 
 
 class Rect(NamedTuple):
@@ -181,7 +181,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A sign at the left of words, placed as one in the middle of the height; two lines where one has no room."""
+    """A sign at the left of words, placed as one in the middle of the height."""
 
     rect: Rect
     sign: Sign
@@ -192,6 +192,8 @@ class Label:
     align: Align = Align.CENTRE
     sign_size: int = 30
     gap: int = 16
+    broken: tuple[int, ...] = BROKEN
+    """The sizes for two or three lines, where one line fits in none of `sizes`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,7 @@ def scaled(piece: Piece, by: float, right: int, down: int) -> Piece:
                 piece,
                 rect=rect,
                 sizes=_times(piece.sizes, by),
+                broken=_times(piece.broken, by),
                 sign_size=round(piece.sign_size * by),
                 gap=round(piece.gap * by),
             )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.scene import AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.pieces import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import FOOT, FOOT_NOTE, FOOT_UNDO, HANG_Y, MAIN_COMMAND, MARGIN
+from display.screens.grid import FOOT_NOTE, FOOT_UNDO, HANG_Y, MAIN_COMMAND, MARGIN
 from display.screens.hang import hanging, unit
 from display.screens.parts import (
     bought,
@@ -44,7 +44,7 @@ def appraisal(screen: AppraisalScreen, said: str) -> Iterator[Piece]:
         yield Box(Rect(_X, _ROWS_Y + pitch * place, _RIGHT - _X, 1), HAIR)
         yield from _payee(_ROWS_Y + pitch * place, pitch, payee, len(screen.coins))
     yield from quiet_command(FOOT_UNDO._replace(w=180), screen.undo, Sign.UNDO)
-    yield from note(Rect(200, FOOT.y, 200, FOOT.h), said)
+    yield from note(FOOT_NOTE._replace(x=200, w=200), said)
     yield from command(MAIN_COMMAND._replace(x=_X, w=_RIGHT - _X), screen.next, main=True)
 
 

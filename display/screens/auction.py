@@ -68,7 +68,7 @@ def fixed_price(screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
     yield from note(Rect(PRICE_X, 324, 328, 52), said)
     x, w = 600, 184
     yield from command(Rect(x, 36, w, 132), screen.buy, main=True)
-    yield from command(Rect(x, 176, w, 96), screen.decline)
+    yield from command(Rect(x, 176, w, 120), screen.decline)
     if screen.undo:
         yield from command(Rect(x, 304, w, 72), screen.undo, Sign.UNDO)
     yield from bidders_row(screen.bidders)

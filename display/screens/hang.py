@@ -28,7 +28,7 @@ from display.theme import (
     parse,
 )
 
-_ROOM = 300
+_ROOM = 292
 """Px from the rail to the foot of the longest column, its worth below not counted."""
 _LARGEST_UNIT = 44
 _TICKS_FROM = 80

@@ -80,5 +80,5 @@ def _entry(rect: Rect, choice: Choice) -> Iterator[Piece]:
         yield Text(label, choice.label, (26, 24, 22, 20), STONE, Face.STRONG)
         yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
-        yield Text(room, choice.label, (26, 24, 22, 20), BONE, Face.STRONG)
+        yield Text(room, choice.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2)
     yield Touch(rect, choice)

@@ -49,7 +49,7 @@ def _lot(screen: PadScreen) -> Iterator[Piece]:
     yield Text(Rect(x + 34, 94, w - 150, 22), lot.kind_name, SMALL, BONE)
     width = min(110, money_width(lot.worth, 36))
     yield Text(Rect(x + w - width, 92, width, 26), lot.worth, (36, 32, 28, 24, 20), BONE, Face.MONEY, Align.RIGHT)
-    yield Text(Rect(x + w - width - 58, 54, 58 + width, 20), "worth now", SMALL, STONE, align=Align.RIGHT)
+    yield Text(Rect(x + w - 116, 54, 116, 20), "worth now", SMALL, STONE, align=Align.RIGHT)
 
 
 def _choosers(seats: Sequence[Bidder]) -> Iterator[Piece]:

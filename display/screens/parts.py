@@ -12,8 +12,10 @@ from display.screens.grid import HEADING, HIGH_RAIL_Y, MARGIN, RAIL_Y, WIDTH
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, INK, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
-_LONG_LABEL = 10
-"""Letters from which a narrow plate writes in two lines."""
+_LONG_LABEL, _LONGER_LABEL = 10, 20
+"""Letters from which a narrow plate writes in two lines, in three."""
+_LETTER_W = 9
+"""Px a letter of a reason takes at most, for a guess whether one line will do."""
 _MARK = 16
 """Side of a mark in a row of marks."""
 
@@ -43,16 +45,17 @@ def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool 
 def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    foot = 44 if len(choice.label) > _LONG_LABEL else 22
+    length = len(choice.label)
+    foot = 56 if length > _LONGER_LABEL else 44 if length > _LONG_LABEL else 22
     words = Rect(rect.x + 8, rect.bottom - foot - 12, rect.w - 16, foot)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
-    sizes = COMMAND if foot == 22 else (22, 20, 18)
+    sizes = COMMAND if foot == 22 else (22, 20, 18, 16)
     if choice.waits:
         yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
-        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 2)
+        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
     else:
-        yield Icon(centred(above, min(40, above.h - 4)), sign)
-        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 2)
+        yield Icon(centred(above, min(40, max(26, above.h - 4))), sign)
+        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 3)
     yield Touch(rect, choice)
 
 
@@ -88,7 +91,7 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
-        label, why = split(room)
+        label, why = _split(room, choice.waits)
         yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
         yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=3)
     elif sign is None:
@@ -97,11 +100,12 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
         yield Label(room, sign, choice.label, COMMAND, colour)
 
 
-def split(room: Rect) -> tuple[Rect, Rect]:
-    """A plate's room for its words, and under them for what they wait for."""
-    spare = max(0, room.h - 58) // 3
+def _split(room: Rect, waits: str) -> tuple[Rect, Rect]:
+    """A plate's room for its words, and under them for what they wait for, together in the middle."""
+    short = len(waits) * _LETTER_W <= room.w
+    spare = max(0, room.h - (42 if short else 62)) // 2
     label = Rect(room.x, room.y + spare, room.w, 18)
-    return label, Rect(room.x, label.bottom + 5, room.w, room.bottom - label.bottom - 5)
+    return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)
 
 
 def note(rect: Rect, text: str) -> Iterator[Piece]:
@@ -109,7 +113,7 @@ def note(rect: Rect, text: str) -> Iterator[Piece]:
     if text:
         yield Box(rect, SHADE)
         yield Box(rect._replace(w=6), BONE)
-        yield Text(Rect(rect.x + 16, rect.y + 3, rect.w - 22, rect.h - 6), text, NOTE, BONE, lines=3)
+        yield Text(Rect(rect.x + 16, rect.y + 3, rect.w - 22, rect.h - 6), text, NOTE, BONE, lines=max(2, rect.h // 18))
 
 
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:

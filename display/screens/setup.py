@@ -20,7 +20,7 @@ def welcome(screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     yield heading("Hammer Price", 700)
     yield Text(Rect(MARGIN, 268, 512, 36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines[:3]):
-        yield Text(Rect(MARGIN, 322 + 34 * place, 512, 24), line, (26, 24, 22), STONE)
+        yield Text(Rect(MARGIN, 322 + 34 * place, 512, 24), line, (26, 24, 22, 20, 18), STONE)
     yield from note(Rect(MARGIN, FOOT.y, 512, FOOT.h), said)
     count = len(screen.choices)
     height = min(96, (472 - 84 - GAP * (count - 1)) // max(1, count))

@@ -32,8 +32,8 @@ from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, p
 _SEATS_Y, _SEATS_H = 76, 320
 _BAR_H, _NOTED_H = 40, 58
 _CARD, _CARD_PITCH = 5, 7
-_LONG_KIND = 8
-"""Letters from which the names of all kinds are set smaller, so that they are of one size."""
+_LONG_KIND, _LONGER_KIND = 8, 11
+"""Letters from which the names of all kinds are set smaller, so that they are of one size, and in two lines."""
 
 
 def table(screen: TableScreen, said: str) -> Iterator[Piece]:
@@ -111,18 +111,23 @@ def entry(screen: EntryScreen, said: str) -> Iterator[Piece]:
 def _column_keys(x: int, column: Column, screen: EntryScreen, place: int) -> Iterator[Piece]:
     colour = parse(column.artist.colour)
     kinds, sizes = screen.kinds, kind_sizes(screen.keys[place])
+    foot = 34 if max(len(key.label) for key in screen.keys[place]) > _LONGER_KIND else 16
     height = (480 - GAP - 76 - GAP * (len(kinds) - 1)) // len(kinds)
     for row, (kind, choice) in enumerate(zip(kinds, screen.keys[place], strict=True)):
         key = Rect(x, 76 + (height + GAP) * row, PLATE, height)
         yield Box(key, SHADE)
-        words = Rect(key.x + 3, key.bottom - 26, key.w - 6, 16)
+        words = Rect(key.x + 3, key.bottom - foot - 9, key.w - 6, foot)
         if choice.waits:
-            above = Rect(key.x + 6, key.y + 4, key.w - 12, height - 34)
+            above = Rect(key.x + 6, key.y + 4, key.w - 12, height - foot - 18)
             yield Text(above, choice.waits, (18, 16), STONE, align=Align.CENTRE, lines=2)
-            yield Text(words, choice.label, sizes, STONE, align=Align.CENTRE)
+            yield Text(words, choice.label, sizes, STONE, align=Align.CENTRE, lines=2)
         else:
-            yield Icon(centred(Rect(key.x, key.y + 6, key.w, height - 36), 30), sign_of(kind), colour)
-            yield Text(words, choice.label, sizes, BONE, align=Align.CENTRE)
+            yield Icon(
+                centred(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6), 30 if foot == 16 else 24),
+                sign_of(kind),
+                colour,
+            )
+            yield Text(words, choice.label, sizes, BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
 
 

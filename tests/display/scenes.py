@@ -63,7 +63,7 @@ def choice(label: str, waits: str = "", means: object = None) -> Choice:
     return Choice(means if means is not None else label, label, waits)
 
 
-UNDO = choice("Undo Ada’s Manet")
+UNDO = choice("Ada played Manet, Once Around")
 MENU = choice("Menu")
 BACK = choice("Back")
 
@@ -153,14 +153,15 @@ def fists(ready: Sequence[bool], names: Sequence[str] = NAMES, notes: dict[int, 
     )
 
 
-def pad_keys(*, last: str = "OK") -> tuple[Choice, ...]:
-    return tuple(choice(label) for label in (*"123456789", "Clear", "0", last))
+def pad_keys(*, last: str = "#") -> tuple[Choice, ...]:
+    return tuple(choice(label) for label in (*"123456789", "*", "0", last))
 
 
 KEY_ROWS = tuple(
     tuple(choice(letter) for letter in row) for row in ("1234567890", "QWERTYUIOP", "ASDFGHJKLÄ", "ZXCVBNMÖÜ")
 )
 KEYBOARD = (*KEY_ROWS[:3], (*KEY_ROWS[3], choice("erase")))
+PLAIN_KEYBOARD = (*KEY_ROWS[1:], (choice("space"), choice("erase")))
 TALL_KEYBOARD = (*KEY_ROWS, (choice("Aa"), choice("space"), choice("-"), choice("erase")))
 
 
@@ -200,7 +201,7 @@ def table(
 
 
 GAVEL = choice("Gavel")
-OTHER = choice("Amount")
+OTHER = choice("Key a bid")
 OPEN_LOT = lot(CEZANNE, Auction.OPEN)
 
 
@@ -209,7 +210,7 @@ def open_screen(rail: int, names: Sequence[str] = NAMES, notes: dict[int, str] |
     return OpenScreen(
         OPEN_LOT, "24", 4, names[3 % len(names)], bidders(names, said, 4, notes=notes, touch=True),
         rail, GAVEL, OTHER,
-        choice("Undo 24"),
+        choice("Dora bid 24"),
     )  # fmt: skip
 
 
@@ -254,8 +255,8 @@ EARLY_LEAD = (
     Standing(3, "Cleo", "12", False, (100, 40, 20, 15, 12)),
 )
 MENU_ENTRIES = (
-    choice("Undo Dora bids 24"),
-    choice("Redo", "Nothing was undone"),
+    choice("Undo: Bartholomäus von S. played Cézanne, Fixed Price"),
+    choice("Redo", "nothing to redo"),
     choice("Sound: on"),
     choice("Countdown: off"),
     choice("Another game"),
@@ -276,6 +277,7 @@ SCREENS: dict[str, Screen] = {
     ),
     "setup-5-long": SetUpScreen(choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK),
     "typing": TypingScreen("Name of seat 3", "Cleo", TALL_KEYBOARD, choice("Done"), BACK),
+    "typing-plain": TypingScreen("Who sits at seat 2?", "Ben", PLAIN_KEYBOARD, choice("Done"), BACK),
     "typing-empty": TypingScreen("Name of seat 3", "", KEYBOARD, choice("Done", "a name of at least one letter"), BACK),
     "typing-long": TypingScreen("Name of seat 3", LONG[0], TALL_KEYBOARD, choice("Done"), BACK),
     "table-round-3": table(ROUND_3, 3, seats(NAMES, 3)),
@@ -290,10 +292,20 @@ SCREENS: dict[str, Screen] = {
     ),
     "entry": EntryScreen("Which card did Cleo play?", ROUND_3, entry_keys(), KINDS, BACK),
     "entry-waits": EntryScreen("Mystery card: what is it?", ROUND_4, entry_keys("all on the table"), KINDS, BACK),
+    "entry-classic": EntryScreen(
+        "Bartholomäus von S. plays",
+        ROUND_4,
+        tuple(
+            tuple(choice(kind) for kind in ("Open", "Once around", "In the fist", "Named price", "One more card"))
+            for _ in ARTISTS
+        ),
+        KINDS,
+        BACK,
+    ),
     "double": DoubleScreen(
         lot(VAN_GOGH, Auction.DOUBLE, count=2, worth="40"), bidders(NAMES, ("", "", "pass", "pass", ""),
         5), kind_keys(),
-        KINDS[:4], choice("No second card"), choice("Undo pass"),
+        KINDS[:4], choice("No second card"), choice("Dora passed"),
     ),
     "double-3": DoubleScreen(
         lot(KLIMT, Auction.DOUBLE, count=3, worth="110,000"), bidders(LONG[:3], NO_WORDS, 1, auctioneer=1),
@@ -311,35 +323,35 @@ SCREENS: dict[str, Screen] = {
     "open-thousands": OpenScreen(
         lot(KLIMT, Auction.OPEN, cards=2, count=3, worth="110,000"), "1,152,000", 2, LONG[1],
         bidders(LONG[:4], ("24,000", "1,152,000", "", "pass"), 2, touch=True), 0, GAVEL, OTHER,
-        choice("Undo 1,152,000"),
+        choice("Bartholomäus von S. bid 1,152,000"),
     ),
     "once-around": OnceAroundScreen(
         lot(VAN_GOGH, Auction.ONCE_AROUND, count=3, worth="40"), "21", 4, "Dora", bidders(NAMES,
         ONCE_SAID, 5),
-        choice("Bid 22"), choice("Pass"), OTHER, choice("Undo 21"),
+        choice("Bid 22"), choice("Pass"), OTHER, choice("Dora bid 21"),
     ),
     "once-around-first": OnceAroundScreen(
         lot(MUNCH, Auction.ONCE_AROUND, cards=2, count=3, worth="0"), "", 0, "", bidders(NAMES[:4],
         NO_WORDS, 4),
         choice("Bid 1", "Dora has no money"), choice("Pass"), OTHER, None,
     ),
-    "sealed-none": SealedScreen(SEALED_LOT, fists((False,) * 5), "0 of 5 ready", choice("Undo card")),
+    "sealed-none": SealedScreen(SEALED_LOT, fists((False,) * 5), "0 of 5 ready", choice("Cleo played Munch, Sealed")),
     "sealed-some": SealedScreen(
         SEALED_LOT, fists((True, False, True, True, False), notes={2: "Key the amount, then #"}),
         "3 of 5 ready",
-        choice("Undo card"),
+        choice("Cleo played Munch, Sealed"),
     ),
     "sealed-all": SealedScreen(SEALED_LOT, fists((True,) * 3, LONG), "All are ready: the fists open", None),
     "cover": CoverScreen(3, "Cleo", choice("I am Cleo, alone"), choice("Back to the table")),
     "cover-long": CoverScreen(4, LONG[0], choice("It is me, nobody else looks"), BACK),
-    "pad-secret": PadScreen("Secret bid", SEALED_LOT, (), 3, "Cleo", None, pad_keys(last="Seal"), BACK, None),
+    "pad-secret": PadScreen("Secret bid", SEALED_LOT, (), 3, "Cleo", None, pad_keys(), BACK, None),
     "pad-bid": PadScreen(
-        "Bid", OPEN_LOT, bidders(NAMES, NO_WORDS, 2, touch=True), 2, "Ben", "135", pad_keys(last="Bid"),
+        "Bid", OPEN_LOT, bidders(NAMES, NO_WORDS, 2, touch=True), 2, "Ben", "135", pad_keys(last="# bid"),
         BACK, None
     ),
     "pad-price": PadScreen(
         "Fixed price", lot(KLIMT, Auction.FIXED_PRICE, count=2, worth="110,000"), (), 3, LONG[0], "",
-        (*pad_keys()[:11], choice("OK", "an amount of at least 1")), None, UNDO,
+        (*pad_keys()[:11], choice("#", "an amount of at least 1")), None, UNDO,
         note="At most 1,152,000: what Cleo has",
     ),
     "pad-long": PadScreen(
@@ -353,17 +365,17 @@ SCREENS: dict[str, Screen] = {
     "fixed-price": FixedPriceScreen(
         lot(KLIMT, Auction.FIXED_PRICE, count=3, worth="40"), "32", 5, "Eli",
         bidders(NAMES, ("", "", "", "pass", ""), 5), choice("Buy for 32"), choice("Pass"),
-        choice("Undo pass"),
+        choice("Dora passed"),
     ),
     "fixed-price-poor": FixedPriceScreen(
         lot(KLIMT, Auction.FIXED_PRICE, cards=2, count=3, worth="120"), "1,152,000", 1, LONG[0],
         bidders(LONG[:3], NO_WORDS, 1), choice("Buy", "1,152,000: more than W. has"), choice("Pass"), None,
     ),
-    "sold": SoldScreen(OPEN_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Next"), choice("Undo sale")),
+    "sold": SoldScreen(OPEN_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Go on"), choice("Sold to Dora")),
     "sold-nothing": SoldScreen(
         lot(MANET, Auction.DOUBLE, count=2, worth="30"), "Taken for nothing", "", 1, LONG[0], 0,
         "pays nothing", (),
-        choice("Next"), None,
+        choice("Go on"), None,
     ),
     "sold-fists": SoldScreen(
         lot(MUNCH, Auction.SEALED, cards=2, count=4, worth="60"), "Sold", "37", 5, "Eli", 3, "pays Cleo",
@@ -372,7 +384,7 @@ SCREENS: dict[str, Screen] = {
             "35", False),
             OpenedFist(4, "Dora", "1", False), OpenedFist(5, "Eli", "37", True),
         ),
-        choice("Next"), choice("Undo opening"),
+        choice("Go on"), choice("Fists opened"),
     ),
     "sold-fists-thousands": SoldScreen(
         SEALED_LOT, "Sold", "1,152,000", 1, LONG[0], 0, "pays the bank",
@@ -380,11 +392,11 @@ SCREENS: dict[str, Screen] = {
             OpenedFist(1, LONG[0], "1,152,000", True), OpenedFist(2, LONG[1], "24,000", False),
             OpenedFist(3, LONG[2], "", False),
         ),
-        choice("Next"), None,
+        choice("Go on"), None,
     ),
     "appraisal": AppraisalScreen(
         "Round 3 appraisal", "Fifth van Gogh: not auctioned", APPRAISED, ("100", "50", "20", "10"), PAYEES,
-        choice("Deal round 4"), choice("Undo last card"),
+        choice("Deal round 4"), choice("Dora played van Gogh, Open"),
     ),
     "appraisal-thousands": AppraisalScreen(
         "Round 1 appraisal", "All hands are empty: the last card is not auctioned", IN_THOUSANDS, (),
@@ -396,14 +408,14 @@ SCREENS: dict[str, Screen] = {
     ),
     "deal": DealScreen(
         "Round 2", "Each player takes 3 cards", 3, dealt(NAMES, 4), choice("Start round 2"),
-        choice("Undo appraisal")
+        choice("Eli played Klimt, Double")
     ),
     "deal-first": DealScreen(
         "Round 1", "Each player takes 10 cards", 10, dealt(LONG[:3], 2), choice("Start"), None
     ),
     "deal-none": DealScreen("Round 4", "No more cards are dealt", 0, dealt(NAMES[:4], 1),
     choice("Start round 4"), UNDO),
-    "final": FinalScreen("Cleo wins", "371", STANDINGS, choice("New game"), choice("Undo appraisal"), MENU),
+    "final": FinalScreen("Cleo wins", "371", STANDINGS, choice("New game"), choice("Eli played Klimt, Double"), MENU),
     "final-shared": FinalScreen(
         f"{LONG[0]} and Cleo share the win", "1,152,000", SHARED, choice("New game"), None, MENU
     ),

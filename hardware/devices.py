@@ -110,7 +110,6 @@ class TableDevices:
 
     def close(self) -> None:
         """Let go of every pin: all inputs, the buzzer off. May be called twice."""
-        self.lamp(False)
         self._buzzer = None
         if self._matrix is not None:
             self._matrix.close()

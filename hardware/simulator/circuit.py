@@ -63,6 +63,8 @@ class Circuit:
 
     def high(self, line: int) -> bool:
         """The level of a line. One that nothing decides, or that two pulls fight over, reads low."""
+        if not self._joined[line]:
+            return self._drives.get(line) in {Drive.HIGH, Drive.PULL_UP}
         drives = self._drives_at(line)
         if Drive.LOW in drives:
             return False
@@ -71,8 +73,6 @@ class Circuit:
         return Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives
 
     def _drives_at(self, line: int) -> set[Drive]:
-        if not self._joined[line]:
-            return {self._drives.get(line, Drive.NOTHING)}
         seen = {line}
         waiting = [line]
         while waiting:

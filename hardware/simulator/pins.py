@@ -32,8 +32,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._apply()
 
     def close(self) -> None:
-        """Back to an input that nobody listens to."""
-        self.when_changed = None
+        """Back to an input. Like lgpio's, it still tells its listener of edges."""
         self._is_output = False
         self._pull = self.info.pull or "floating"
         self._apply()

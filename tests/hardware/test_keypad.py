@@ -97,6 +97,15 @@ def test_three_equal_frames_make_a_reading(frames: int, expected: list[str]) -> 
     assert Reader(1).read(frozenset({(0, 0)}), frames) == expected
 
 
+@pytest.mark.parametrize(("up", "expected"), [(3, []), (4, ["1:1"])])
+def test_a_key_must_be_up_for_15_ms_before_it_counts_again(up: int, expected: list[str]) -> None:
+    reader = Reader(1)
+    key = frozenset({(0, 0)})
+    assert reader.read(key, 20) == ["1:1"]
+    assert reader.read(frozenset(), up) == []
+    assert reader.read(key, 20) == expected
+
+
 def test_a_dropped_frame_starts_the_count_anew() -> None:
     reader = Reader(2)
     one, ghost = frozenset({(0, 0)}), frozenset({(0, 4), (1, 4), (0, 0)})

@@ -11,8 +11,7 @@ from hardware.arbiter import Edge
 from hardware.clock import Clock
 from hardware.contact import Contact, Judgement
 from hardware.pins import TablePin, TickScale
-from hardware.signals import ButtonPressed, GavelStruck, Signal, Trouble
-from hardware.signals import LineTroubled as Troubled
+from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +74,7 @@ class Line:
             case Judgement.PRESS:
                 return ButtonPressed(self._seat, edge.at) if self._seat else GavelStruck(edge.at)
             case Judgement.LOST:
-                return Troubled(self._seat, Trouble.LOST, edge.at)
+                return LineTroubled(self._seat, Trouble.LOST, edge.at)
             case Judgement.NOTHING:
                 return None
 

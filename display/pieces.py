@@ -52,6 +52,12 @@ class Rect(NamedTuple):
         return Rect(x, y, round(self.right * by) + right - x, round(self.bottom * by) + down - y)
 
 
+def union(*rects: Rect) -> Rect:
+    """The smallest rectangle that holds all of `rects`, of which there must be one."""
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
+
+
 class Face(StrEnum):
     """The three voices of the type: what is said, what is said strongly, and money."""
 

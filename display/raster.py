@@ -53,6 +53,12 @@ def stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Su
     return _picture((part,), size, colour), left, top
 
 
+@lru_cache(maxsize=16)
+def square(side: int, colour: Colour) -> pygame.Surface:
+    """A filled square of `side` px."""
+    return _picture((shapes.bar(0, 0, side, side),), (side, side), colour)
+
+
 def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> pygame.Surface:
     width, height = size
     clear = (*colour, 0)

@@ -12,10 +12,10 @@ from display.screens.grid import HEADING, HIGH_RAIL_Y, MARGIN, RAIL_Y, WIDTH
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, INK, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
-_LONG_LABEL, _LONGER_LABEL = 10, 20
+_LONG_LABEL, _LONGER_LABEL = 12, 20
 """Letters from which a narrow plate writes in two lines, in three."""
-_LETTER_W = 9
-"""Px a letter of a reason takes at most, for a guess whether one line will do."""
+_LETTER_W = 7.4
+"""Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
 _MARK = 16
 """Side of a mark in a row of marks."""
 
@@ -49,9 +49,9 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
     foot = 56 if length > _LONGER_LABEL else 44 if length > _LONG_LABEL else 22
     words = Rect(rect.x + 8, rect.bottom - foot - 12, rect.w - 16, foot)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
-    sizes = COMMAND if foot == 22 else (22, 20, 18, 16)
+    sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
     if choice.waits:
-        yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
+        yield Text(above.inset(0, 3), choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
         yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
     else:
         yield Icon(centred(above, min(40, max(26, above.h - 4))), sign)
@@ -91,18 +91,18 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
-        label, why = _split(room, choice.waits)
+        short = len(choice.waits) * _LETTER_W <= room.w
+        label, why = _split(room, short=short)
         yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
-        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=3)
+        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
     elif sign is None:
         yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
     else:
-        yield Label(room, sign, choice.label, COMMAND, colour)
+        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)
 
 
-def _split(room: Rect, waits: str) -> tuple[Rect, Rect]:
-    """A plate's room for its words, and under them for what they wait for, together in the middle."""
-    short = len(waits) * _LETTER_W <= room.w
+def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
+    """A plate's room for its words, and under them for a reason of one line or more, together in the middle."""
     spare = max(0, room.h - (42 if short else 62)) // 2
     label = Rect(room.x, room.y + spare, room.w, 18)
     return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)
@@ -113,7 +113,9 @@ def note(rect: Rect, text: str) -> Iterator[Piece]:
     if text:
         yield Box(rect, SHADE)
         yield Box(rect._replace(w=6), BONE)
-        yield Text(Rect(rect.x + 16, rect.y + 3, rect.w - 22, rect.h - 6), text, NOTE, BONE, lines=max(2, rect.h // 18))
+        yield Text(
+            Rect(rect.x + 18, rect.y + 6, rect.w - 26, rect.h - 12), text, NOTE, BONE, lines=max(2, rect.h // 18)
+        )
 
 
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:

@@ -18,6 +18,7 @@ def welcome(screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     for place, length in enumerate((132, 88, 176, 44, 110)):
         yield Box(Rect(MARGIN + 104 * place, 68, 96, length), SHADE)
     yield heading("Hammer Price", 700)
+    yield Icon(Rect(744, 16, 40, 40), Sign.GAVEL)
     yield Text(Rect(MARGIN, 268, 512, 36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines[:3]):
         yield Text(Rect(MARGIN, 322 + 34 * place, 512, 24), line, (26, 24, 22, 20, 18), STONE)
@@ -73,8 +74,8 @@ def _edition(screen: SetUpScreen) -> Iterator[Piece]:
     plate = Rect(SIDE_X, 68, SIDE_W, 320)
     yield Outline(plate, EDGE)
     yield from _swatches(plate, screen.artists)
-    words = Rect(plate.x + 16, plate.bottom - 62, plate.w - 70, 52)
-    yield Text(words, screen.edition.label, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+    words = Rect(plate.x + 16, plate.bottom - 64, plate.w - 68, 54)
+    yield Text(words, screen.edition.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     yield Icon(Rect(plate.right - 42, plate.bottom - 49, 26, 26), Sign.NEXT)
     yield Touch(plate, screen.edition)
 

@@ -24,6 +24,7 @@ from display.pieces import (
     Text,
     Touch,
 )
+from display.prints import Press
 from display.screens import layout
 from display.theme import LARGE_TEXT, WALL, Colour, contrast
 from tests.display.scenes import SCENES, SCREENS, choice
@@ -81,32 +82,32 @@ def test_touching_the_middle_of_a_target_gives_its_choice(name: str) -> None:
 
 @every_scene
 def test_words_stay_on_the_panel_and_in_their_place(name: str) -> None:
-    painter = Painter(PANEL)
+    press = Press()
     for piece in pieces_of(name):
         if isinstance(piece, Text) and piece.text:
-            tall = painter.fit(piece).height
+            tall = press.fit(piece).height
             words = piece.rect._replace(y=piece.rect.middle[1] - tall // 2, h=tall + piece.sizes[-1] // 4)
             assert words.within(WHOLE), piece
-            assert painter.width(piece) <= piece.rect.w, piece
+            assert press.width(piece) <= piece.rect.w, piece
         elif isinstance(piece, Label):
-            assert painter.width(piece) + piece.sign_size + piece.gap <= piece.rect.w, piece
+            assert press.width(piece) + piece.sign_size + piece.gap <= piece.rect.w, piece
 
 
 @every_scene
 def test_nothing_but_what_is_long_is_cut(name: str) -> None:
-    painter = Painter(PANEL)
+    press = Press()
     for piece in pieces_of(name):
-        if isinstance(piece, Text | Label) and painter.fit(piece).cut:
+        if isinstance(piece, Text | Label) and press.fit(piece).cut:
             assert len(piece.text) > LONG_WORDS, piece
             assert piece.face is not Face.MONEY, piece
 
 
 @every_scene
 def test_words_can_be_read_on_their_ground(name: str) -> None:
-    painter, pieces = Painter(PANEL), pieces_of(name)
+    press, pieces = Press(), pieces_of(name)
     for index, piece in enumerate(pieces):
         if isinstance(piece, Text | Label) and piece.text:
-            least = 4.5 if painter.fit(piece).size >= LARGE_TEXT else 7.0
+            least = 4.5 if press.fit(piece).size >= LARGE_TEXT else 7.0
             assert contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) >= least, piece
 
 
@@ -126,11 +127,11 @@ def _fresh(piece: Piece) -> bool:
 
 @every_scene
 def test_no_words_stand_on_pictures_or_patterns(name: str) -> None:
-    painter, pieces = Painter(PANEL), pieces_of(name)
+    press, pieces = Press(), pieces_of(name)
     pictures = [piece.rect for piece in pieces if isinstance(piece, Artwork | Pattern)]
     for piece in pieces:
         if isinstance(piece, Text) and piece.text:
-            fitted = painter.fit(piece)
+            fitted = press.fit(piece)
             middle = piece.rect.middle[1]
             words = piece.rect._replace(y=middle - fitted.height // 2, h=fitted.height)
             assert not [rect for rect in pictures if rect.overlaps(words)], piece

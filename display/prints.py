@@ -1,0 +1,173 @@
+"""How pieces come to pixels: each is printed once as fills and blits, which painting only repeats.
+
+What changed and where to paint is the painter's business; shapes are rasterised in `raster.py`, words in `type.py`.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from display import raster
+from display.pieces import (
+    Align,
+    Artwork,
+    Box,
+    Drawn,
+    Face,
+    Icon,
+    Label,
+    Line,
+    MarkPiece,
+    Outline,
+    Paddle,
+    Pattern,
+    Rect,
+    Text,
+    union,
+)
+from display.theme import Colour
+from display.type import Fitted, Type
+
+KEPT = 800
+"""How many printed pieces are kept: those of some eight screens."""
+
+Fill = tuple[Colour, Rect]
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Print:
+    """A piece's pixels: rectangles to fill, then pictures to blit, and the rectangle that holds them all."""
+
+    fills: tuple[Fill, ...]
+    blits: tuple[Blit, ...]
+    extent: Rect
+
+
+class Press:
+    """Prints pieces, and keeps what it printed."""
+
+    def __init__(self) -> None:
+        self._type = Type()
+        self._kept: OrderedDict[Drawn, Print] = OrderedDict()
+
+    def print(self, piece: Drawn) -> Print:
+        """A piece's print, from the shelf if it is there."""
+        kept = self._kept.get(piece)
+        if kept is None:
+            fills, blits = self._marks(piece)
+            kept = self._kept[piece] = Print(fills, blits, _extent(fills, blits))
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return kept
+
+    def fit(self, piece: Text | Label) -> Fitted:
+        """How a piece's words fit its rectangle."""
+        if isinstance(piece, Text):
+            return self._type.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines)
+        room = (piece.rect.w - piece.sign_size - piece.gap, piece.rect.h)
+        single = self._type.fit(piece.text, piece.face, piece.sizes, room)
+        return self._type.fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
+
+    def width(self, piece: Text | Label) -> int:
+        """Width in px of a piece's widest line as it fits."""
+        fitted = self.fit(piece)
+        return max(self._type.width(line, fitted) for line in fitted.lines)
+
+    def _marks(self, piece: Drawn) -> tuple[tuple[Fill, ...], tuple[Blit, ...]]:
+        rect = piece.rect
+        place, side = (rect.x, rect.y), min(rect.w, rect.h)
+        match piece:
+            case Box():
+                return ((piece.colour, rect),), ()
+            case Outline():
+                return _frame(rect, piece.colour, piece.width), ()
+            case Text():
+                return (), self._words(piece)
+            case MarkPiece():
+                return (), ((raster.mark(piece.mark, side, piece.colour), place),)
+            case Icon():
+                return (), ((raster.sign(piece.sign, side, piece.colour), place),)
+            case Pattern():
+                return (), ((raster.pattern(piece.mark, rect.w, rect.h, piece.colour), place),)
+            case Artwork():
+                return (), ((raster.artwork(piece.mark, rect.w, rect.h, piece.colour), place),)
+            case Paddle():
+                return self._paddle(piece)
+            case Line():
+                return (), _line(piece)
+            case Label():
+                return (), self._label(piece)
+
+    def _words(self, piece: Text) -> tuple[Blit, ...]:
+        """The rendered lines of a text, their capitals in the middle of its height."""
+        fitted, rect = self.fit(piece), piece.rect
+        baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
+        top = baseline - self._type.ascent(fitted)
+        blits: list[Blit] = []
+        for number, line in enumerate(fitted.lines):
+            words = self._type.render(line, fitted, piece.colour)
+            before, after = self._type.bearings(line, fitted)
+            match piece.align:  # ink, not the air beside it, stands on the edge
+                case Align.LEFT:
+                    left = rect.x - before
+                case Align.CENTRE:
+                    left = rect.x + (rect.w - words.get_width() - before + after) // 2
+                case Align.RIGHT:
+                    left = rect.right - words.get_width() + after
+            blits.append((words, (left, top + number * fitted.pitch)))
+        return tuple(blits)
+
+    def _label(self, piece: Label) -> tuple[Blit, ...]:
+        fitted, rect = self.fit(piece), piece.rect
+        lines = [self._type.render(line, fitted, piece.colour) for line in fitted.lines]
+        beside = piece.sign_size + piece.gap
+        width = beside + max(line.get_width() for line in lines)
+        match piece.align:
+            case Align.LEFT:
+                left = rect.x
+            case Align.CENTRE:
+                left = rect.x + (rect.w - width) // 2
+            case Align.RIGHT:
+                left = rect.right - width
+        middle = rect.y + rect.h / 2
+        icon = raster.sign(piece.sign, piece.sign_size, piece.colour)
+        top = round(middle - fitted.height / 2) + fitted.cap_height - self._type.ascent(fitted)
+        words = tuple((line, (left + beside, top + number * fitted.pitch)) for number, line in enumerate(lines))
+        return ((icon, (left, round(middle - piece.sign_size / 2))), *words)
+
+    def _paddle(self, piece: Paddle) -> tuple[tuple[Fill, ...], tuple[Blit, ...]]:
+        rect, side = piece.rect, piece.rect.w
+        blade = Rect(rect.x, rect.y, side, side)
+        wide = max(6, side * 18 // 100)
+        wide += (side - wide) % 2  # an even rest puts the handle in the middle
+        handle = Rect(rect.x + (side - wide) // 2, rect.y + side, wide, rect.h - side)
+        sizes = (round(side * 0.7),)
+        number = Text(blade, str(piece.number), sizes, piece.colour, Face.STRONG, Align.CENTRE)
+        return (*_frame(blade, piece.colour, max(2, round(side / 15))), (piece.colour, handle)), self._words(number)
+
+
+def _frame(rect: Rect, colour: Colour, width: int) -> tuple[Fill, ...]:
+    inner = rect.h - 2 * width
+    return (
+        (colour, Rect(rect.x, rect.y, rect.w, width)),
+        (colour, Rect(rect.x, rect.bottom - width, rect.w, width)),
+        (colour, Rect(rect.x, rect.y + width, width, inner)),
+        (colour, Rect(rect.right - width, rect.y + width, width, inner)),
+    )
+
+
+def _line(piece: Line) -> tuple[Blit, ...]:
+    blits: list[Blit] = []
+    for start, end in pairwise(piece.points):
+        picture, left, top = raster.stroke((end[0] - start[0], end[1] - start[1]), piece.width, piece.colour)
+        blits.append((picture, (start[0] + left, start[1] + top)))
+    square = raster.square(piece.square, piece.colour)
+    blits += [(square, (x - piece.square // 2, y - piece.square // 2)) for x, y in piece.points[:-1]]
+    return tuple(blits)
+
+
+def _extent(fills: tuple[Fill, ...], blits: tuple[Blit, ...]) -> Rect:
+    return union(*(rect for _, rect in fills), *(Rect(*place, *picture.get_size()) for picture, place in blits))

@@ -10,7 +10,7 @@ from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
 from companion.session import Session
 from companion.sight import PriceTag
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, Signal
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
 
 CLEAR = "*"
 ENTER = "#"
@@ -20,6 +20,8 @@ def hear(session: Session, signal: Signal) -> None:
     """Act on a signal of the table's devices. Signals of seats that do not play mean nothing."""
     if isinstance(signal, GavelStruck):
         session.strike(signal.at)
+    elif isinstance(signal, LineTroubled):
+        session.trouble(signal.seat, _TROUBLES[signal.trouble], signal.at)
     elif session.has_game and signal.seat <= session.state.game.seats:
         if isinstance(signal, ButtonPressed):
             press(session, signal.seat, signal.at)
@@ -67,6 +69,7 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
         session.note(seat, _HINTS.get(type(stage), str(Reason.WRONG_PHASE)), at)
 
 
+_TROUBLES = {Trouble.LOST: "Press again", Trouble.STORM: "Loose button"}
 _HINTS = {
     Sealed: "Use the keypad",
     Pricing: "Key the price",

@@ -21,7 +21,7 @@ from companion.rules.refusal import Refusal
 from companion.rules.state import Open, Sealed, State, clockwise
 from companion.setting_up import SettingUp, table_of
 from companion.sight import PriceTag, Sight
-from companion.views import AtGame, AtSetUp, AtWelcome, View
+from companion.views import AtCover, AtGame, AtSecretPad, AtSetUp, AtWelcome, View
 
 MILLISECOND = 1_000_000
 SECOND = 1_000 * MILLISECOND
@@ -82,7 +82,7 @@ class Session:
         self.notices: tuple[Notice, ...] = ()
         self._ledger: Ledger | None = None
         self._played = played
-        self._sight = Sight(options.seen_after)
+        self._sight: Sight[PriceTag | None] = Sight(options.seen_after)
         self._effects: list[Effect] = []
 
     # What there is to know
@@ -213,14 +213,20 @@ class Session:
             self.do(Hammer(), at=at)
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
-        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
+        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause.
+
+        A screen that is being handed round goes on, covered, to the next fist that is awaited.
+        """
         if amount.tell() > self.state.cash[seat - 1]:
             self.note(seat, "Not enough money", at)
             return
         self.notes.pop(seat, None)
         self.fists[seat] = amount
-        if not self.unsealed():
+        awaited = self.unsealed()
+        if not awaited:
             self.opening_at = at + OPENING_PAUSE
+        if isinstance(self.view, AtCover | AtSecretPad) and (self.view.seat == seat or not awaited):
+            self.view = AtCover(awaited[0]) if awaited else AtGame()
 
     def unsealed(self) -> tuple[int, ...]:
         """The seats whose fist is still awaited, clockwise from the auctioneer's left."""
@@ -243,6 +249,11 @@ class Session:
         """A press came too late: it is said at the seat and costs nothing."""
         self.note(seat, "Too late", at)
         self._effects.append(Late(seat))
+
+    def trouble(self, seat: int, text: str, at: int) -> None:
+        """A contact cannot be trusted: said at its seat (0: the gavel, so to the whole table) and in the log."""
+        self.note(seat, text if seat else f"Gavel: {text.lower()}", at)
+        self._effects.append(Logged(f"{f'bid button of seat {seat}' if seat else 'gavel'}: {text.lower()}"))
 
     def fail(self, fault: JournalFault) -> None:
         """Say to the table, and log, that something was not confirmed."""

@@ -1,4 +1,4 @@
-"""What the table could see when: so that a press counts for the price its player saw, never for one not yet seen.
+"""What could be seen when: so that a press or a touch counts for what its player saw, never for what came since.
 
 A picture counts as seen some time after it was drawn (100 ms unless the settings say otherwise). Pure: times are
 handed in, in nanoseconds of one clock.
@@ -6,6 +6,12 @@ handed in, in nanoseconds of one clock.
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Seen = TypeVar("Seen")
+
+KEPT = 64
+"""Pictures remembered: many more than can be drawn while a press is on its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,27 +22,24 @@ class PriceTag:
     amount: int
 
 
-class Sight:
-    """The price tags of the last pictures, None for a picture without an open auction."""
-
-    KEPT = 64
-    """Pictures remembered: many more than can be drawn while a press is on its way."""
+class Sight(Generic[Seen]):
+    """Something about the last pictures, by the time from which it could be seen."""
 
     def __init__(self, delay: int) -> None:
         """`delay`: how long after it was drawn a picture counts as seen, in ns."""
         self._delay = delay
         self._drawn: list[int] = []
-        self._tags: list[PriceTag | None] = []
+        self._what: list[Seen] = []
 
-    def drawn(self, at: int, tag: PriceTag | None) -> None:
-        """A picture with this price was finished at `at`."""
-        if self._tags and self._tags[-1] == tag:
+    def drawn(self, at: int, what: Seen) -> None:
+        """A picture with this was finished at `at`."""
+        if self._what and self._what[-1] == what:
             return
         self._drawn.append(at)
-        self._tags.append(tag)
-        del self._drawn[: -self.KEPT], self._tags[: -self.KEPT]
+        self._what.append(what)
+        del self._drawn[:-KEPT], self._what[:-KEPT]
 
-    def seen(self, at: int) -> PriceTag | None:
-        """The price that could be seen at `at`; None if the picture seen then had no open auction."""
+    def seen(self, at: int) -> Seen | None:
+        """What could be seen at `at`; None before the first picture could be."""
         place = bisect_right(self._drawn, at - self._delay)
-        return self._tags[place - 1] if place else None
+        return self._what[place - 1] if place else None

@@ -6,7 +6,7 @@ Nothing is decided twice: what may be chosen is in `stage.py`, what the rules al
 from companion import commands as c
 from companion import paddle_acts
 from companion.rules.actions import Action, Adjust, Bid, Hammer
-from companion.rules.state import Open, Pricing, Sealed
+from companion.rules.state import Open, Pricing
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
 from companion.views import (
@@ -103,8 +103,6 @@ def _key(session: Session, key: str, at: int) -> None:
         _correct(session, view, key, at)
     elif isinstance(view, AtSecretPad):
         paddle_acts.key(session, view.seat, key, at)
-        if key == paddle_acts.ENTER and view.seat in session.fists and isinstance(session.state.stage, Sealed):
-            _hand_on(session)
     elif isinstance(view, AtPad):
         asked = session.ledger.last
         paddle_acts.key(session, view.seat, key, at)
@@ -112,12 +110,6 @@ def _key(session: Session, key: str, at: int) -> None:
             session.view = AtGame()
     elif isinstance(session.state.stage, Pricing):
         paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
-
-
-def _hand_on(session: Session) -> None:
-    """After a secret bid: on to the next fist that is awaited, covered; or back to the lot."""
-    awaited = session.unsealed()
-    session.view = AtCover(awaited[0]) if awaited else AtGame()
 
 
 def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:

@@ -167,6 +167,15 @@ class Window:
         atexit.unregister(pygame.quit)
 
 
+def screen_is_there() -> bool:
+    """Whether a Window can probably open: there is a desktop, or a graphics card to draw on without one."""
+    try:
+        video_driver(os.environ, sys.platform, cards=_graphics_cards())
+    except NoScreen:
+        return False
+    return True
+
+
 def video_driver(env: Mapping[str, str], platform: str, *, cards: bool, unseen: bool = False) -> str:
     """The value for SDL_VIDEODRIVER with which SDL opens a real screen or fails; empty leaves the choice to SDL.
 

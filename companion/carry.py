@@ -1,0 +1,48 @@
+"""`hammerprice export` and `import`: games out of the journal as records, and records into it."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.journal import Journal, JournalFault
+from companion.ledger import Ledger, bring_in
+from companion.record import RecordRefused, read_record, write_record
+from companion.replay import standing
+from companion.rules.edition import Edition
+
+
+def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> bytes:
+    """A journalled game as a record, the newest if none is named. Raises JournalFault."""
+    journal = Journal(data)
+    try:
+        number = journal.newest() if game is None else _number(journal, game)
+        if number is None:
+            raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
+        ledger = Ledger.resume(journal, number, editions)
+        return write_record(ledger.header, ledger.actions)
+    finally:
+        journal.close()
+
+
+def bring(data: Path, editions: Mapping[str, Edition], name: str) -> int:
+    """Put a record into the journal; its game's number. Raises RecordRefused or JournalFault, nothing added."""
+    if name == "-":
+        record = read_record(sys.stdin.buffer, editions)
+    else:
+        try:
+            with Path(name).open("rb") as file:
+                record = read_record(file, editions)
+        except OSError as error:
+            raise RecordRefused(1, f"cannot be read ({error.strerror}); expected a readable record") from None
+    standing(record, editions)
+    journal = Journal(data)
+    try:
+        return bring_in(journal, record, editions)
+    finally:
+        journal.close()
+
+
+def _number(journal: Journal, game: str) -> int:
+    if not game.isascii() or not game.isdecimal() or len(game) > 18:
+        raise JournalFault(f"{journal.path}: there is no game {game!r}; games are numbered from 1")
+    return int(game)

@@ -1,0 +1,101 @@
+"""`hammerprice demo`: runs a demonstration in virtual time or, with a window, at the pace of people."""
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from companion.demonstration import Demonstration, Plan
+from companion.effects import Effect
+from companion.house import House
+from companion.program import WindowedTable
+from companion.record import write_record
+from companion.scene import Scene
+from companion.session import SECOND
+from companion.table import Watcher
+from companion.trace import Trace
+from companion.world import World
+from display.painter import Painter
+from display.png import save_png
+
+A_WHILE = 60 * SECOND
+"""How much virtual time passes between two looks at whether the demonstration is over."""
+
+
+class Gallery:
+    """Keeps the first picture of every kind of screen as a PNG."""
+
+    def __init__(self, folder: Path, picture: Painter) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._picture = picture
+        self._kinds: list[str] = []
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Only pictures are kept."""
+
+    def painted(self, scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+        """Keep the picture if it is the first of its kind."""
+        kind = type(scene.screen).__name__.removesuffix("Screen").lower()
+        if kind not in self._kinds:
+            self._kinds.append(kind)
+            save_png(self._picture.surface, self._folder / f"{len(self._kinds):02}-{kind}.png")
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsakes:
+    """What is kept of a demonstration."""
+
+    tell: Callable[[str], None]
+    """Gets the game as it goes, a line at a time."""
+    out: Path | None = None
+    """Folder for the records and pictures."""
+    trace: Path | None = None
+
+
+def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, log: TextIO) -> None:
+    """Play the plan's games. Raises NoScreen if `windowed` where there is none, JournalFault, OSError."""
+    with ExitStack() as open_files:
+        trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
+        show = _in_a_window(plan, house, keep, trace, log) if windowed else _in_memory(plan, house, keep, trace)
+    if keep.out is not None:
+        for number, ledger in enumerate(show.finished, start=1):
+            path = keep.out / f"game-{number}.jsonl"
+            path.write_bytes(write_record(ledger.header, ledger.actions))
+            keep.tell(f"Recorded in {path}")
+
+
+def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) -> Demonstration:
+    """As fast as it goes: virtual time, and pictures in memory."""
+    watchers: list[Watcher] = []
+    world = World(house, seed=plan.seed, watch=lambda _world: watchers)
+    try:
+        show = Demonstration(world.session, world.hands, world.clock.now, plan, keep.tell)
+        watchers.append(show)
+        if trace is not None:
+            tracing = Trace(trace, lambda: world.picture.surface.get_buffer().raw)
+            world.simulated.watch_lamp(tracing.lamp)
+            watchers.append(tracing)
+        if keep.out is not None:
+            watchers.append(Gallery(keep.out, world.picture))
+        world.session.welcome()
+        show.start()
+        while not show.done:
+            world.run(world.clock.now() + A_WHILE)
+    finally:
+        world.close()
+    return show
+
+
+def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, log: TextIO) -> Demonstration:
+    """At the pace of people, in a window; closing it ends the demonstration."""
+    with WindowedTable(house, log=log, trace=trace) as table:
+        show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)
+        table.watch(show)
+        if keep.out is not None:
+            table.watch(Gallery(keep.out, table.picture))
+        table.session.welcome()
+        show.start()
+        table.run(until=lambda: show.done)
+    return show

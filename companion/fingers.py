@@ -1,0 +1,87 @@
+"""How a finger gets to an action: which choice on the screen to touch next, as somebody who knows the table would.
+
+For the simulated table and the demonstration, whose hands know what they want but must go through the screen like
+any other: put a notice away, open the entry, choose a seat, key the digits.
+"""
+
+from collections.abc import Sequence
+
+from companion import commands as c
+from companion.gavel import SOLD
+from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
+from companion.rules.state import Sealed
+from companion.scene import Choice
+from companion.session import Session
+from companion.views import AtCorrection, AtGame, AtPad, AtSecretPad
+
+
+class Finger:
+    """One finger on its way to one wish."""
+
+    def __init__(self, session: Session, wish: c.Command) -> None:
+        self._session = session
+        self._wish = wish
+        self._keys: list[str] | None = None
+        self._taps_left = SOLD if isinstance(wish, Hammer) else 1
+        self.done = False
+
+    def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
+        """The choice to touch next among those on the screen; None if nothing leads to the wish."""
+        able = [choice for choice in choices if not choice.waits]
+        direct = next((choice for choice in able if choice.means == self._wish), None)
+        if direct is not None and not self._keys:
+            self._taps_left -= 1
+            self.done = self._taps_left == 0
+            return direct
+        keyed = self._next_key(able)
+        return keyed or next((choice for way in self._ways() for choice in able if choice.means == way), None)
+
+    def _next_key(self, able: Sequence[Choice]) -> Choice | None:
+        """The next key of a pad, once the right pad is on the screen."""
+        if not any(isinstance(choice.means, c.Key) for choice in able) or not self._at_pad():
+            return None
+        if self._keys is None:
+            self._keys = [*self._clearing(), *self._digits(), "#"]
+        key = self._keys.pop(0)
+        self.done = not self._keys
+        return next(choice for choice in able if choice.means == c.Key(key))
+
+    def _at_pad(self) -> bool:
+        """Whether the pad on the screen takes what this finger wants to key."""
+        view, wish = self._session.view, self._wish
+        if isinstance(wish, Adjust):
+            return isinstance(view, AtCorrection) and (view.seat, view.sign) == (wish.seat, _sign(wish))
+        if isinstance(wish, Price):
+            return isinstance(view, AtGame)
+        return isinstance(view, AtPad | AtSecretPad) and view.seat == getattr(wish, "seat", 0)
+
+    def _clearing(self) -> list[str]:
+        """A key that clears what somebody else left typed, where that can be seen."""
+        view = self._session.view
+        seat = 0 if isinstance(view, AtCorrection) else getattr(self._wish, "seat", 0)
+        return ["*"] if not isinstance(view, AtSecretPad) and self._session.keying.typed(seat) else []
+
+    def _digits(self) -> str:
+        wish = self._wish
+        return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust) else ""
+
+    def _ways(self) -> tuple[object, ...]:
+        """Commands that come nearer to the wish, the best first."""
+        wish = self._wish
+        if isinstance(wish, Play):
+            return (c.PutAway(), c.OpenEntry(), c.Back())
+        if isinstance(wish, Adjust):
+            way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtCorrection) else ()
+            return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
+        if isinstance(wish, Bid | Pass) and self._session.has_game and isinstance(self._session.state.stage, Sealed):
+            return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
+        if isinstance(wish, Bid):
+            pads = tuple(c.OpenPad(seat) for seat in range(1, self._session.state.game.seats + 1))
+            return (c.ChooseSeat(wish.seat), *pads, c.PutAway(), c.Back())
+        if isinstance(wish, c.Undo | c.Redo):
+            return (c.Back(), c.OpenMenu(), c.PutAway())
+        return (c.PutAway(), c.Back())
+
+
+def _sign(wish: Adjust) -> int:
+    return 1 if wish.amount > 0 else -1

@@ -1,0 +1,79 @@
+"""Hands at the simulated table: they press, key, strike and touch, at times of the table's own clock.
+
+What hands do goes through the simulated pins and through the pixels of the picture, like anybody's. What is to be
+done, and when, is said by a script (`script.py`) or by the demonstration's players (`demo_players.py`).
+"""
+
+import heapq
+from collections.abc import Callable
+
+from companion.commands import Command
+from companion.fingers import Finger
+from companion.session import MILLISECOND
+from companion.table import Table
+from hardware.simulator.table import SimulatedTable
+
+BETWEEN_TAPS = 200 * MILLISECOND
+BETWEEN_KEYS = 170 * MILLISECOND
+
+
+class Unreachable(Exception):
+    """Nothing on the screen leads to what a finger wants. `str()` says what it wanted."""
+
+
+class Hands:
+    """All hands at one table."""
+
+    def __init__(self, simulated: SimulatedTable, table: Table) -> None:
+        self.simulated = simulated
+        self._table = table
+        self.touching = False
+        """Whether a finger is on its way."""
+        self._plans: list[tuple[int, int, Callable[[], None]]] = []
+        self._count = 0
+
+    def later(self, at: int, act: Callable[[], None]) -> None:
+        """Plan something for the program's own thread at `at` (ns)."""
+        self._count += 1
+        heapq.heappush(self._plans, (at, self._count, act))
+
+    def due(self) -> int | None:
+        """When something is planned next, in ns."""
+        return self._plans[0][0] if self._plans else None
+
+    def run(self, now: int) -> None:
+        """Do what was planned up to now."""
+        while self._plans and self._plans[0][0] <= now:
+            heapq.heappop(self._plans)[2]()
+
+    def tap(self, x: int, y: int, at: int) -> None:
+        """A finger on a pixel of the picture."""
+        self._table.touch(x, y, at)
+
+    def touch(self, wish: Command, at: int, refused: Callable[[Unreachable], None]) -> None:
+        """A finger goes to the middle of the control that means this, through those that lead there.
+
+        `refused` is called if nothing on the screen leads there.
+        """
+        self.touching = True
+        self.later(at, lambda: self._step(Finger(self._table.session, wish), wish, at, refused))
+
+    def key_in(self, seat: int, keys: str, at: int) -> int:
+        """A finger keys these keys at a seat's keypad, one after the other; when it is done."""
+        for place, key in enumerate(keys):
+            at = self.simulated.key_press(seat, key, at + BETWEEN_KEYS * (place > 0))
+        return at
+
+    def _step(self, finger: Finger, wish: Command, at: int, refused: Callable[[Unreachable], None]) -> None:
+        targets = self._table.picture.targets
+        choice = finger.next_choice([area.choice for area in targets])
+        if choice is None:
+            self.touching = False
+            refused(Unreachable(f"nothing on the screen leads to {wish}"))
+            return
+        left, top, width, height = next(area.rect for area in targets if area.choice is choice)
+        self.tap(left + width // 2, top + height // 2, at)
+        if finger.done:
+            self.touching = False
+        else:
+            self.later(at + BETWEEN_TAPS, lambda: self._step(finger, wish, at + BETWEEN_TAPS, refused))

@@ -1,0 +1,17 @@
+"""What a table is put together from: its settings, the editions it knows, and the folder that keeps its journal."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.rules.edition import Edition
+from companion.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Where and how a table is played."""
+
+    data: Path
+    settings: Settings
+    editions: Mapping[str, Edition]

@@ -1,0 +1,266 @@
+"""The command line: `hammerprice` and its commands, and how each says what went wrong.
+
+What a command does is in the module of its name; those are imported only when asked for, so that replaying records
+does not wait for a screen.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.carry import bring, export
+from companion.checked_toml import FileRefused
+from companion.editions import load_editions
+from companion.house import House
+from companion.journal import JournalFault
+from companion.places import data_folder, own_editions, settings_file
+from companion.record import RecordRefused
+from companion.replay import replay
+from companion.rules.game import SEATS
+from companion.rules.words import Variant
+from companion.settings import ScreenSize, load_settings
+
+REFUSED = 2
+
+DESCRIPTION = """\
+Hammer Price is the gavel and the market board for a table of Modern Art players.
+Without a command it opens the table: a touchscreen picture, and below it simulated
+paddles to click. The evening is kept in a journal and can be resumed at any time."""
+
+EPILOG = """\
+examples:
+  hammerprice                                open the table
+  hammerprice demo --seed 7 --out out        let the program play a game by itself
+  hammerprice replay --json game.jsonl       where a recorded game stands
+  hammerprice export > game.jsonl            the newest game of the journal as a record"""
+
+
+def run() -> None:
+    """The console script."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out a command line; the exit code: 0, or 2 for anything refused, with one line on standard error."""
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.carry_out(options)
+        sys.stdout.flush()
+    except (FileRefused, JournalFault, Refused) as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        return _refuse(f"{error.filename or 'hammerprice'}: {error.strerror}; check the path and its permissions")
+    return code
+
+
+class Refused(Exception):
+    """A command that cannot be carried out; `str()` is the line that says so."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's grammar."""
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument(
+        "--data",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="DIR",
+        help="folder of the journal (default: the platform's)",
+    )
+    shared.add_argument(
+        "--settings",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="FILE",
+        help="settings file (default: the platform's)",
+    )
+    top = argparse.ArgumentParser(
+        prog="hammerprice",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[shared],
+    )
+    top.set_defaults(carry_out=_table, data=None, settings=None)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    _add_demo(commands, shared)
+    _add_simulate(commands, shared)
+    replays = commands.add_parser("replay", parents=[shared], help="replay records and tell where each stands")
+    replays.add_argument("--json", action="store_true", help="one JSON object a line for each record")
+    replays.add_argument("--at", type=int, metavar="N", help="stop after action N; 0 is after the header")
+    replays.add_argument("records", nargs="+", metavar="RECORD", help="a record file, or - for standard input")
+    replays.set_defaults(carry_out=_replay)
+    exports = commands.add_parser("export", parents=[shared], help="write a journalled game as a record")
+    exports.add_argument("game", nargs="?", metavar="GAME", help="the game's number (default: the newest)")
+    exports.set_defaults(carry_out=_export)
+    brings = commands.add_parser("import", parents=[shared], help="put a record into the journal")
+    brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
+    brings.set_defaults(carry_out=_import)
+    return top
+
+
+def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser) -> None:
+    demo = commands.add_parser("demo", parents=[shared], help="let the program play whole games by itself")
+    demo.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
+    )
+    demo.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
+    demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
+    demo.add_argument(
+        "--variant", default="standard", metavar="V", choices=list(Variant), help="standard, three-player, two-player"
+    )
+    demo.add_argument("--players", type=int, metavar="N", help="how many players (default: 4, or what the variant has)")
+    demo.add_argument(
+        "--out", type=Path, metavar="DIR", help="write the records, and a picture of every kind of screen"
+    )
+    demo.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived, as it happens")
+    demo.add_argument(
+        "--pace", choices=["real", "fast"], help="in a window, or in virtual time (default: real if there is a screen)"
+    )
+    demo.set_defaults(carry_out=_demo)
+
+
+def _add_simulate(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser
+) -> None:
+    simulate = commands.add_parser("simulate", parents=[shared], help="carry out a table script in virtual time")
+    simulate.add_argument("script", type=Path, metavar="SCRIPT", help="what hands did to the table")
+    simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
+    simulate.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived")
+    simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
+    simulate.add_argument("--panel", metavar="WxH", help="the picture's pixels, such as 800x480")
+    simulate.set_defaults(carry_out=_simulate)
+
+
+def _table(options: argparse.Namespace) -> int:
+    from companion.program import AlreadyRunning, WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
+    from display.window import NoScreen  # noqa: PLC0415
+
+    house = _house(options, data_folder(options.data))
+    try:
+        with WindowedTable(house, log=sys.stderr) as table:
+            table.session.welcome()
+            table.run()
+    except AlreadyRunning as error:
+        raise Refused(str(error)) from None
+    except NoScreen as error:
+        sys.stderr.write(f"{error} Until then, here is a game played by the program itself.\n")
+        return main(["demo", "--pace", "fast"])
+    return 0
+
+
+def _demo(options: argparse.Namespace) -> int:
+    from companion.demo import Keepsakes, demonstrate  # noqa: PLC0415  # only what needs a screen loads it
+    from companion.demonstration import Plan, Stuck  # noqa: PLC0415
+    from display.window import NoScreen, screen_is_there  # noqa: PLC0415
+
+    with ExitStack() as kept:
+        house = _house(options, options.data or _passing_folder(kept))
+        _check_demo(options, house)
+        plan = Plan(
+            seed=options.seed,
+            games=options.games,
+            edition=options.edition,
+            variant=Variant(options.variant),
+            players=options.players or SEATS[Variant(options.variant)][0] + (options.variant == Variant.STANDARD),
+        )
+        if options.out is not None:
+            options.out.mkdir(parents=True, exist_ok=True)
+        keep = Keepsakes(_say, options.out, options.trace)
+        windowed = options.pace == "real" or (options.pace is None and screen_is_there())
+        try:
+            demonstrate(plan, house, keep, windowed=windowed, log=sys.stderr)
+        except (NoScreen, Stuck) as error:
+            raise Refused(str(error)) from None
+    return 0
+
+
+def _check_demo(options: argparse.Namespace, house: House) -> None:
+    fewest, most = SEATS[Variant(options.variant)]
+    if options.players is not None and not fewest <= options.players <= most:
+        raise Refused(f"--players {options.players}: the {options.variant} variant is for {fewest} to {most} players")
+    if options.edition not in house.editions:
+        raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(house.editions)}")
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from companion.simulate import Outputs, simulate  # noqa: PLC0415  # only what needs a picture loads it
+
+    with ExitStack() as kept:
+        house = _house(options, options.data or _passing_folder(kept))
+        if options.panel is not None:
+            house = replace(house, settings=replace(house.settings, screen=_panel(options.panel)))
+        try:
+            simulate(options.script, house, Outputs(options.record, options.trace, options.pictures))
+        except RecordRefused as error:
+            raise Refused(f"{options.script}:{error.line}: {error}") from None
+    return 0
+
+
+def _panel(text: str) -> ScreenSize:
+    from display.panel import Panel  # noqa: PLC0415  # knows the sizes of the usual panels
+
+    try:
+        panel = Panel.parse(text)
+    except ValueError as error:
+        raise Refused(f"--panel: {error}") from None
+    return ScreenSize(panel.width, panel.height, panel.mm_width, panel.mm_height)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    editions = load_editions(own_editions(settings_file(options.settings)))
+    return replay(options.records, editions, as_json=options.json, upto=options.at)
+
+
+def _export(options: argparse.Namespace) -> int:
+    house = _house(options, data_folder(options.data))
+    sys.stdout.buffer.write(export(house.data, house.editions, options.game))
+    sys.stdout.buffer.flush()
+    return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    house = _house(options, data_folder(options.data))
+    try:
+        number = bring(house.data, house.editions, options.record)
+    except RecordRefused as error:
+        raise Refused(f"{options.record}:{error.line}: {error}") from None
+    _say(f"Imported as game {number}")
+    return 0
+
+
+def _house(options: argparse.Namespace, data: Path) -> House:
+    settings = settings_file(options.settings)
+    return House(data, load_settings(settings), load_editions(own_editions(settings)))
+
+
+def _passing_folder(kept: ExitStack) -> Path:
+    """A data folder of the command's own that is gone afterwards."""
+    return Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("expected 1 or more")
+    return number
+
+
+def _refuse(line: str) -> int:
+    sys.stderr.write(f"{line}\n")
+    return REFUSED

@@ -1,0 +1,224 @@
+"""The table with a window: the one place that joins real time, devices, simulator, journal, screen and sound.
+
+The loop sleeps until a device, a hand at the window or a deadline needs it. Under the picture lies the bench of
+simulated paddles, which stands at the simulated pins; the drivers are the ones that a Raspberry Pi runs.
+"""
+
+import fcntl
+import os
+import select
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+import pygame
+
+from companion import touches
+from companion.commands import Back, Done, Erase
+from companion.effects import Effect, Heard, Logged
+from companion.hands import Hands
+from companion.house import House
+from companion.journal import Journal
+from companion.scene import Scene
+from companion.session import Session
+from companion.table import Table, Watcher
+from companion.trace import Trace
+from companion.views import AtTyping
+from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
+from display.paddles import Act, BidButton, Gavel, KeypadKey, PaddleBench
+from display.painter import Painter
+from display.panel import Panel
+from display.sound import Sound, Sounds
+from display.window import Window
+from hardware.clock import MonotonicClock
+from hardware.devices import TableDevices
+from hardware.simulator.table import SimulatedTable
+
+LOCK = "table.lock"
+BENCH_HEIGHT = 210
+"""Pixels of the bench of simulated paddles below the picture."""
+
+
+_TYPING_KEYS = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
+
+
+class AlreadyRunning(Exception):
+    """Another program has this table's journal."""
+
+
+class WindowedTable:
+    """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning."""
+
+    def __init__(self, house: House, *, log: TextIO, trace: TextIO | None = None) -> None:
+        self._log = log
+        self._open = ExitStack()
+        try:
+            self._put_together(house, trace)
+        except BaseException:
+            self._open.close()
+            raise
+
+    def _put_together(self, house: House, trace: TextIO | None) -> None:
+        settings = house.settings
+        screen = settings.screen
+        self.journal = Journal(house.data)
+        self._open.callback(self.journal.close)
+        self._open.enter_context(_only_program(house.data))
+        self._window = Window(screen.width, screen.height, title="Hammer Price", below=BENCH_HEIGHT)
+        self._open.callback(self._window.close)
+        self.clock = MonotonicClock()
+        self._open.callback(self.clock.close)
+        self._start = self.clock.now()
+        self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
+        self.simulated = SimulatedTable(settings.wiring, self.clock, seed=self._start)
+        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock)
+        self._open.callback(self.devices.close)
+        self._sounds = Sounds(enabled=settings.options.sound_on)
+        self._open.callback(self._sounds.close)
+        self._bench = PaddleBench(screen.width, BENCH_HEIGHT, len(settings.wiring.paddles))
+        self.session = Session(
+            self.journal,
+            house.editions,
+            settings.options,
+            played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+        )
+        self._watchers: list[Watcher] = [self]
+        lamps: list[Callable[[bool, int], None]] = [lambda lit, _at: self._wake(lit)]
+        if trace is not None:
+            tracing = Trace(trace, lambda: self.picture.surface.get_buffer().raw, self._start)
+            self._watchers.append(tracing)
+            lamps.append(tracing.lamp)
+        for lamp in lamps:
+            self.simulated.watch_lamp(lamp)
+        self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
+        self.hands = Hands(self.simulated, self.table)
+        self._lamp_lit = False
+        self._wake_out, self._wake_in = os.pipe()
+        for end in (self._wake_out, self._wake_in):
+            os.set_blocking(end, False)
+            self._open.callback(os.close, end)
+        signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
+        self._open.callback(signal.set_wakeup_fd, -1)
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(ending, lambda *_: self._leave())
+
+    def __enter__(self) -> "WindowedTable":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Let a sound be heard, and write what is for the log."""
+        if isinstance(effect, Heard):
+            self._sounds.play(Sound(effect.sound), at)
+        elif isinstance(effect, Logged):
+            self._log.write(f"{effect.text}\n")
+        if problem := self._sounds.take_problem():
+            self._log.write(f"{problem}\n")
+
+    def painted(self, _scene: Scene, changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+        """Put what changed on the window."""
+        self._window.show(self.picture.surface, [pygame.Rect(part) for part in changed])
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let somebody else watch too."""
+        self._watchers.append(watcher)
+
+    def run(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Play until somebody closes the table, or `until` says that it is enough."""
+        while not self.session.left and not until():
+            self._turn()
+            if not self.session.left:
+                self._sleep()
+
+    def _turn(self) -> None:
+        """Everything that has happened, once."""
+        now = self.clock.now()
+        self.hands.run(now)
+        for happening in self._window.events(now):
+            self._take(happening)
+        if self._sounds.enabled != self.session.sound_on:
+            self._sounds.enabled = self.session.sound_on
+        self._sounds.rest(now)
+        self.table.pump()
+        self._show_bench()
+
+    def _take(self, happening: Input) -> None:
+        typing = isinstance(self.session.view, AtTyping)
+        if isinstance(happening, Closed | Gone):
+            self._leave()
+        elif isinstance(happening, Touched):
+            self.table.touch(happening.x, happening.y, happening.at_ns)
+        elif isinstance(happening, Typed):
+            touches.type_text(self.session, happening.text)
+        elif isinstance(happening, KeyDown) and typing:
+            self._type_key(happening)
+        else:
+            for act in self._bench.take(happening):
+                self._act(act)
+
+    def _type_key(self, happening: KeyDown) -> None:
+        """The keys beside the letters, while a name is typed."""
+        command = _TYPING_KEYS.get(happening.key)
+        if command is not None:
+            touches.choose(self.session, command, happening.at_ns)
+
+    def _act(self, act: Act) -> None:
+        """A part of the bench goes down or up: a contact at the simulated pins closes or opens."""
+        now = self.clock.now()
+        if isinstance(act.part, BidButton):
+            self.simulated.button(act.part.seat, down=act.down, at=now)
+        elif isinstance(act.part, KeypadKey):
+            self.simulated.key(act.part.seat, act.part.key, down=act.down, at=now)
+        elif isinstance(act.part, Gavel):
+            self.simulated.gavel(down=act.down, at=now)
+
+    def _show_bench(self) -> None:
+        names = self.session.state.game.names if self.session.has_game else ()
+        self._bench.rename(names)
+        self._bench.lamp(self._lamp_lit)
+        changed = self._bench.changed()
+        if changed:
+            self._window.show_below(self._bench.surface, changed)
+
+    def _sleep(self) -> None:
+        """Block until there is something to do."""
+        if self._window.pending():
+            return
+        now = self.clock.now()
+        times = (self.table.due(), self.hands.due(), self._sounds.due())
+        due = min((time for time in times if time is not None), default=None)
+        patience = self._window.patience_s
+        timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
+        awaited = [*self._window.descriptors(), self.devices.fileno(), self._wake_out]
+        ready, _, _ = select.select(awaited, [], [], timeout)
+        if self._wake_out in ready:
+            os.read(self._wake_out, 4096)
+
+    def _wake(self, lit: bool) -> None:
+        """The lamp changed at its pin, as the device thread saw it: the loop shows it on the bench."""
+        self._lamp_lit = lit
+        try:
+            os.write(self._wake_in, b"l")
+        except BlockingIOError:
+            return  # it is awake already
+
+    def _leave(self) -> None:
+        self.session.left = True
+
+
+@contextmanager
+def _only_program(data: Path) -> Iterator[None]:
+    """Hold the table in this folder for this program alone. Raises AlreadyRunning."""
+    with (data / LOCK).open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise AlreadyRunning(
+                f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
+            ) from None
+        yield

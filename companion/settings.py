@@ -1,0 +1,76 @@
+"""The settings of a table: a TOML file that may say as little as it likes, over the complete default in this folder."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.checked_toml import CheckedTable, FileRefused, read
+from companion.session import MILLISECOND, SECOND, Options
+from hardware import wiring
+from hardware.wiring import Wiring, WiringError
+
+DEFAULT = Path(__file__).parent / "settings.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSize:
+    """The picture's size in pixels and in millimetres."""
+
+    width: int
+    height: int
+    mm_width: float
+    mm_height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a settings file can say."""
+
+    options: Options
+    screen: ScreenSize
+    wiring: Wiring
+
+
+def load_settings(path: Path | None) -> Settings:
+    """The settings of `path` over the default. Raises FileRefused with file, line and remedy; nothing is half-taken."""
+    default = read(DEFAULT)
+    given = default if path is None else read(path)
+    given.check_keys(*default.values)
+    return Settings(_options(given, default), _screen(given, default), _wiring(given, default))
+
+
+def _options(given: CheckedTable, default: CheckedTable) -> Options:
+    table = _over(given, default, "table")
+    seconds = table.measure("countdown-seconds", least=3, most=300)
+    return Options(
+        seen_after=table.number("seen-after-ms", least=0, most=1000) * MILLISECOND,
+        countdown=int(seconds * SECOND / 3),
+        countdown_on=table.flag("countdown"),
+        sound_on=_over(given, default, "sound").flag("on"),
+    )
+
+
+def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:
+    table = _over(given, default, "screen")
+    return ScreenSize(
+        width=table.number("width", least=320, most=7680),
+        height=table.number("height", least=320, most=7680),
+        mm_width=table.measure("mm-width", least=30, most=3000),
+        mm_height=table.measure("mm-height", least=30, most=3000),
+    )
+
+
+def _wiring(given: CheckedTable, default: CheckedTable) -> Wiring:
+    """The wiring is taken whole from one file: half of one and half of another would be nobody's."""
+    table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
+    try:
+        return wiring.parse(table.values)
+    except WiringError as error:
+        key = error.key.partition("[")[0]
+        raise FileRefused(table.path, table.line_of(key), str(error)) from None
+
+
+def _over(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:
+    """A table of the given file, its missing values filled from the default."""
+    base, table = default.table(name), given.table(name)
+    table.check_keys(*base.values)
+    return CheckedTable(table.path, table.text, {**base.values, **table.values}, table.line)

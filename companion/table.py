@@ -1,0 +1,157 @@
+"""One turn of the table's loop: signals and touches in, deadlines kept, effects carried out, the picture brought up
+to date.
+
+It is the same whether time is real or virtual and whether the picture is on a panel or only in memory: who calls
+`pump`, and when, is the business of `program.py` and `world.py`. Devices and picture are named by what they do.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from companion import paddle_acts, touches
+from companion.effects import Effect, Lit
+from companion.rules.actions import Bid
+from companion.scene import Choice, Scene
+from companion.session import Session
+from companion.sight import Sight
+from companion.stage import scene
+from hardware.signals import Signal
+
+
+class Devices(Protocol):
+    """The paddles, the gavel and the lamp."""
+
+    def take(self, now: int) -> tuple[Signal, ...]:
+        """Signals that are due, in the order of their edges."""
+
+    def take_before(self, at: int) -> tuple[Signal, ...]:
+        """Signals up to `at`, at once: they come before a touch at that time."""
+
+    def due(self) -> int | None:
+        """When to take again, in ns."""
+
+    def lamp(self, lit: bool) -> None:
+        """Lamp or buzzer on or off."""
+
+
+class Area(Protocol):
+    """A part of the picture, in px."""
+
+    @property
+    def rect(self) -> tuple[int, int, int, int]:
+        """Left, top, width, height."""
+
+    @property
+    def choice(self) -> Choice:
+        """What touching it means."""
+
+
+class Picture(Protocol):
+    """What a Scene is painted on."""
+
+    @property
+    def targets(self) -> Sequence[Area]:
+        """What may be touched, the topmost last."""
+
+    def paint(self, scene: Scene) -> Sequence[tuple[int, int, int, int]]:
+        """Bring the picture up to date; the rectangles that changed."""
+
+
+class Clock(Protocol):
+    """The time in ns."""
+
+    def now(self) -> int:
+        """The present time."""
+
+
+class Watcher(Protocol):
+    """Whoever wants to know what can be perceived: the window, the loudspeaker, a trace."""
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Something became perceivable."""
+
+    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+        """The picture changed."""
+
+
+class Table:
+    """Session, devices and picture, joined."""
+
+    def __init__(
+        self, session: Session, devices: Devices, picture: Picture, clock: Clock, watchers: Sequence[Watcher]
+    ) -> None:
+        self.session = session
+        self.picture = picture
+        self._devices = devices
+        self._clock = clock
+        self._watchers = watchers
+        self._targets: Sight[Sequence[Area]] = Sight(session.options.seen_after)
+        self._lamp_until: int | None = None
+
+    def touch(self, x: int, y: int, at: int) -> Choice | None:
+        """A finger came down at a pixel; the choice it made, if it made one.
+
+        Presses that happened before it come first. A finger that lands on what it cannot yet have seen meant
+        something else, and is ignored; a bid among such touches is told that it came too late.
+        """
+        for signal in self._devices.take_before(at):
+            paddle_acts.hear(self.session, signal)
+        choice = choice_at(self.picture.targets, x, y)
+        seen = choice_at(self._targets.seen(at) or (), x, y)
+        if choice is None or choice.waits or seen is None or not _same(choice, seen):
+            return None
+        touches.choose(self.session, choice.means, at)
+        return choice
+
+    def pump(self) -> None:
+        """Do all that is due now, and show it."""
+        now = self._clock.now()
+        for signal in self._devices.take(now):
+            paddle_acts.hear(self.session, signal)
+        self.session.tick(now)
+        for effect in self.session.take_effects():
+            if isinstance(effect, Lit):
+                self._light(now + effect.nanoseconds)
+            for watcher in self._watchers:
+                watcher.happened(effect, now)
+        if self._lamp_until is not None and now >= self._lamp_until:
+            self._lamp_until = None
+            self._devices.lamp(False)
+        self._show(now)
+
+    def due(self) -> int | None:
+        """When `pump` is next needed if nothing happens, in ns; None for never."""
+        times = (self._devices.due(), self.session.due(self._clock.now()), self._lamp_until)
+        return min((time for time in times if time is not None), default=None)
+
+    def _light(self, until: int) -> None:
+        if self._lamp_until is None:
+            self._devices.lamp(True)
+        self._lamp_until = until
+
+    def _show(self, now: int) -> None:
+        shown = scene(self.session, now)
+        changed = self.picture.paint(shown)
+        if not changed:
+            return
+        for watcher in self._watchers:
+            watcher.painted(shown, changed, now)
+        now = self._clock.now()
+        self.session.drawn(now)
+        self._targets.drawn(now, self.picture.targets)
+
+
+def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:
+    """The topmost choice under a pixel."""
+    for area in reversed(targets):
+        left, top, width, height = area.rect
+        if left <= x < left + width and top <= y < top + height:
+            return area.choice
+    return None
+
+
+def _same(choice: Choice, seen: Choice) -> bool:
+    """Whether a finger that saw one choice means the other: the same, or the same seat's bid at another price."""
+    if isinstance(choice.means, Bid) and isinstance(seen.means, Bid):
+        return choice.means.seat == seen.means.seat
+    return choice.means == seen.means

@@ -1,0 +1,68 @@
+"""A whole table in virtual time: the real program on simulated pins, a picture in memory, and nothing that waits.
+
+The same inputs give the same outputs every time. Table scripts, the fast demonstration and the tests run here; the
+table with a window is composed in `program.py` from the same parts.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+
+from companion.hands import Hands
+from companion.house import House
+from companion.journal import Journal
+from companion.session import Session
+from companion.table import Table, Watcher
+from display.painter import Painter
+from display.panel import Panel
+from hardware.clock import VirtualClock
+from hardware.devices import TableDevices
+from hardware.simulator.table import SimulatedTable
+
+
+class World:
+    """One table, switched on at time 0. Close it when done; the journal is left as a pulled plug would leave it."""
+
+    def __init__(
+        self,
+        house: House,
+        *,
+        seed: int = 0,
+        watch: Callable[["World"], Sequence[Watcher]] = lambda _world: (),
+    ) -> None:
+        """`watch` is given the world once its picture and pins are there. Raises JournalFault."""
+        self._open = ExitStack()
+        self.clock = VirtualClock()
+        self._open.callback(self.clock.close)
+        settings = house.settings
+        screen = settings.screen
+        self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
+        self.simulated = SimulatedTable(settings.wiring, self.clock, seed=seed)
+        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock)
+        self._open.callback(self.devices.close)
+        self.journal = Journal(house.data)
+        self._open.callback(self.journal.close)
+        self.session = Session(self.journal, house.editions, settings.options, played=lambda: "")
+        watchers = watch(self)
+        self.table = Table(self.session, self.devices, self.picture, self.clock, watchers)
+        self.hands = Hands(self.simulated, self.table)
+
+    def run(self, until: int) -> None:
+        """Let virtual time pass, doing everything that falls due on the way, up to `until` (ns)."""
+        self.table.pump()
+        while True:
+            now = self.clock.now()
+            times = [self.clock.next_due(), self.table.due(), self.hands.due()]
+            due = min((max(time, now) for time in times if time is not None), default=None)
+            if due is None or due > until:
+                break
+            self._advance(due)
+        self._advance(max(until, self.clock.now()))
+
+    def close(self) -> None:
+        """Switch the table off."""
+        self._open.close()
+
+    def _advance(self, to: int) -> None:
+        self.clock.advance(to)
+        self.hands.run(to)
+        self.table.pump()

@@ -14,8 +14,8 @@ from display.pieces import Sign
 from display.shapes import Part, Tone
 from display.theme import BONE, INK, Colour, tint
 
-FINE = 6
-"""How many times larger shapes are drawn than they are shown: 37 steps of grey along an edge."""
+FINE = 4
+"""How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""
 
 
 @lru_cache(maxsize=256)

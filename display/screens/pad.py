@@ -54,9 +54,9 @@ def _lot(screen: PadScreen) -> Iterator[Piece]:
 
 def _choosers(seats: Sequence[Bidder]) -> Iterator[Piece]:
     """A plate for each seat whose amount it may be, the chosen one inverted."""
-    pitch = (_W + GAP) // len(seats)
-    for place, seat in enumerate(seats):
-        plate = Rect(MARGIN + pitch * place, 130, pitch - GAP, 58)
+    edges = [MARGIN + (_W + GAP) * place // len(seats) for place in range(len(seats) + 1)]
+    for seat, left, right in zip(seats, edges, edges[1:], strict=False):
+        plate = Rect(left, 130, right - left - GAP, 58)
         ink = INK if seat.active else BONE
         yield Box(plate, BONE) if seat.active else Outline(plate, EDGE)
         if len(seats) > 3:

@@ -40,7 +40,7 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
     yield Text(inner._replace(y=plate.y + 188, h=22), fist.name, (26, 24, 22), ink, align=Align.CENTRE)
     said = fist.note or fist.take.waits
     if said:
-        below = Rect(inner.x, plate.y + 218, inner.w, plate.h - 222)
+        below = Rect(inner.x, plate.y + 220, inner.w, plate.h - 232)
         colour = ink if fist.ready or fist.note else STONE
         yield Text(below, said, NOTE, colour, Face.STRONG, Align.CENTRE, lines=3)
     yield Touch(plate, fist.take)

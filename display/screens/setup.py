@@ -81,7 +81,7 @@ def _edition(screen: SetUpScreen) -> Iterator[Piece]:
 
 
 def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
-    pitch = (plate.h - 76) // max(1, len(artists))
+    pitch = (plate.h - 86) // max(1, len(artists))
     for place, artist in enumerate(artists):
         y = plate.y + 14 + pitch * place
         colour = parse(artist.colour)

@@ -1,0 +1,61 @@
+"""What tells artists and kinds apart without colour, and the contrasts the theme promises."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from companion.scene import Artist, Auction, Mark
+from display import raster, theme
+from display.pieces import Sign
+from display.theme import BONE, WALL, Colour, contrast
+from tests.display.scenes import ARTISTS
+
+
+def coverage(picture: pygame.Surface, quarter_turns: int = 0) -> bytes:
+    return bytes(pygame.image.tobytes(pygame.transform.rotate(picture, 90 * quarter_turns), "RGBA")[3::4])
+
+
+def difference(one: bytes, other: bytes) -> float:
+    """The part of the square, 0 to 1, that one covers and the other does not."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / 255 / len(one)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
+def test_no_turn_of_a_mark_looks_like_another(one: Mark, other: Mark) -> None:
+    """People sit on all sides of the table."""
+    still = coverage(raster.mark(one, 16, BONE))
+    turned = raster.mark(other, 16, BONE)
+    assert all(difference(still, coverage(turned, turns)) > 0.15 for turns in range(4))
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations([Sign(kind.value) for kind in Auction], 2)))
+def test_the_kinds_of_auction_have_signs_of_their_own(one: Sign, other: Sign) -> None:
+    assert difference(coverage(raster.sign(one, 24, BONE)), coverage(raster.sign(other, 24, BONE))) > 0.15
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_pictures_have_the_exact_colour_of_their_artist(mark: Mark) -> None:
+    colour = theme.parse("#d55e00")
+    assert tuple(raster.artwork(mark, 208, 206, colour).get_at((2, 2)))[:3] == colour
+
+
+@pytest.mark.parametrize(
+    ("colour", "ratio"),
+    [(theme.BONE, 15.9), (theme.STONE, 8.3), (theme.MUTE, 5.5), (theme.EDGE, 3.7)],
+)
+def test_contrasts_on_the_wall_are_those_the_theme_names(colour: Colour, ratio: float) -> None:
+    assert contrast(colour, WALL) == pytest.approx(ratio, abs=0.06)
+
+
+@pytest.mark.parametrize("artist", ARTISTS)
+def test_large_figures_can_be_read_on_every_artists_plates(artist: Artist) -> None:
+    colour = theme.parse(artist.colour)
+    assert contrast(theme.INK, colour) >= 4.5
+    assert contrast(theme.STONE, theme.dim(colour)) >= 4.5
+
+
+@pytest.mark.parametrize("colour", ["", "56b4e9", "#56b4e", "#56b4e9ff", "#xxxxxx", "blue"])
+def test_what_is_no_colour_is_refused(colour: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        theme.parse(colour)

@@ -24,7 +24,7 @@ from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE, 
 _PITCH, _PLATE = 74, 68
 _X, _RIGHT = 412, 784
 _ROWS_Y, _ROWS_H = 100, 294
-_COIN_PITCH = 38
+_COINS_W, _COIN_PITCH = 160, 38
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
@@ -57,16 +57,23 @@ def _rank(x: int, column: Column) -> Iterator[Piece]:
     yield Text(Rect(x + 33, 34, 34, 24), str(column.count), (28, 24), tone, face)
 
 
+def _coin_pitch(coins: int) -> int:
+    """Px from one kind of coin to the next."""
+    return min(_COIN_PITCH, _COINS_W // max(1, coins))
+
+
 def _coin_heads(coins: tuple[str, ...]) -> Iterator[Piece]:
-    left = _RIGHT - _COIN_PITCH * len(coins)
+    pitch = _coin_pitch(len(coins))
+    left = _RIGHT - pitch * len(coins)
     for place, coin in enumerate(coins):
-        head = Rect(left + _COIN_PITCH * place, 76, _COIN_PITCH, 18)
-        yield Text(head, coin, (20, 18, 16), STONE, align=Align.CENTRE)
+        head = Rect(left + pitch * place, 76, pitch, 18)
+        yield Text(head, coin, (20, 18, 16) if pitch == _COIN_PITCH else (16,), STONE, align=Align.CENTRE)
 
 
 def _payee(y: int, height: int, payee: Payee, coins: int) -> Iterator[Piece]:
     yield paddle(_X, y + 11, 27, payee.number)
-    right = _RIGHT - _COIN_PITCH * coins - 6
+    pitch = _coin_pitch(coins)
+    right = _RIGHT - pitch * coins - 6
     left = _X + 42
     most = right - left - 84
     size = money_size(payee.amount, (36, 32, 28, 24), most)
@@ -78,15 +85,16 @@ def _payee(y: int, height: int, payee: Payee, coins: int) -> Iterator[Piece]:
     amount = Rect(right - width, name.y, width, name.h)
     yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)
     for place, count in enumerate(payee.coins):
-        yield from _coins(Rect(right + 6 + _COIN_PITCH * place, y, _COIN_PITCH, height), count, 32 - 3 * place)
+        yield from _coins(Rect(right + 6 + pitch * place, y, pitch, height), count, 32 - 3 * place)
 
 
 def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
     """One kind of coin: a disc, with the number in it if there are several."""
+    disc = centred(room, min(max(20, side), room.w - 4))
     if count:
-        yield MarkPiece(centred(room, max(20, side)), Mark.DISC, BONE)
+        yield MarkPiece(disc, Mark.DISC, BONE)
     if count > 1:
-        yield Text(centred(room, max(20, side)), str(count), (24,), INK, Face.STRONG, Align.CENTRE)
+        yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
 def deal(screen: DealScreen, said: str) -> Iterator[Piece]:

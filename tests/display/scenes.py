@@ -406,6 +406,15 @@ SCREENS: dict[str, Screen] = {
         ),
         choice("Deal round 2"), None,
     ),
+    "appraisal-six-kinds-of-coin": AppraisalScreen(
+        "Round 4 appraisal",
+        "All hands are empty",
+        APPRAISED,
+        ("100", "50", "20", "10", "5", "1"),
+        tuple(replace(payee, coins=(*payee.coins, 1, 4)) for payee in PAYEES),
+        choice("The result"),
+        None,
+    ),
     "deal": DealScreen(
         "Round 2", "Each player takes 3 cards", 3, dealt(NAMES, 4), choice("Start round 2"),
         choice("Eli played Klimt, Double")

@@ -1,46 +1,23 @@
 """`hammerprice demo`: runs a demonstration in virtual time or, with a window, at the pace of people."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
 from companion.demonstration import Demonstration, Plan
-from companion.effects import Effect
 from companion.house import House
 from companion.program import WindowedTable
 from companion.record import write_record
-from companion.scene import Scene
 from companion.session import SECOND
 from companion.table import Watcher
 from companion.trace import Trace
 from companion.world import World
-from display.painter import Painter
-from display.png import save_png
+from display.gallery import Gallery
 
 A_WHILE = 60 * SECOND
 """How much virtual time passes between two looks at whether the demonstration is over."""
-
-
-class Gallery:
-    """Keeps the first picture of every kind of screen as a PNG."""
-
-    def __init__(self, folder: Path, picture: Painter) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
-        self._picture = picture
-        self._kinds: list[str] = []
-
-    def happened(self, effect: Effect, at: int) -> None:
-        """Only pictures are kept."""
-
-    def painted(self, scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
-        """Keep the picture if it is the first of its kind."""
-        kind = type(scene.screen).__name__.removesuffix("Screen").lower()
-        if kind not in self._kinds:
-            self._kinds.append(kind)
-            save_png(self._picture.surface, self._folder / f"{len(self._kinds):02}-{kind}.png")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +54,17 @@ def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) 
             tracing = Trace(trace, lambda: world.picture.surface.get_buffer().raw)
             world.simulated.watch_lamp(tracing.lamp)
             watchers.append(tracing)
+        gallery = Gallery(world.picture.surface)
         if keep.out is not None:
-            watchers.append(Gallery(keep.out, world.picture))
+            watchers.append(gallery)
         world.session.welcome()
         show.start()
         while not show.done:
             world.run(world.clock.now() + A_WHILE)
     finally:
         world.close()
+    if keep.out is not None:
+        gallery.hang(keep.out)
     return show
 
 
@@ -93,9 +73,12 @@ def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None
     with WindowedTable(house, log=log, trace=trace) as table:
         show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)
         table.watch(show)
+        gallery = Gallery(table.picture.surface)
         if keep.out is not None:
-            table.watch(Gallery(keep.out, table.picture))
+            table.watch(gallery)
         table.session.welcome()
         show.start()
         table.run(until=lambda: show.done)
+    if keep.out is not None:
+        gallery.hang(keep.out)
     return show

@@ -13,16 +13,18 @@ from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
 from companion.rules.words import Auction
 
 BUNDLED = Path(__file__).parent / "editions"
+FIRST = "dicetree"
+"""The editions whose box is in print come first on the shelf."""
 ARTISTS = 5
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
 def load_editions(own: Path | None = None) -> Mapping[str, Edition]:
-    """All editions by key, the bundled ones first. Files in `own` add to them or take the place of one.
+    """All editions by key, in the order of the shelf. Files in `own` add to them or take the place of one.
 
     Raises FileRefused naming the first broken file, its line and the remedy.
     """
-    paths = sorted(BUNDLED.glob("*.toml"))
+    paths = sorted(BUNDLED.glob("*.toml"), key=lambda path: (not path.stem.startswith(FIRST), path.stem))
     if own is not None and own.is_dir():
         paths += sorted(own.glob("*.toml"))
     return {path.stem: read_edition(path) for path in paths}

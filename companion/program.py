@@ -14,8 +14,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
-import pygame
-
 from companion import touches
 from companion.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged
@@ -28,7 +26,7 @@ from companion.table import Table, Watcher
 from companion.trace import Trace
 from companion.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
-from display.paddles import Act, BidButton, Gavel, KeypadKey, PaddleBench
+from display.paddles import Act, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
 from display.sound import Sound, Sounds
@@ -122,7 +120,7 @@ class WindowedTable:
 
     def painted(self, _scene: Scene, changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
         """Put what changed on the window."""
-        self._window.show(self.picture.surface, [pygame.Rect(part) for part in changed])
+        self._window.show(self.picture.surface, changed)
 
     def watch(self, watcher: Watcher) -> None:
         """Let somebody else watch too."""
@@ -171,11 +169,12 @@ class WindowedTable:
         """A part of the bench goes down or up: a contact at the simulated pins closes or opens."""
         now = self.clock.now()
         if isinstance(act.part, BidButton):
-            self.simulated.button(act.part.seat, down=act.down, at=now)
+            contact = self.simulated.bid_button(act.part.seat)
         elif isinstance(act.part, KeypadKey):
-            self.simulated.key(act.part.seat, act.part.key, down=act.down, at=now)
-        elif isinstance(act.part, Gavel):
-            self.simulated.gavel(down=act.down, at=now)
+            contact = self.simulated.keypad_key(act.part.seat, act.part.key)
+        else:
+            contact = self.simulated.gavel_button()
+        self.simulated.hold(contact, down=act.down, at=now)
 
     def _show_bench(self) -> None:
         names = self.session.state.game.names if self.session.has_game else ()

@@ -5,32 +5,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.effects import Effect
 from companion.house import House
 from companion.record import write_record
-from companion.scene import Scene
 from companion.script import perform, read_script
 from companion.table import Watcher
-from companion.trace import Trace, milliseconds
+from companion.trace import Trace
 from companion.world import World
-from display.painter import Painter
-from display.png import save_png
-
-
-class Album:
-    """Writes a PNG for each changed picture, named by its time in milliseconds."""
-
-    def __init__(self, folder: Path, picture: Painter) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
-        self._picture = picture
-
-    def happened(self, effect: Effect, at: int) -> None:
-        """Sounds and confirmations have no picture of their own."""
-
-    def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
-        """Write the picture."""
-        save_png(self._picture.surface, self._folder / f"{milliseconds(at):014.3f}.png")
+from display.gallery import Album
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +36,7 @@ def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
                 world.simulated.watch_lamp(tracing.lamp)
                 watchers.append(tracing)
             if outputs.pictures is not None:
-                watchers.append(Album(outputs.pictures, world.picture))
+                watchers.append(Album(outputs.pictures, world.picture.surface))
             return watchers
 
         world = World(house, watch=watch)

@@ -28,7 +28,7 @@ def action_title(state: State, action: Action) -> str:
     if isinstance(action, Reveal):
         return f"{_artist(game, action.artist)} turned over"
     if isinstance(action, Hammer):
-        return f"Sold to {_name(game, _leader(state))}"
+        return _hammered(state)
     if isinstance(action, Deal):
         return f"Round {state.round + 1} dealt"
     if isinstance(action, Adjust):
@@ -48,6 +48,8 @@ def _artist(game: Game, key: str) -> str:
     return game.edition.artists[game.edition.places[key]].short
 
 
-def _leader(state: State) -> int:
+def _hammered(state: State) -> str:
     stage = state.stage
-    return (stage.leader or stage.lot.auctioneer) if isinstance(stage, Open) else state.turn
+    if isinstance(stage, Open) and stage.leader:
+        return f"Sold to {_name(state.game, stage.leader)} for {state.game.edition.write(stage.amount)}"
+    return f"{_name(state.game, state.turn)} takes it for nothing"

@@ -32,6 +32,10 @@ _SHOWS_NOTHING = {"dummy", "offscreen"}
 """SDL's video drivers without a screen. It falls back to them silently where nothing better opens."""
 
 
+Part = pygame.Rect | tuple[int, int, int, int]
+"""A rectangle of a picture: left, top, width, height in pixels."""
+
+
 class NoScreen(Exception):
     """There is no screen to sit at. The message says what is missing and what to do about it."""
 
@@ -87,11 +91,11 @@ class Window:
         """Seconds a loop may block in `select` on `descriptors()` before it calls `events()` again."""
         return PATIENCE_S if self._gone or self.descriptors() else POLL_S
 
-    def show(self, picture: pygame.Surface, changed: Iterable[pygame.Rect]) -> None:
+    def show(self, picture: pygame.Surface, changed: Iterable[Part]) -> None:
         """Shows the rectangles of `picture` that changed, and touches nothing else of the screen."""
         self._show(picture, changed, self._picture)
 
-    def show_below(self, bench: pygame.Surface, changed: Iterable[pygame.Rect]) -> None:
+    def show_below(self, bench: pygame.Surface, changed: Iterable[Part]) -> None:
         """Shows the rectangles of the bench below the picture that changed."""
         self._show(bench, changed, self._bench)
 
@@ -141,7 +145,7 @@ class Window:
             self._line.close()
             self._line = None
 
-    def _show(self, surface: pygame.Surface, changed: Iterable[pygame.Rect], area: pygame.Rect) -> None:
+    def _show(self, surface: pygame.Surface, changed: Iterable[Part], area: pygame.Rect) -> None:
         if self._gone or self._hung_up():
             return
         whole = pygame.Rect(0, 0, area.width, area.height)

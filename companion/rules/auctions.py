@@ -5,7 +5,7 @@ bidder's money. Without any bid the auctioneer takes the lot for nothing, except
 """
 
 from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
-from companion.rules.lots import not_now, sell, with_stage
+from companion.rules.lots import not_now, sell
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise, left_of
 
@@ -15,7 +15,7 @@ def bid(state: State, action: Bid) -> State:
     stage = state.stage
     if isinstance(stage, Open):
         _check_raise(state, action, stage.amount)
-        return with_stage(state, Open(stage.lot, action.seat, action.amount))
+        return state.changed(stage=Open(stage.lot, action.seat, action.amount))
     if isinstance(stage, OnceAround):
         _check_asked(action.seat, stage.asked)
         _check_raise(state, action, stage.amount)
@@ -49,7 +49,7 @@ def price(state: State, action: Price) -> State:
         )
     if action.amount < min(1, money):
         raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least 1")
-    return with_stage(state, Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
+    return state.changed(stage=Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
 
 
 def buy(state: State, action: Buy) -> State:
@@ -83,7 +83,7 @@ def pass_fixed(state: State, stage: Fixed, action: Pass) -> State:
     asked = left_of(stage.asked, state.game.seats)
     if asked == stage.lot.auctioneer:
         return sell(state, stage.lot, asked, stage.price)
-    return with_stage(state, Fixed(stage.lot, stage.price, asked))
+    return state.changed(stage=Fixed(stage.lot, stage.price, asked))
 
 
 def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
@@ -101,7 +101,7 @@ def _next_chance(state: State, stage: OnceAround) -> State:
     if stage.asked == lot.auctioneer:
         return sell(state, lot, stage.leader or lot.auctioneer, stage.amount)
     asked = left_of(stage.asked, state.game.seats)
-    return with_stage(state, OnceAround(lot, asked, stage.leader, stage.amount))
+    return state.changed(stage=OnceAround(lot, asked, stage.leader, stage.amount))
 
 
 def _told(state: State, stage: Sealed, seat: int, amount: int) -> State:
@@ -111,7 +111,7 @@ def _told(state: State, stage: Sealed, seat: int, amount: int) -> State:
     bids = (*stage.bids[: seat - 1], amount, *stage.bids[seat:])
     told = tuple(bid for bid in bids if bid is not None)
     if len(told) < len(bids):
-        return with_stage(state, Sealed(stage.lot, bids))
+        return state.changed(stage=Sealed(stage.lot, bids))
     winner = sealed_winner(stage.lot.auctioneer, told)
     return sell(state, stage.lot, winner, told[winner - 1])
 

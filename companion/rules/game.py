@@ -5,7 +5,6 @@ No clock, no chance, no files. Source: `rulebooks` 000, 001, 003 and 004 as thei
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from companion.rules import auctions, lots
@@ -75,8 +74,7 @@ def deal(state: State, _action: Deal) -> State:
         raise lots.not_now(state, "a deal")
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
-    dealt = replace(
-        state,
+    dealt = state.changed(
         round=round_,
         hands=tuple(hand + cards for hand in state.hands),
         mystery=tuple(hand + cards for hand in state.mystery),
@@ -116,7 +114,7 @@ def adjust(state: State, action: Adjust) -> State:
             f"seat {action.seat} cannot give up {-action.amount}; expected to leave it no less than 0 and than "
             "what it has bid or named",
         )
-    return replace(state, cash=tuple(cash))
+    return state.changed(cash=tuple(cash))
 
 
 def committed(state: State, seat: int) -> int:

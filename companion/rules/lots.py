@@ -4,8 +4,6 @@ How each kind of auction finds its buyer is in `auctions.py`; what a round's end
 Rulebook 000: flow of auctions, double auction, end of a round, and the two variants; the other books alike.
 """
 
-from dataclasses import replace
-
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.appraisal import settle
 from companion.rules.edition import Revealer
@@ -85,7 +83,7 @@ def pass_double(state: State, stage: Doubling, action: Pass) -> State:
         if seat == stage.lot.auctioneer:
             break
         if state.hands[seat - 1]:
-            return with_stage(state, Doubling(stage.lot, seat))
+            return state.changed(stage=Doubling(stage.lot, seat))
     return sell(state, stage.lot, stage.lot.auctioneer, 0)
 
 
@@ -99,7 +97,7 @@ def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
     pictures[lot.artist] += lot.cards
     bought = list(state.bought)
     bought[buyer - 1] = tuple(pictures)
-    state = replace(state, cash=tuple(cash), bought=tuple(bought))
+    state = state.changed(cash=tuple(cash), bought=tuple(bought))
     return _after_lot(state, lot.auctioneer, buyer)
 
 
@@ -124,7 +122,7 @@ def reveal(state: State, action: Reveal) -> State:
     artist = place_of(state, action.artist)
     largest = state.mystery.index(max(state.mystery))
     mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
-    state = replace(state, mystery=mystery, counts=_one_more(state.counts, artist))
+    state = state.changed(mystery=mystery, counts=_one_more(state.counts, artist))
     if state.counts[artist] >= FIFTH:
         return settle(state)
     return next_turn(state, state.turn)
@@ -144,25 +142,7 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
     seat = left_of(after, seats)
     while not state.hands[seat - 1]:
         seat = left_of(seat, seats)
-    return replace(state, turn=seat, stage=Playing(missed))
-
-
-def with_stage(state: State, stage: Stage) -> State:
-    """The same state in another stage: what a bid or a pass changes, without the cost of a general copy."""
-    return State(
-        state.game,
-        state.round,
-        state.cash,
-        state.hands,
-        state.mystery,
-        state.counts,
-        state.bought,
-        state.market,
-        state.payouts,
-        state.turn,
-        state.last,
-        stage,
-    )
+    return state.changed(turn=seat, stage=Playing(missed))
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
@@ -171,7 +151,7 @@ def card_leaves_hand(state: State, seat: int, artist: int) -> State:
         raise Refusal(Reason.NO_CARDS, f"seat {seat} has no cards left to play")
     hands = list(state.hands)
     hands[seat - 1] -= 1
-    return replace(state, hands=tuple(hands), counts=_one_more(state.counts, artist), turn=seat, last=seat)
+    return state.changed(hands=tuple(hands), counts=_one_more(state.counts, artist), turn=seat, last=seat)
 
 
 def place_of(state: State, artist: str) -> int:
@@ -206,7 +186,7 @@ def _put_up_double(state: State, lot: Lot) -> State:
     """A double asks for its second card: its player first, then clockwise, past seats without cards."""
     for seat in clockwise(lot.auctioneer, state.game.seats):
         if state.hands[seat - 1]:
-            return with_stage(state, Doubling(lot, seat))
+            return state.changed(stage=Doubling(lot, seat))
     if state.game.edition.last_card_is_auctioned:
         return sell(state, lot, lot.auctioneer, 0)
     return settle(state)
@@ -227,7 +207,7 @@ def _put_up(state: State, lot: Lot, kind: Auction) -> State:
         stage = Sealed(lot, (None,) * state.game.seats)
     else:
         stage = Pricing(lot)
-    return with_stage(state, stage)
+    return state.changed(stage=stage)
 
 
 def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
@@ -237,7 +217,7 @@ def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
     if any(state.mystery):
         must = state.game.variant is Variant.TWO_PLAYER
         right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
-        return with_stage(state, Revealing(right, must))
+        return state.changed(stage=Revealing(right, must))
     return next_turn(state, auctioneer)
 
 

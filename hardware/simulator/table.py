@@ -30,34 +30,41 @@ class SimulatedTable:
         self._clock = clock
         self._random = random.Random(seed)
 
+    def hold(self, part: Contact, *, down: bool, at: int) -> None:
+        """A hand puts a part down or lets go of it, with the bounce of a real contact."""
+        closed = not down
+        for edge in self._train(at, BOUNCE):
+            closed = not closed
+            self._edge(part, down=closed, at=edge, delivered=None)
+
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
         """One clean edge of a seat's bid button, which the program hears of at `delivered`."""
-        self._edge(self._button(seat), down=down, at=at, delivered=delivered)
+        self._edge(self.bid_button(seat), down=down, at=at, delivered=delivered)
 
     def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
         """One clean edge of the gavel, which the program hears of at `delivered`."""
-        self._edge(self._gavel(), down=down, at=at, delivered=delivered)
+        self._edge(self.gavel_button(), down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
         """One clean edge of a key, which the program hears of at `delivered`.
 
         Keys are read, not only heard: so a key that is to be heard of later also reads so only then.
         """
-        contact = self._key(seat, key)
+        contact = self.keypad_key(seat, key)
         heard = _heard(at, delivered)
         self._clock.call_at(heard, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
         """A hand presses a bid button; when it has come to rest, in nanoseconds."""
-        return self._act(self._button(seat), at, hold)
+        return self._act(self.bid_button(seat), at, hold)
 
     def strike(self, at: int, hold: int = HOLD) -> int:
         """A hand strikes the gavel; when it has come to rest, in nanoseconds."""
-        return self._act(self._gavel(), at, hold)
+        return self._act(self.gavel_button(), at, hold)
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
         """A finger presses a key; when it has come to rest, in nanoseconds."""
-        return self._act(self._key(seat, key), at, hold)
+        return self._act(self.keypad_key(seat, key), at, hold)
 
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
         """Call `observer(lit, at)` whenever the lamp or buzzer goes on or off; never at a table without one."""
@@ -87,17 +94,20 @@ class SimulatedTable:
     def _paddle_part(self, seat: int, part: str) -> LookupError:
         return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")
 
-    def _button(self, seat: int) -> Contact:
+    def bid_button(self, seat: int) -> Contact:
+        """A seat's bid button, for `hold`."""
         if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].button) is not None:
             return Contact(pin, GROUND)
         raise self._paddle_part(seat, "button")
 
-    def _gavel(self) -> Contact:
+    def gavel_button(self) -> Contact:
+        """The gavel's button, for `hold`."""
         if self._wiring.gavel is None:
             raise LookupError("there is no gavel on this wiring; use the screen, or wire one")
         return Contact(self._wiring.gavel, GROUND)
 
-    def _key(self, seat: int, key: str) -> Contact:
+    def keypad_key(self, seat: int, key: str) -> Contact:
+        """A key of a seat's keypad, for `hold`."""
         if not 1 <= seat <= len(self._wiring.paddles) or (columns := self._wiring.paddles[seat - 1].columns) is None:
             raise self._paddle_part(seat, "keypad")
         for row, keys in zip(self._wiring.rows, LAYOUT, strict=True):

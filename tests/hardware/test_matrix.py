@@ -124,7 +124,7 @@ def test_a_key_that_goes_down_while_columns_are_being_armed_is_not_missed(
     def touched_just_before(pins: SimulatedPins, pin: SimulatedPin) -> None:
         if pin.line == last:
             monkeypatch.undo()
-            pins.switch(bench.hands._key(2, "9"), closed=True, at=bench.clock.now(), delivered=bench.clock.now())
+            pins.switch(bench.hands.keypad_key(2, "9"), closed=True, at=bench.clock.now(), delivered=bench.clock.now())
         arm(pins, pin)
 
     monkeypatch.setattr(SimulatedPins, "watch", touched_just_before)

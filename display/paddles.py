@@ -269,7 +269,7 @@ class PaddleBench:
         align: Align = Align.CENTRE,
     ) -> None:
         """One line of words, its capitals in the middle of the rectangle's height."""
-        fitted = self._type.fit(text, face, sizes, rect.width, rect.height)
+        fitted = self._type.fit(text, face, sizes, (rect.width, rect.height))
         words = self._type.render(fitted.lines[0], fitted, colour)
         room = rect.width - words.get_width()
         x = rect.x + {Align.LEFT: 0, Align.CENTRE: room // 2, Align.RIGHT: room}[align]

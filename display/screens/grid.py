@@ -23,7 +23,6 @@ MAIN_COMMAND = Rect(SIDE_X, 404, SIDE_W, 68)
 HEADING = Rect(MARGIN, 12, 520, 44)
 FOOT_UNDO = Rect(FOOT.x, FOOT.y, 232, FOOT.h)
 FOOT_NOTE = Rect(256, 414, 280, 62)
-WHOLE = Rect(0, 0, WIDTH, HEIGHT)
 
 
 def scale(panel: Panel) -> tuple[float, int, int]:

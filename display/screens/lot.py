@@ -7,7 +7,7 @@ from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piec
 from display.screens.grid import GAP, MARGIN, WIDTH
 from display.screens.parts import paddle, pips
 from display.screens.table import sign_of
-from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, Colour, parse
+from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, parse
 
 LOT_X, LOT_W = MARGIN, 208
 ART_H = 206
@@ -54,11 +54,11 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
         yield Outline(second, colour, 3)
 
 
-def price_text(rect: Rect, price: str, colour: Colour = BONE, *, align: Align = Align.LEFT) -> Text:
+def price_text(rect: Rect, price: str) -> Text:
     """The price, as large as its room; in words before there is one."""
     if price:
-        return Text(rect, price, tuple(size for size in HUGE if size * 0.714 <= rect.h), colour, Face.MONEY, align)
-    return Text(rect, "No bid yet", (64, 56, 48, 40), STONE, Face.TEXT, align)
+        return Text(rect, price, tuple(size for size in HUGE if size * 0.714 <= rect.h), BONE, Face.MONEY)
+    return Text(rect, "No bid yet", (64, 56, 48, 40), STONE)
 
 
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:

@@ -9,13 +9,14 @@ from itertools import groupby
 from companion.scene import Artist, Choice
 from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import HEADING, HIGH_RAIL_Y, MARGIN, RAIL_Y, WIDTH
-from display.theme import BONE, COMMAND, EDGE, HEADLINE, INK, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
+from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
 _LONG_LABEL, _LONGER_LABEL = 12, 20
 """Letters from which a narrow plate writes in two lines, in three."""
 _LETTER_W = 7.4
 """Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
+_BACK_X = 608
 _MARK = 16
 """Side of a mark in a row of marks."""
 
@@ -78,13 +79,9 @@ def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
 
 def back_command(choice: Choice) -> Iterator[Piece]:
     """The way back, at the right over the rail."""
-    rect = Rect(SIDE, 4, WIDTH - MARGIN - SIDE, 56)
+    rect = Rect(_BACK_X, 4, WIDTH - MARGIN - _BACK_X, 56)
     yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
     yield Touch(rect, choice)
-
-
-SIDE = 608
-"""Where the way back begins."""
 
 
 def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
@@ -123,12 +120,12 @@ def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Pad
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
 
 
-def seat_name(rect: Rect, text: str, *, active: bool = False) -> Text:
+def seat_name(rect: Rect, text: str) -> Text:
     """A player's name."""
-    return Text(rect, text, NAME, INK if active else BONE, Face.STRONG if active else Face.TEXT)
+    return Text(rect, text, NAME)
 
 
-def bought(x: int, y: int, width: int, artists: Sequence[Artist], colour: Colour = BONE) -> Iterator[Piece]:
+def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
     """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
@@ -139,7 +136,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist], colour: Colour
     for place, (artist, count) in enumerate(groups):
         left = x + pitch * place
         yield MarkPiece(Rect(left, y, _MARK, _MARK), artist.mark, parse(artist.colour))
-        yield Text(Rect(left + _MARK + 3, y, pitch - _MARK - 4, _MARK), str(count), (20, 18, 16), colour)
+        yield Text(Rect(left + _MARK + 3, y, pitch - _MARK - 4, _MARK), str(count), (20, 18, 16))
 
 
 def pips(x: int, y: int, artist: Artist, count: int, *, side: int = 16, pitch: int = 20) -> Iterator[Piece]:

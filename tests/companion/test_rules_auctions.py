@@ -229,7 +229,7 @@ def test_000_fixed_price_is_at_least_1(amount: int) -> None:
     game = put_up("fixed-price")
     with game.refused(Reason.TOO_LOW, "expected at least 1"):
         game.price(1, amount)
-    assert game.phase == "price"
+    assert game.price(1, 1).phase == "fixed-price"
 
 
 def test_000_fixed_price_is_named_by_the_auctioneer_alone() -> None:

@@ -53,9 +53,10 @@ def test_004_an_early_end_the_last_card_of_all_hands_is_not_auctioned_but_counts
 @pytest.mark.parametrize("edition", AUCTIONED)
 def test_000_a_double_when_nobody_has_a_card_left_is_taken_for_nothing_at_once(edition: str) -> None:
     game = cards_left(1, edition)
-    last, sold = game.turn, owned(game)
+    last, sold, cash = game.turn, owned(game), game.cash
     game.play(last, game.artists[4], "double")
     assert game.phase == "over"
+    assert game.cash == tuple(money + paid for money, paid in zip(cash, game.state.payouts[-1], strict=True))
     assert (owned(game), game.bought(last)[game.artists[4]]) == (sold + 1, 1)
 
 

@@ -215,6 +215,16 @@ def test_000_two_players_a_last_card_is_no_double() -> None:
         game.play(1, "manet", "double")
 
 
+def test_two_players_the_last_two_cards_may_be_a_double_and_its_second() -> None:
+    game = GameScript(seats=2, variant="two-player", first=2).unbid("munch").reveal("munch")
+    for artist in ("manet", "cezanne", "van-gogh"):
+        game.play(1, artist, "double").add(1, "open").hammer().reveal("klimt").passes(2)
+    game.unbid("manet").reveal("cezanne").passes(2)
+    assert game.hands == (2, 8)
+    game.play(1, "munch", "double").add(1, "open").hammer()
+    assert (game.hands, game.phase) == ((0, 8), "reveal")
+
+
 def test_two_players_a_last_card_may_be_a_double_that_is_the_fifth() -> None:
     game = one_card_in_hand().play(1, "klimt", "double")
     assert (game.phase, game.hands, game.counts["klimt"]) == ("settled", (0, 9), 5)
@@ -237,6 +247,12 @@ def test_two_players_when_both_miss_the_turn_in_succession_the_round_is_settled(
     assert game.phase == "settled"
     assert game.tokens == [{"manet": 30, "klimt": 20}]
     assert game.deal().turn == 2, "left of seat 1, who played the last card"
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_two_players_after_a_round_without_a_card_the_same_seat_starts(first: int) -> None:
+    game = GameScript(seats=2, variant="two-player", first=first).passes(first).passes(3 - first)
+    assert game.deal().turn == first
 
 
 def test_two_players_a_card_between_two_missed_turns_keeps_the_round_going() -> None:

@@ -31,6 +31,8 @@ from display.theme import (
 _ROOM = 292
 """Px from the rail to the foot of the longest column, its worth below not counted."""
 _LARGEST_UNIT = 44
+_SHORT_WORTH = 3
+"""Longer amounts begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _TICKS_FROM = 80
 """Narrower plates have no room for ticks beside the figures."""
 _WORTH_GAP, _WORTH_H = 12, 40
@@ -72,7 +74,8 @@ def hanging(x: int, width: int, column: Column, ten: float, now: int) -> Iterato
         yield from _figures(plate, column.ghost, now, ten, BONE)
     foot = HANG_Y + round(total / 10 * ten) + _WORTH_GAP
     tone = BONE if lit else MUTE
-    yield Text(Rect(x + 9, foot, width - 3, _WORTH_H), column.worth, WORTH, tone, Face.MONEY)
+    indent = 9 if len(column.worth) <= _SHORT_WORTH else 0
+    yield Text(Rect(x + indent, foot, width + 5 - indent, _WORTH_H), column.worth, WORTH, tone, Face.MONEY)
 
 
 def _plate(x: int, width: int, above: int, value: int, ten: float) -> Rect:

@@ -287,7 +287,8 @@ def test_a_number_of_five_thousand_digits_is_refused_on_its_line(edition_file: C
         (changed("[[artists]] ", "[artists] "), "not TOML"),
         (changed("doubts = []", "artists = [1, 2, 3, 4, 5]\n[x]"), "not TOML"),
         ("money = 7\n", "money must be a table, [money]"),
-        ("artists = 7\n", "must be"),
+        ("artists = 7\n" + GOOD[: GOOD.index("[[artists]]")], "artists must be a list of tables, each begun with"),
+        ("artists = [1]\n" + GOOD[: GOOD.index("[[artists]]")], "artists must be a list of tables, each begun with"),
         ("", "revealer must be"),
         ("# only a comment\n", "revealer must be"),
         ("x = " + "[" * 5000 + "]" * 5000, "not TOML"),
@@ -295,7 +296,7 @@ def test_a_number_of_five_thousand_digits_is_refused_on_its_line(edition_file: C
         ("\ufeff" + GOOD, "not TOML"),
         (GOOD.replace("\n", "\r"), "not TOML"),
     ],
-    ids=range(20),
+    ids=range(21),
 )
 def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path], text: str, says: str) -> None:
     path = edition_file(text)
@@ -304,6 +305,11 @@ def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path
     assert says in str(refusal.value)
     line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
     assert 1 <= line <= max(1, text.count("\n") + 1)
+
+
+def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
+    text = changed('title = "Modern Art (DiceTree, 2017)"', f'title = "{"M" * 60}"')
+    assert read_edition(edition_file(text)).title == "M" * 60
 
 
 def test_a_file_saved_on_windows_is_read(edition_file: Callable[[str], Path]) -> None:

@@ -99,6 +99,12 @@ def test_a_header_without_house_rules_has_the_editions_money_and_four_rounds() -
     assert (game.edition.key, game.start, game.rounds, game.names) == ("classic", 100, 4, NAMES[:4])
 
 
+def test_values_at_their_limits_are_read() -> None:
+    header = read(head(seats=["A" * 40, "B", "C"], notes="n" * 2000, rules={"start": 0, "rounds": 1})).header
+    assert (header.seats[0], header.notes, header.start, header.rounds) == ("A" * 40, "n" * 2000, 0, 1)
+    assert read(head(), '{"do":"bid","seat":1,"amount":1000000000}').actions == (Bid(1, 10**9),)
+
+
 def test_blank_lines_are_passed_over_but_counted() -> None:
     record = read(head(), "", PLAY, "   ", "\t", '{"do":"hammer"}')
     assert record.lines == (3, 6)

@@ -149,7 +149,7 @@ def test_a_record_is_readable_beyond_ascii() -> None:
         (head(record=1.0), "reads record version 1"),
         (head(script=1), 'unknown key "script"'),
         (head(colour="red"), 'unknown key "colour"'),
-        (head(edition="dice"), "expected one of classic, cmon"),
+        (head(edition="dice"), 'there is no edition "dice"; expected one of '),
         (head(edition=None), "there is no edition null"),
         (head(edition=["classic"]), "there is no edition"),
         (head(variant="solo"), "expected one of standard, three-player, two-player"),

@@ -6,12 +6,15 @@ well. What the keys mean belongs to the readers: `settings.py`, `editions.py`.
 
 import re
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 LARGEST = 256 * 1024
 """Bytes. A settings or edition file has a few thousand; more is not one."""
+LONGEST_LINE = 2_000
+"""Characters. A longer line can hold numbers so long that Python will not write them into a message."""
 
 
 class FileRefused(Exception):
@@ -43,9 +46,13 @@ class CheckedTable:
 
     def line_of(self, key: str) -> int:
         """The line on which `key` stands in this table; the table's own line if it is missing."""
-        pattern = re.compile(rf"""^\s*(\[+\s*)?([\w."'-]+\.)?["']?{re.escape(key)}["']?\s*(=|\]|\.)""")
-        for number, line in enumerate(self.text.splitlines()[self.line - 1 :], start=self.line):
-            if pattern.match(line):
+        name = rf"""([\w."'-]+\.)?["']?{re.escape(key)}["']?\s*"""
+        head = re.compile(rf"^\s*\[+\s*{name}[\].]")
+        value = re.compile(rf"^\s*{name}[=.]")
+        inside = True
+        for number, line in enumerate(self.text.split("\n")[self.line - 1 :], start=self.line):
+            inside = inside and (number == self.line or not line.lstrip().startswith("["))
+            if head.match(line) or (inside and value.match(line)):
                 return number
         return self.line
 
@@ -63,7 +70,7 @@ class CheckedTable:
             raise self.refuse(key, f"{key} must be a list of tables, each begun with [[{key}]]")
         heads = [
             number
-            for number, line in enumerate(self.text.splitlines(), start=1)
+            for number, line in enumerate(self.text.split("\n"), start=1)
             if re.match(rf"^\s*\[\[\s*([\w-]+\.)*{re.escape(key)}\s*\]\]", line)
         ]
         lines = heads if len(heads) == len(values) else [self.line_of(key)] * len(values)
@@ -109,7 +116,7 @@ def read(path: Path) -> CheckedTable:
     """The whole file as one table. Raises FileRefused: unreadable, too large, not UTF-8, or not TOML."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(LARGEST + 1).removeprefix(BOM_UTF8)
     except OSError as error:
         raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None
     if len(data) > LARGEST:
@@ -119,10 +126,17 @@ def read(path: Path) -> CheckedTable:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise FileRefused(path, line, "not UTF-8 text; save the file as UTF-8") from None
+    for number, content in enumerate(text.split("\n"), start=1):
+        if len(content) > LONGEST_LINE:
+            raise FileRefused(path, number, f"longer than {LONGEST_LINE} characters; expected short lines")
     try:
         return CheckedTable(path, text, tomllib.loads(text), 1)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"\(at line (\d+), column \d+\)", str(error))
         line = int(place.group(1)) if place else max(1, text.count("\n"))
         what = re.sub(r"\s*\(at .*\)", "", str(error))
         raise FileRefused(path, line, f"not TOML: {what}") from None
+    except ValueError:  # int() gives up on a number of more than 4,300 digits, and does not know the line
+        long = re.search(r"[\d_]{4000,}", text)
+        line = text.count("\n", 0, long.start()) + 1 if long else 1
+        raise FileRefused(path, line, "a number too long to read; expected a shorter one") from None

@@ -6,6 +6,7 @@ may be done is for the rules. What a record's game comes to is in `replay.py`.
 
 import json
 import unicodedata
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -82,7 +83,7 @@ class Record:
 
 def read_record(file: BinaryIO, editions: Mapping[str, Edition]) -> Record:
     """Read and check a whole record. Raises RecordRefused with the line at fault."""
-    data = file.read(LARGEST_FILE + 1)
+    data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
     if len(data) > LARGEST_FILE:
         raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; expected the record of one game")
     header: Header | None = None
@@ -221,7 +222,10 @@ def action_values(action: Action) -> dict[str, object]:
 
 def shown(value: object) -> str:
     """A wrong value as a message may show it: short and on one line."""
-    text = json.dumps(value, ensure_ascii=True, default=repr)
+    try:
+        text = json.dumps(value, ensure_ascii=True, default=repr)
+    except RecursionError:
+        return "something nested too deeply"
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
 
 
@@ -255,7 +259,7 @@ def _played(value: object) -> str:
     if value == "":
         return ""
     try:
-        datetime.fromisoformat(value if isinstance(value, str) else "")
+        datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
     except ValueError:
         raise LineRefused(f"played is {shown(value)}; expected a time such as 2026-11-20T20:15:00+01:00") from None
     return str(value)
@@ -274,8 +278,8 @@ def _text(value: object, key: str) -> str:
 
 
 def _word(value: object, key: str) -> str:
-    if not isinstance(value, str) or not value.isprintable():
-        raise LineRefused(f"{key} is {shown(value)}; expected a text")
+    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_NAME:
+        raise LineRefused(f"{key} is {shown(value)}; expected a short text")
     return value
 
 

@@ -106,6 +106,8 @@ class Lot:
     """What one of its cards would pay if the round ended now."""
     auctioneer: int
     auctioneer_name: str
+    menu: Choice | None = None
+    """The way to the menu, beside the artist's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +277,8 @@ class OpenScreen:
     gavel: Choice
     pad: Choice
     undo: Choice | None
+    call: str = ""
+    """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +386,7 @@ class AppraisalScreen:
     payees: tuple[Payee, ...]
     next: Choice
     undo: Choice | None
+    menu: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)

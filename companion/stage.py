@@ -169,6 +169,7 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
         ),
         next=go_on,
         undo=undo_choice(session),
+        menu=menu_choice(),
     )
 
 

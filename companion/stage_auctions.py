@@ -17,8 +17,10 @@ from companion.scene import (
     SealedScreen,
 )
 from companion.session import Session
-from companion.stage_parts import KEYPAD, lot_of, note_at, undo_choice
+from companion.stage_parts import keypad, lot_of, note_at, undo_choice
 
+CALLS = ("", "Going once", "Going twice")
+"""By strikes of the gavel."""
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 
@@ -65,6 +67,7 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
         gavel=Choice(Hammer(), "Gavel"),
         pad=Choice(c.OpenPad(stage.leader or stage.lot.auctioneer), "Key a bid"),
         undo=undo_choice(session),
+        call=CALLS[session.gavel.strikes],
     )
 
 
@@ -109,7 +112,7 @@ def _pricing(session: Session, stage: Pricing) -> PadScreen:
         number=seat,
         name=_name(session, seat),
         typed=session.keying.typed(seat),
-        keys=tuple(Choice(c.Key(key), key) for key in KEYPAD),
+        keys=keypad(),
         back=None,
         undo=undo_choice(session),
         note=note_at(session, seat),

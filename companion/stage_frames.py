@@ -20,7 +20,7 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST
-from companion.stage_parts import KEYPAD, lot_of, note_at
+from companion.stage_parts import keypad, lot_of, note_at
 from companion.titles import title
 from companion.views import (
     AtCorrection,
@@ -142,7 +142,7 @@ def _secret_pad(session: Session, seat: int) -> PadScreen:
         number=seat,
         name=name,
         typed=None,
-        keys=_keys(),
+        keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,
         note=note_at(session, seat),
@@ -164,7 +164,7 @@ def _pad(session: Session, view: AtPad) -> PadScreen:
         number=view.seat,
         name=state.game.names[view.seat - 1],
         typed=session.keying.typed(view.seat),
-        keys=_keys(),
+        keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,
         note=note_at(session, view.seat),
@@ -179,7 +179,7 @@ def _correction(session: Session, view: AtCorrection) -> PadScreen:
         number=view.seat,
         name=session.state.game.names[view.seat - 1],
         typed=session.keying.typed(0),
-        keys=_keys(),
+        keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,
         note=note_at(session, view.seat),
@@ -192,10 +192,6 @@ def _pick(session: Session, chosen: int) -> tuple[Bidder, ...]:
         Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=Choice(c.ChooseSeat(seat), name))
         for seat, name in enumerate(session.state.game.names, start=1)
     )
-
-
-def _keys() -> tuple[Choice, ...]:
-    return tuple(Choice(c.Key(key), key) for key in KEYPAD)
 
 
 def _lot(session: Session) -> Lot:

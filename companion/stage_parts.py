@@ -10,6 +10,7 @@ from companion.session import Session
 from companion.titles import title
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
+KEY_LABELS = {"*": "* Clear", "#": "# OK"}
 
 
 def artist_of(state: State, place: int) -> Artist:
@@ -52,6 +53,7 @@ def lot_of(state: State, lot: Lot, kind: Auction) -> SceneLot:
         worth=edition.write(worths_now(state)[lot.artist]),
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
+        menu=menu_choice(),
     )
 
 
@@ -74,6 +76,11 @@ def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
         )
         for seat, name in enumerate(state.game.names, start=1)
     )
+
+
+def keypad() -> tuple[Choice, ...]:
+    """The twelve keys of a pad on the screen, by rows."""
+    return tuple(Choice(c.Key(key), KEY_LABELS.get(key, key)) for key in KEYPAD)
 
 
 def note_at(session: Session, seat: int) -> str:

@@ -47,8 +47,9 @@ def price(state: State, action: Price) -> State:
             f"seat {action.seat} named a price of {action.amount} without having it; "
             "expected no more than its own money",
         )
-    if action.amount < min(1, money):
-        raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least 1")
+    least = min(1, money)
+    if action.amount < least:
+        raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least {least}")
     return state.changed(stage=Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
 
 

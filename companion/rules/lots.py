@@ -146,9 +146,7 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
-    """A card goes from a hand to the table, where it counts at once."""
-    if not state.hands[seat - 1]:
-        raise Refusal(Reason.NO_CARDS, f"seat {seat} has no cards left to play")
+    """A card goes from a hand, which has one, to the table, where it counts at once."""
     hands = list(state.hands)
     hands[seat - 1] -= 1
     return state.changed(hands=tuple(hands), counts=_one_more(state.counts, artist), turn=seat, last=seat)

@@ -10,7 +10,6 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "Not your turn"
     UNKNOWN_SEAT = "No such seat"
     UNKNOWN_ARTIST = "No such artist"
-    NO_CARDS = "No cards"
     TOO_LOW = "Too low"
     NOT_ENOUGH_MONEY = "Not enough money"
     ALREADY_DONE = "Already done"

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from companion.scene import AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.pieces import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import FOOT_NOTE, FOOT_UNDO, HANG_Y, MAIN_COMMAND, MARGIN
+from display.screens.grid import FOOT_NOTE, FOOT_UNDO, HANG_Y, MAIN_COMMAND, MARGIN, MENU
 from display.screens.hang import hanging, unit
 from display.screens.parts import (
     bought,
     centred,
     command,
+    corner_command,
     heading,
     money_size,
     money_width,
@@ -23,6 +24,7 @@ from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE, 
 
 _PITCH, _PLATE = 74, 68
 _X, _RIGHT = 412, 784
+_MENU_W = 52
 _ROWS_Y, _ROWS_H = 100, 294
 _COINS_W, _COIN_PITCH = 160, 38
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
@@ -36,8 +38,11 @@ def appraisal(screen: AppraisalScreen, said: str) -> Iterator[Piece]:
         yield from _rank(x, column)
         yield from hanging(x, _PLATE, column, ten, 0)
     yield rail()
-    yield Text(Rect(_X, 8, _RIGHT - _X, 22), screen.title, (30, 28, 26), BONE, Face.STRONG)
-    yield Text(Rect(_X, 42, _RIGHT - _X, 16), screen.cause, SMALL, STONE)
+    width = _RIGHT - _X - (_MENU_W if screen.menu else 0)
+    yield Text(Rect(_X, 8, width, 22), screen.title, (30, 28, 26), BONE, Face.STRONG)
+    yield Text(Rect(_X, 42, width, 16), screen.cause, SMALL, STONE)
+    if screen.menu:
+        yield from corner_command(MENU, screen.menu, Sign.MENU)
     yield from _coin_heads(screen.coins)
     pitch = min(70, _ROWS_H // len(screen.payees))
     for place, payee in enumerate(screen.payees):

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
-from display.pieces import Box, Piece, Rect, Sign
+from display.pieces import Box, Face, Piece, Rect, Sign, Text
 from display.screens.grid import HEIGHT, WIDTH
 from display.screens.lot import ART_H, PRICE_X, bidders_row, lot_block, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
-from display.theme import BONE, EDGE, RAIL
+from display.theme import BONE, EDGE, RAIL, TURN
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
@@ -20,7 +20,10 @@ def open_auction(screen: OpenScreen, said: str) -> Iterator[Piece]:
     yield from lot_block(screen.lot, _OPEN_TOP)
     yield price_text(Rect(PRICE_X, _OPEN_TOP, 376, ART_H), screen.price)
     yield from standing(Rect(PRICE_X, 252, 376, 64), screen.leader, screen.leader_name)
-    yield from note(Rect(PRICE_X, 324, 376, 52), said)
+    if said:
+        yield from note(Rect(PRICE_X, 324, 376, 52), said)
+    else:
+        yield Text(Rect(PRICE_X, 330, 376, 36), screen.call, TURN, BONE, Face.STRONG)
     right = Rect(648, 22, 136, 118)
     yield from tall_command(right, screen.gavel, Sign.GAVEL, main=True)
     yield from tall_command(Rect(right.x, 148, right.w, 110), screen.pad, Sign.KEYPAD)

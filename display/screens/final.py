@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.scene import FinalScreen, Standing
 from display.pieces import Align, Box, Face, Line, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import FOOT, MAIN_COMMAND, MARGIN, SIDE_W, SIDE_X
+from display.screens.grid import FOOT, MAIN_COMMAND, MARGIN, MENU, SIDE_W, SIDE_X
 from display.screens.parts import (
     command,
     corner_command,
@@ -37,7 +37,7 @@ def final(screen: FinalScreen, said: str) -> Iterator[Piece]:
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from _standing(plate, standing)
     yield from command(MAIN_COMMAND, screen.new, main=True)
-    yield from corner_command(Rect(736, 4, 64, 56), screen.menu, Sign.MENU)
+    yield from corner_command(MENU, screen.menu, Sign.MENU)
     yield from quiet_command(Rect(SIDE_X, 4, 180, 56), screen.undo, Sign.UNDO)
     yield from note(FOOT, said)
 

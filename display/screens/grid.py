@@ -20,6 +20,8 @@ SIDE_X, SIDE_W = 552, 232
 FOOT = Rect(MARGIN, 424, 512, 52)
 """The strip under the hang: undo at its left, a note to the table at its right."""
 MAIN_COMMAND = Rect(SIDE_X, 404, SIDE_W, 68)
+MENU = Rect(736, 4, 64, 56)
+"""The menu's sign, in the corner over the rail."""
 HEADING = Rect(MARGIN, 12, 520, 44)
 FOOT_UNDO = Rect(FOOT.x, FOOT.y, 232, FOOT.h)
 FOOT_NOTE = Rect(256, 414, 280, 62)

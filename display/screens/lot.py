@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.scene import Auction, Bidder, Lot
 from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, WIDTH
-from display.screens.parts import paddle, pips
+from display.screens.parts import corner_command, paddle, pips
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, parse
 
@@ -13,6 +13,7 @@ LOT_X, LOT_W = MARGIN, 208
 ART_H = 206
 PRICE_X = 256
 BIDDERS_Y, BIDDERS_H = 386, 78
+_MENU_W = 52
 _SAID = (36, 32, 28, 24, 20, 18)
 
 
@@ -20,8 +21,11 @@ def lot_block(lot: Lot, top: int) -> Iterator[Piece]:
     """The lot's picture from `top`, and under it artist, kind, worth now and the marks towards five."""
     yield from picture(Rect(LOT_X, top, LOT_W, ART_H), lot)
     y = top + ART_H + 12
-    yield Text(Rect(LOT_X, y, LOT_W, 22), lot.artist.name, NAME, BONE, Face.STRONG)
-    kind = Rect(LOT_X, y + 31, LOT_W, 24)
+    name = Rect(LOT_X, y, LOT_W - _MENU_W, 22) if lot.menu else Rect(LOT_X, y, LOT_W, 22)
+    yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
+    if lot.menu:
+        yield from corner_command(Rect(LOT_X + LOT_W - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+    kind = Rect(LOT_X, y + 31, name.w, 24)
     yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     worth = Rect(LOT_X, y + 66, LOT_W, 34)
     short = len(lot.worth) < 5

@@ -6,12 +6,13 @@ from companion.scene import Bidder, Choice, PadScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN
 from display.screens.lot import picture
-from display.screens.parts import centred, command, money_width, note, paddle
+from display.screens.parts import centred, command, corner_command, money_width, note, paddle
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, SHADE, SMALL, STONE
 
 _KEY_W, _KEY_H, _KEY_GAP = 112, 112, 5
 """21.6 by 20.0 mm on the 7" panel: a thumb's key, as on the paddles."""
+_MENU_W = 64
 _KEYS_X, _KEYS_Y = 446, 8
 _W = _KEYS_X - 16 - MARGIN
 
@@ -27,12 +28,21 @@ def pad(screen: PadScreen, said: str) -> Iterator[Piece]:
         yield Text(name, screen.name, (36, 32, 28, 26), BONE, Face.STRONG)
     yield from _amount(screen)
     yield from note(Rect(MARGIN, 330, _W, 60), " ".join(filter(None, (said, screen.note))))
+    yield from _foot(screen)
+    yield from _keys(screen.keys)
+
+
+def _foot(screen: PadScreen) -> Iterator[Piece]:
+    """The way back; where there is none, undo and the way to the menu."""
+    menu = screen.lot.menu if screen.lot and not screen.back else None
+    room = _W - (_MENU_W + GAP if menu else 0)
     foot = [choice for choice in (screen.back, screen.undo) if choice]
-    width = (_W - GAP * (len(foot) - 1)) // max(1, len(foot))
+    width = (room - GAP * (len(foot) - 1)) // max(1, len(foot))
     for place, choice in enumerate(foot):
         rect = Rect(MARGIN + (width + GAP) * place, 400, width, 71)
         yield from command(rect, choice, Sign.UNDO if choice is screen.undo else Sign.BACK)
-    yield from _keys(screen.keys)
+    if menu:
+        yield from corner_command(Rect(MARGIN + room + GAP, 400, _MENU_W, 71), menu, Sign.MENU)
 
 
 def _lot(screen: PadScreen) -> Iterator[Piece]:

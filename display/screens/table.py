@@ -11,6 +11,7 @@ from display.screens.grid import (
     GAP,
     MAIN_COMMAND,
     MARGIN,
+    MENU,
     PLATE,
     SIDE_W,
     SIDE_X,
@@ -45,7 +46,7 @@ def table(screen: TableScreen, said: str) -> Iterator[Piece]:
         yield from hanging(x, PLATE, column, ten, screen.round)
     yield rail()
     yield Text(Rect(SIDE_X, 22, 150, 22), f"Round {screen.round}", (28,), BONE, Face.STRONG)
-    yield from corner_command(Rect(736, 4, 64, 56), screen.menu, Sign.MENU)
+    yield from corner_command(MENU, screen.menu, Sign.MENU)
     yield from seats(screen.seats)
     yield from _play(screen)
     yield from quiet_command(FOOT_UNDO, screen.undo, Sign.UNDO)

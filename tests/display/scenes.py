@@ -118,7 +118,7 @@ def seats(names: Sequence[str], active: int, notes: dict[int, str] | None = None
 
 
 def lot(artist: Artist, kind: Auction, *, cards: int = 1, count: int = 4, worth: str = "80") -> Lot:
-    return Lot(artist, kind, KIND_NAMES[kind], cards, count, worth, 3, "Cleo")
+    return Lot(artist, kind, KIND_NAMES[kind], cards, count, worth, 3, "Cleo", MENU)
 
 
 def bidders(
@@ -210,7 +210,7 @@ def open_screen(rail: int, names: Sequence[str] = NAMES, notes: dict[int, str] |
     return OpenScreen(
         OPEN_LOT, "24", 4, names[3 % len(names)], bidders(names, said, 4, notes=notes, touch=True),
         rail, GAVEL, OTHER,
-        choice("Dora bid 24"),
+        choice("Dora bid 24"), ("", "Going once", "Going twice", "")[rail // 10],
     )  # fmt: skip
 
 
@@ -396,7 +396,7 @@ SCREENS: dict[str, Screen] = {
     ),
     "appraisal": AppraisalScreen(
         "Round 3 appraisal", "Fifth van Gogh: not auctioned", APPRAISED, ("100", "50", "20", "10"), PAYEES,
-        choice("Deal round 4"), choice("Dora played van Gogh, Open"),
+        choice("Deal round 4"), choice("Dora played van Gogh, Open"), MENU,
     ),
     "appraisal-thousands": AppraisalScreen(
         "Round 1 appraisal", "All hands are empty: the last card is not auctioned", IN_THOUSANDS, (),

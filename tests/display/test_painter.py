@@ -67,8 +67,8 @@ def test_the_first_picture_is_all_of_the_panel() -> None:
     assert Painter(PANEL).paint(SCENES["open"]) == (Rect(0, 0, 800, 480),)
 
 
-@pytest.mark.parametrize("fill", range(30))
-def test_a_creeping_countdown_redraws_only_the_rails(fill: int) -> None:
+@pytest.mark.parametrize("fill", [fill for fill in range(30) if fill % 10 < 9])
+def test_a_countdown_creeping_towards_a_strike_redraws_only_the_rails(fill: int) -> None:
     painter = whole(Scene(open_screen(fill)))
     changed = painter.paint(Scene(open_screen(fill + 1)))
     assert 1 < len(changed) <= 4

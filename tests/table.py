@@ -1,0 +1,188 @@
+"""A table under test: the whole program in virtual time, driven by what hands do, in verbs that read like a table.
+
+Everything goes through pins and pixels, and everything is seen in what the table shows, says and has on disk.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from companion.commands import Command
+from companion.editions import load_editions
+from companion.effects import Confirmed, Effect, Heard, Late, Undone
+from companion.hands import Unreachable
+from companion.house import House
+from companion.record import Header
+from companion.rules.actions import Action, Play
+from companion.rules.state import State
+from companion.rules.words import Auction, Variant
+from companion.scene import Scene, Screen
+from companion.session import MILLISECOND, SECOND, Options
+from companion.settings import load_settings
+from companion.world import World
+
+NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
+EDITIONS = load_editions()
+SETTINGS = load_settings(None)
+
+
+class TableUnderTest:
+    """One table, with the game begun unless `names` is empty."""
+
+    def __init__(
+        self,
+        folder: Path,
+        names: Sequence[str] = NAMES[:4],
+        *,
+        edition: str = "dicetree",
+        variant: Variant = Variant.STANDARD,
+        first: int = 1,
+        options: Options | None = None,
+    ) -> None:
+        settings = SETTINGS if options is None else replace(SETTINGS, options=options)
+        self.house = House(folder, settings, EDITIONS)
+        self.seen: list[tuple[int, Effect]] = []
+        self.scene: Scene | None = None
+        self.world = World(self.house, seed=1, watch=lambda _world: [self])
+        if names:
+            self.world.session.begin(Header(edition, variant, tuple(names), first), at=0)
+            self.advance(0.5)
+        else:
+            self.world.session.welcome()
+            self.advance(0.5)
+
+    # What hands do
+
+    def press(self, paddle: int, *, after: float = 0.5) -> None:
+        """A hand presses a bid button, with bounce, `after` seconds from now; the table then comes to rest."""
+        self.world.simulated.press(paddle, self.at(after))
+        self.advance(after + 0.2)
+
+    def key(self, paddle: int, keys: str) -> None:
+        """Fingers key these keys at a keypad."""
+        end = self.world.hands.key_in(paddle, keys, self.at(0.2))
+        self.advance((end - self.now) / SECOND + 0.2)
+
+    def key_in(self, paddle: int, amount: int) -> None:
+        """An amount, and `#`."""
+        self.key(paddle, f"{amount}#")
+
+    def strike(self, times: int = 1) -> None:
+        """The gavel is struck."""
+        for _ in range(times):
+            self.world.simulated.strike(self.at(0.3))
+            self.advance(0.6)
+
+    def touch(self, wish: Command) -> None:
+        """A finger goes to the control that means this, through those that lead there. Raises Unreachable."""
+        self.world.hands.touch(wish, self.at(0.2), _raise)
+        while self.world.hands.touching:
+            self.advance(0.1)
+        self.advance(0.2)
+
+    def tap(self, label: str) -> None:
+        """A finger taps the middle of the control with this label."""
+        area = next(area for area in self.world.picture.targets if area.choice.label == label)
+        left, top, width, height = area.rect
+        self.advance(0.2)
+        self.world.hands.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
+        self.advance(0.1)
+
+    def play(self, artist: str, auction: str) -> None:
+        """Whose turn it is puts up a card."""
+        self.touch(Play(self.state.turn, artist, Auction(auction)))
+
+    def advance(self, seconds: float) -> None:
+        """Time passes."""
+        self.world.run(self.at(seconds))
+
+    def pull_the_plug(self) -> None:
+        """The power is gone: nothing is said to the program, its journal is left as it is."""
+        self.world.close()
+
+    # What is there to see
+
+    @property
+    def now(self) -> int:
+        """The table's time in ns."""
+        return self.world.clock.now()
+
+    def at(self, after: float) -> int:
+        """The time so many seconds from now, in ns."""
+        return self.now + round(after * SECOND)
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        return self.world.session.state
+
+    @property
+    def screen(self) -> Screen:
+        """The picture's screen."""
+        assert self.scene is not None
+        return self.scene.screen
+
+    @property
+    def pixels(self) -> bytes:
+        """The picture."""
+        return bytes(self.world.picture.surface.get_buffer().raw)
+
+    @property
+    def labels(self) -> set[str]:
+        """The labels of all controls on the screen that can be touched now."""
+        return {area.choice.label for area in self.world.picture.targets if not area.choice.waits}
+
+    def note(self, seat: int) -> str:
+        """What is said at a seat."""
+        note = self.world.session.notes.get(seat)
+        return note.text if note else ""
+
+    @property
+    def confirmed(self) -> list[Action]:
+        """All actions confirmed so far, in order, those undone later too."""
+        return [effect.action for _, effect in self.seen if isinstance(effect, Confirmed)]
+
+    @property
+    def undone(self) -> list[Action]:
+        """All actions taken back."""
+        return [effect.action for _, effect in self.seen if isinstance(effect, Undone)]
+
+    @property
+    def late(self) -> list[int]:
+        """Seats that were told they came too late."""
+        return [effect.seat for _, effect in self.seen if isinstance(effect, Late)]
+
+    @property
+    def sounds(self) -> list[str]:
+        """What was heard."""
+        return [str(effect.sound) for _, effect in self.seen if isinstance(effect, Heard)]
+
+    # The harness watches like anybody
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Remember it."""
+        self.seen.append((at, effect))
+
+    def painted(self, scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+        """Remember the scene on show."""
+        self.scene = scene
+
+
+def at_milliseconds(milliseconds: float) -> int:
+    """A time in ns."""
+    return round(milliseconds * MILLISECOND)
+
+
+@contextmanager
+def a_table(folder: Path, names: Sequence[str] = NAMES[:4], **how: object) -> Iterator[TableUnderTest]:
+    """A table for the length of a test."""
+    table = TableUnderTest(folder, names, **how)  # type: ignore[arg-type]  # handed through as given
+    try:
+        yield table
+    finally:
+        table.world.close()
+
+
+def _raise(unreachable: Unreachable) -> None:
+    raise unreachable

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from companion import commands as c
 from companion.gavel import SOLD
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
-from companion.rules.state import Sealed
+from companion.rules.state import Playing, Sealed
 from companion.scene import Choice
 from companion.session import Session
 from companion.views import AtCorrection, AtGame, AtPad, AtSecretPad
@@ -22,6 +22,7 @@ class Finger:
         self._session = session
         self._wish = wish
         self._keys: list[str] | None = None
+        self._taken: list[object] = []
         self._taps_left = SOLD if isinstance(wish, Hammer) else 1
         self.done = False
 
@@ -33,18 +34,37 @@ class Finger:
             self._taps_left -= 1
             self.done = self._taps_left == 0
             return direct
-        keyed = self._next_key(able)
-        return keyed or next((choice for way in self._ways() for choice in able if choice.means == way), None)
+        return self._next_key(able) or self._next_step(able)
+
+    def _next_step(self, able: Sequence[Choice]) -> Choice | None:
+        """The next choice on the way; None where that would be going in circles.
+
+        A tap that came too early to count is tapped again, and a notice may follow a notice.
+        """
+        choice = next((choice for way in self._ways() for choice in able if choice.means == way), None)
+        if choice is None or choice.means == c.PutAway():
+            return choice
+        if choice.means in self._taken and choice.means != self._taken[-1]:
+            return None
+        self._taken.append(choice.means)
+        return choice
 
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:
         """The next key of a pad, once the right pad is on the screen."""
-        if not any(isinstance(choice.means, c.Key) for choice in able) or not self._at_pad():
+        if not any(isinstance(choice.means, c.Key) for choice in able) or not self._keyable() or not self._at_pad():
             return None
         if self._keys is None:
             self._keys = [*self._clearing(), *self._digits(), "#"]
         key = self._keys.pop(0)
         self.done = not self._keys
         return next(choice for choice in able if choice.means == c.Key(key))
+
+    def _keyable(self) -> bool:
+        """Whether a pad can say it: no negative amount, no correction of nothing, and no reason for one."""
+        wish = self._wish
+        if isinstance(wish, Adjust):
+            return bool(wish.amount) and not wish.why
+        return not isinstance(wish, Bid | Price) or wish.amount >= 0
 
     def _at_pad(self) -> bool:
         """Whether the pad on the screen takes what this finger wants to key."""
@@ -73,12 +93,13 @@ class Finger:
         if isinstance(wish, Adjust):
             way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtCorrection) else ()
             return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
-        if isinstance(wish, Bid | Pass) and self._session.has_game and isinstance(self._session.state.stage, Sealed):
+        stage = self._session.state.stage if self._session.has_game else None
+        if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
             return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
         if isinstance(wish, Bid):
             pads = tuple(c.OpenPad(seat) for seat in range(1, self._session.state.game.seats + 1))
             return (c.ChooseSeat(wish.seat), *pads, c.PutAway(), c.Back())
-        if isinstance(wish, c.Undo | c.Redo):
+        if isinstance(wish, c.Undo | c.Redo) or (isinstance(wish, Pass) and isinstance(stage, Playing)):
             return (c.Back(), c.OpenMenu(), c.PutAway())
         return (c.PutAway(), c.Back())
 

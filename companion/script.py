@@ -4,6 +4,7 @@ The notation is the counterpart of the record: a record says what the rules were
 fingers were. Faults are those of a line, as in `record.py`.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -75,10 +76,16 @@ def read_script(data: bytes, editions: Mapping[str, Edition], seats_wired: int) 
 
 
 def perform(script: Script, world: World) -> None:
-    """Carry a script out. Raises RecordRefused for a finger that nothing on the screen leads where it wants."""
+    """Carry a script out.
+
+    Raises RecordRefused for a part that is not wired, or a finger that nothing on the screen leads where it wants.
+    """
     world.session.begin(script.header, at=0)
     for line in script.lines:
-        line.act(world, line.at)
+        try:
+            line.act(world, line.at)
+        except LookupError as missing:
+            raise RecordRefused(line.number, str(missing)) from None
     world.run(script.end)
 
 
@@ -104,7 +111,7 @@ def _act(values: Mapping[str, object], at: int, number: int, seats_wired: int) -
         return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
     if "touch" in values:
         _only(values, "at", "touch", "delivered")
-        return _touch(_wish(values["touch"]), _delivered(values, at), number)
+        return _touch(values["touch"], _delivered(values, at), number)
     if "finger" in values:
         _only(values, "at", "finger", "down", "delivered")
         across, down_ = _place(values["finger"])
@@ -112,9 +119,12 @@ def _act(values: Mapping[str, object], at: int, number: int, seats_wired: int) -
     raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
 
 
-def _touch(wish: Action | Undo | Redo, heard: int, number: int) -> Callable[[World, int], None]:
-    def refused(unreachable: Unreachable) -> None:
-        raise RecordRefused(number, f"{unreachable}; expected a touch that the screen offers then")
+def _touch(value: object, heard: int, number: int) -> Callable[[World, int], None]:
+    wish = _wish(value)
+    said = json.dumps(value, ensure_ascii=False)
+
+    def refused(_unreachable: Unreachable) -> None:
+        raise RecordRefused(number, f"nothing on the screen leads to {said}; expected a touch that it offers then")
 
     return lambda world, _at: world.hands.touch(wish, heard, refused)
 

@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from companion.carry import bring, export
 from companion.checked_toml import FileRefused
@@ -23,7 +24,10 @@ from companion.record import RecordRefused
 from companion.replay import replay
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
-from companion.settings import ScreenSize, load_settings
+from companion.settings import MILLIMETRES, PIXELS, ScreenSize, load_settings
+
+if TYPE_CHECKING:
+    from companion.demonstration import Plan
 
 REFUSED = 2
 
@@ -166,14 +170,15 @@ def _demo(options: argparse.Namespace) -> int:
 
     with ExitStack() as kept:
         house = _house(options, options.data or _passing_folder(kept))
-        _check_demo(options, house)
+        variant = Variant(options.variant)
         plan = Plan(
             seed=options.seed,
             games=options.games,
             edition=options.edition,
-            variant=Variant(options.variant),
-            players=options.players or SEATS[Variant(options.variant)][0] + (options.variant == Variant.STANDARD),
+            variant=variant,
+            players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
         )
+        _check_demo(plan, house)
         if options.out is not None:
             options.out.mkdir(parents=True, exist_ok=True)
         keep = Keepsakes(_say, options.out, options.trace)
@@ -185,12 +190,17 @@ def _demo(options: argparse.Namespace) -> int:
     return 0
 
 
-def _check_demo(options: argparse.Namespace, house: House) -> None:
-    fewest, most = SEATS[Variant(options.variant)]
-    if options.players is not None and not fewest <= options.players <= most:
-        raise Refused(f"--players {options.players}: the {options.variant} variant is for {fewest} to {most} players")
-    if options.edition not in house.editions:
-        raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(house.editions)}")
+def _check_demo(plan: "Plan", house: House) -> None:
+    fewest, most = SEATS[plan.variant]
+    if not fewest <= plan.players <= most:
+        wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
+        raise Refused(f"--players {plan.players}: the {plan.variant} variant is for {wanted} players")
+    if plan.edition not in house.editions:
+        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
+    wiring = house.settings.wiring
+    whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
+    if wiring.gavel is None or len(whole) < plan.players:
+        raise Refused("the demonstration needs a gavel, and a button and a keypad at every seat; wire them in [wiring]")
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -214,12 +224,17 @@ def _panel(text: str) -> ScreenSize:
         panel = Panel.parse(text)
     except ValueError as error:
         raise Refused(f"--panel: {error}") from None
+    sides, lengths = (panel.width, panel.height), (panel.mm_width, panel.mm_height)
+    if not all(PIXELS[0] <= side <= PIXELS[1] for side in sides):
+        raise Refused(f"--panel: {text!r}; expected {PIXELS[0]} to {PIXELS[1]} pixels each way")
+    if not all(MILLIMETRES[0] <= length <= MILLIMETRES[1] for length in lengths):
+        raise Refused(f"--panel: {text!r}; expected {MILLIMETRES[0]} to {MILLIMETRES[1]} millimetres each way")
     return ScreenSize(panel.width, panel.height, panel.mm_width, panel.mm_height)
 
 
 def _replay(options: argparse.Namespace) -> int:
     editions = load_editions(own_editions(settings_file(options.settings)))
-    return replay(options.records, editions, as_json=options.json, upto=options.at)
+    return replay(options.records, editions, as_json=options.json, upto=options.at, out=sys.stdout, err=sys.stderr)
 
 
 def _export(options: argparse.Namespace) -> int:

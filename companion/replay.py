@@ -23,8 +23,8 @@ def replay(
     *,
     as_json: bool,
     upto: int | None,
-    out: TextIO = sys.stdout,
-    err: TextIO = sys.stderr,
+    out: TextIO,
+    err: TextIO,
 ) -> int:
     """Replay each record (`-` is standard input) up to action `upto`, or whole; the exit code.
 

@@ -9,6 +9,9 @@ from hardware import wiring
 from hardware.wiring import Wiring, WiringError
 
 DEFAULT = Path(__file__).parent / "settings.toml"
+PIXELS = (320, 7680)
+MILLIMETRES = (30, 3000)
+"""The least and the most that a screen can have each way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +55,17 @@ def _options(given: CheckedTable, default: CheckedTable) -> Options:
 def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:
     table = _over(given, default, "screen")
     return ScreenSize(
-        width=table.number("width", least=320, most=7680),
-        height=table.number("height", least=320, most=7680),
-        mm_width=table.measure("mm-width", least=30, most=3000),
-        mm_height=table.measure("mm-height", least=30, most=3000),
+        width=table.number("width", least=PIXELS[0], most=PIXELS[1]),
+        height=table.number("height", least=PIXELS[0], most=PIXELS[1]),
+        mm_width=table.measure("mm-width", least=MILLIMETRES[0], most=MILLIMETRES[1]),
+        mm_height=table.measure("mm-height", least=MILLIMETRES[0], most=MILLIMETRES[1]),
     )
 
 
 def _wiring(given: CheckedTable, default: CheckedTable) -> Wiring:
     """The wiring is taken whole from one file: half of one and half of another would be nobody's."""
     table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
+    table.check_keys(*default.table("wiring").values)
     try:
         return wiring.parse(table.values)
     except WiringError as error:

@@ -112,9 +112,9 @@ class Journal:
         """The header of a game as it was given. Raises JournalFault if there is no such game."""
         rows = self._read("SELECT header FROM game WHERE id = ?", game)
         if not rows:
-            raise JournalFault(
-                f"{self.path}: there is no game {game}; the newest is game {self.newest() or 'not begun'}"
-            )
+            newest = self.newest()
+            known = "none has been played yet" if newest is None else f"the newest is game {newest}"
+            raise JournalFault(f"{self.path}: there is no game {game}; {known}")
         return str(rows[0][0])
 
     def entries(self, game: int) -> tuple[Entry, ...]:

@@ -159,6 +159,7 @@ class Session:
         self._ledger = ledger
         self._effects.append(GameBegun(ledger.number))
         self._arrive(ledger.last, at)
+        self.view = AtGame()
 
     def do(self, *actions: Action, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""

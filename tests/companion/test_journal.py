@@ -1,0 +1,193 @@
+"""The journal on disk, and the ledger over it: nothing confirmed is lost, nothing half-done is kept."""
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal import FILE, Journal, JournalFault, Kind
+from companion.ledger import Ledger, bring_in
+from companion.record import Header, Record
+from companion.rules.actions import Bid, Hammer, Pass, Play
+from companion.rules.refusal import Refusal
+from companion.rules.state import Sealed
+from companion.rules.words import Auction, Variant
+from tests.companion.game_script import EDITIONS, NAMES
+from tests.companion.random_play import any_action, any_game
+
+HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
+PLAY = Play(1, "klimt", Auction.OPEN)
+
+
+def test_what_was_confirmed_is_there_when_the_journal_is_opened_again(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    ledger.do(Bid(3, 14))
+    again = Ledger.resume(Journal(tmp_path), ledger.number, EDITIONS)
+    assert (again.state, again.actions, again.header) == (ledger.state, ledger.actions, HEADER)
+
+
+def test_a_refused_action_is_not_on_disk(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    with pytest.raises(Refusal):
+        ledger.do(Bid(3, 101))
+    with pytest.raises(Refusal):
+        ledger.do(Bid(3, 10), Bid(4, 9))
+    assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP]
+    assert ledger.actions == (PLAY,)
+
+
+def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    for action in (PLAY, Bid(3, 14), Bid(4, 15)):
+        ledger.do(action)
+    ledger.undo()
+    ledger.undo()
+    ledger.redo()
+    kinds = [entry.kind for entry in journal.entries(ledger.number)]
+    assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
+    again = Ledger.resume(journal, ledger.number, EDITIONS)
+    assert again.actions == (PLAY, Bid(3, 14))
+    assert again.next is not None
+    assert again.next.actions == (Bid(4, 15),)
+
+
+def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path) -> None:
+    ledger = Ledger.begin(Journal(tmp_path), HEADER, EDITIONS)
+    ledger.do(Play(1, "klimt", Auction.SEALED))
+    ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
+    ledger.undo()
+    assert isinstance(ledger.state.stage, Sealed)
+    assert ledger.state.stage.bids == (None,) * 4
+
+
+def test_the_last_unfinished_game_is_the_one_to_go_on_with(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    assert journal.unfinished() is None
+    whole = [action for action, _ in any_game(HEADER.game(EDITIONS), Random(3))]
+    first = Ledger.begin(journal, HEADER, EDITIONS)
+    second = Ledger.begin(journal, HEADER, EDITIONS)
+    assert (first.number, second.number) == (1, 2)
+    for action in whole:
+        second.do(action)
+    assert (journal.unfinished(), journal.newest()) == (1, 2)
+    second.undo()
+    assert journal.unfinished() == 2, "an undone end is no end"
+    second.redo()
+    assert journal.unfinished() == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10_000), undos=st.lists(st.integers(0, 30), max_size=6))
+def test_an_undone_action_leaves_no_trace_in_the_state(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, undos: list[int]
+) -> None:
+    random = Random(seed)
+    journal = Journal(tmp_path_factory.mktemp("undo"))
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    for place in range(30):
+        ledger.do(any_action(ledger.state, random))
+        if place in undos:
+            before = ledger.state
+            ledger.do(any_action(ledger.state, random))
+            ledger.undo()
+            assert ledger.state == before
+    assert Ledger.resume(journal, ledger.number, EDITIONS).state == ledger.state
+
+
+def test_a_record_brought_in_is_a_game_like_any_other(tmp_path: Path) -> None:
+    actions = tuple(action for action, _ in any_game(HEADER.game(EDITIONS), Random(5)))
+    journal = Journal(tmp_path)
+    number = bring_in(journal, Record(HEADER, actions, tuple(range(2, len(actions) + 2))), EDITIONS)
+    ledger = Ledger.resume(journal, number, EDITIONS)
+    assert ledger.actions == actions
+    assert journal.unfinished() is None
+    sealed = [step for step in ledger.steps if isinstance(step.before.stage, Sealed)]
+    assert all(len(step.actions) == 4 for step in sealed), "fists are one step here too"
+
+
+def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    for _ in range(2):
+        journal = Journal(tmp_path)
+        run = journal._connection.execute
+        assert run("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert run("PRAGMA synchronous").fetchone() == (2,)
+        journal.close()
+
+
+def test_the_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    Ledger.begin(Journal(folder), HEADER, EDITIONS)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {0o600}
+
+
+@pytest.mark.parametrize("content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"\xff" * 4000])
+def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    with pytest.raises(JournalFault, match=r"keep the file, and name another folder with --data"):
+        Journal(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == content
+
+
+def test_another_programs_database_is_refused_and_kept(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as other:
+        other.execute("CREATE TABLE game (id INTEGER)")
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(JournalFault, match="another program's file"):
+        Journal(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_journal_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    Journal(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    with pytest.raises(JournalFault, match="newer Hammer Price"):
+        Journal(tmp_path)
+
+
+def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    journal.append(ledger.number, Kind.STEP, '{"do":"bid","seat":9,"amount":1}', finished=False)
+    with pytest.raises(JournalFault, match=r"entry 2 of game 1 cannot be read: there is no seat 9"):
+        Ledger.resume(journal, ledger.number, EDITIONS)
+
+
+def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        journal._connection.execute("PRAGMA busy_timeout = 0")
+        with pytest.raises(JournalFault, match="nothing was confirmed"):
+            ledger.do(Bid(2, 5))
+    assert ledger.actions == (PLAY,)
+    ledger.do(Hammer())
+    assert Ledger.resume(Journal(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_is_refused_with_the_remedy(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(JournalFault, match="--data"):
+        Journal(tmp_path / "inside")
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(JournalFault, match="name another with --data"):
+        Journal(tmp_path / "data")

@@ -31,9 +31,10 @@ def replay(
     A refused record does not stop the others: it gets one line on `err`, and with `as_json` an object in its place.
     """
     code = 0
-    for name in names:
+    for file in names:
+        name = file.encode(errors="backslashreplace").decode()  # a name of a file need not be text
         try:
-            state = standing(_read(name, editions), editions, upto)
+            state = standing(_read(file, editions), editions, upto)
         except RecordRefused as error:
             code = REFUSED
             err.write(f"{name}:{error.line}: {error}\n")

@@ -21,7 +21,7 @@ from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
 from companion.scene import Scene
-from companion.session import Session
+from companion.session import MILLISECOND, Session
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from companion.views import AtTyping
@@ -40,6 +40,8 @@ BENCH_HEIGHT = 210
 """Pixels of the bench of simulated paddles below the picture."""
 
 
+THUMB_REST = 40 * MILLISECOND
+"""Between two keys of one simulated keypad."""
 _TYPING_KEYS = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
 
 
@@ -94,6 +96,7 @@ class WindowedTable:
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
         self._lamp_lit = False
+        self._thumb_free: dict[int, int] = {}
         self._wake_out, self._wake_in = os.pipe()
         for end in (self._wake_out, self._wake_in):
             os.set_blocking(end, False)
@@ -166,15 +169,21 @@ class WindowedTable:
             touches.choose(self.session, command, happening.at_ns)
 
     def _act(self, act: Act) -> None:
-        """A part of the bench goes down or up: a contact at the simulated pins closes or opens."""
+        """A part of the bench goes down or up: a contact at the simulated pins closes or opens.
+
+        Keypad keys are pressed one after the other for as long as a finger needs: people type faster on a
+        keyboard, and with rolling fingers, than a keypad takes from one thumb.
+        """
         now = self.clock.now()
         if isinstance(act.part, BidButton):
-            contact = self.simulated.bid_button(act.part.seat)
+            self.simulated.hold(self.simulated.bid_button(act.part.seat), down=act.down, at=now)
         elif isinstance(act.part, KeypadKey):
-            contact = self.simulated.keypad_key(act.part.seat, act.part.key)
+            if act.down:
+                free = max(now, self._thumb_free.get(act.part.seat, now))
+                end = self.simulated.key_press(act.part.seat, act.part.key, free)
+                self._thumb_free[act.part.seat] = end + THUMB_REST
         else:
-            contact = self.simulated.gavel_button()
-        self.simulated.hold(contact, down=act.down, at=now)
+            self.simulated.hold(self.simulated.gavel_button(), down=act.down, at=now)
 
     def _show_bench(self) -> None:
         names = self.session.state.game.names if self.session.has_game else ()

@@ -9,6 +9,9 @@ from companion.scene import Scene
 
 Part = tuple[int, int, int, int]
 
+NEARLY = 0.9
+"""How much of the fullest picture's words makes a picture nearly as full."""
+
 
 def save_png(surface: pygame.Surface, path: Path) -> None:
     """Write the surface to `path`, the same bytes for the same picture. Raises OSError where that cannot be."""
@@ -33,7 +36,10 @@ class Album:
 
 
 class Gallery:
-    """Watches a table and keeps of every kind of screen the fullest picture: the one whose Scene has most to say."""
+    """Watches a table and keeps a picture of every kind of screen: the last that is nearly as full as any of its kind.
+
+    How full a picture is, is how much its Scene has to say; the last are from late in the game, when much hangs.
+    """
 
     def __init__(self, surface: pygame.Surface) -> None:
         self._surface = surface
@@ -46,8 +52,9 @@ class Gallery:
         """Keep the picture if it is the fullest of its kind so far."""
         kind = type(scene.screen).__name__.removesuffix("Screen").lower()
         fullness = len(repr(scene))
-        if kind not in self._fullest or fullness > self._fullest[kind][0]:
-            self._fullest[kind] = (fullness, self._surface.copy())
+        most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness
+        if fullness >= NEARLY * most:
+            self._fullest[kind] = (most, self._surface.copy())
 
     def hang(self, folder: Path) -> None:
         """Write the pictures as PNG, numbered in the order in which their kinds were first seen."""

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint clean
+.PHONY: run test lint bench pictures clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -24,6 +24,13 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench
+
+# The pictures that the documents show: a game that the program plays by itself.
+pictures: $(READY)
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -12,7 +12,7 @@ from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
 from companion.rules.state import Playing, Sealed
 from companion.scene import Choice
 from companion.session import Session
-from companion.views import AtCorrection, AtGame, AtPad, AtSecretPad
+from companion.views import AtCorrection, AtGame, AtPad, AtSecretPad, View
 
 
 class Finger:
@@ -22,7 +22,7 @@ class Finger:
         self._session = session
         self._wish = wish
         self._keys: list[str] | None = None
-        self._taken: list[object] = []
+        self._taken: list[tuple[object, View]] = []
         self._taps_left = SOLD if isinstance(wish, Hammer) else 1
         self.done = False
 
@@ -44,9 +44,10 @@ class Finger:
         choice = next((choice for way in self._ways() for choice in able if choice.means == way), None)
         if choice is None or choice.means == c.PutAway():
             return choice
-        if choice.means in self._taken and choice.means != self._taken[-1]:
+        step = (choice.means, self._session.view)
+        if choice.means in [means for means, _ in self._taken] and step != self._taken[-1]:
             return None
-        self._taken.append(choice.means)
+        self._taken.append(step)
         return choice
 
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 LARGEST = 256 * 1024
 """Bytes. A settings or edition file has a few thousand; more is not one."""
 LONGEST_LINE = 2_000
-"""Characters. A longer line can hold numbers so long that Python will not write them into a message."""
+"""Characters. A longer line could hold a number of so many digits that Python neither reads nor writes it."""
 
 
 class FileRefused(Exception):
@@ -136,7 +136,3 @@ def read(path: Path) -> CheckedTable:
         line = int(place.group(1)) if place else max(1, text.count("\n"))
         what = re.sub(r"\s*\(at .*\)", "", str(error))
         raise FileRefused(path, line, f"not TOML: {what}") from None
-    except ValueError:  # int() gives up on a number of more than 4,300 digits, and does not know the line
-        long = re.search(r"[\d_]{4000,}", text)
-        line = text.count("\n", 0, long.start()) + 1 if long else 1
-        raise FileRefused(path, line, "a number too long to read; expected a shorter one") from None

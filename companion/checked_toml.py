@@ -133,6 +133,6 @@ def read(path: Path) -> CheckedTable:
         return CheckedTable(path, text, tomllib.loads(text), 1)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"\(at line (\d+), column \d+\)", str(error))
-        line = int(place.group(1)) if place else max(1, text.count("\n"))
+        line = int(place.group(1)) if place else len(text.rstrip("\n").split("\n"))
         what = re.sub(r"\s*\(at .*\)", "", str(error))
         raise FileRefused(path, line, f"not TOML: {what}") from None

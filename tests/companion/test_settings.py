@@ -1,0 +1,180 @@
+"""The settings file: what a table is when nothing is said, what may be said, and how anything else is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
+from companion.session import MILLISECOND, SECOND, Options
+from companion.settings import DEFAULT, ScreenSize, Settings, load_settings
+from hardware.wiring import FULL
+
+TEXT = DEFAULT.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def load(file: Path, text: str | bytes) -> Settings:
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return load_settings(file)
+
+
+def refused(file: Path, text: str | bytes) -> str:
+    """The refusal without the file's name: `LINE: what is wrong; what was expected`."""
+    with pytest.raises(FileRefused) as refusal:
+        load(file, text)
+    said = str(refusal.value)
+    assert said.isprintable()
+    assert said.startswith(f"{file}:")
+    return said.removeprefix(f"{file}:")
+
+
+# What may be said
+
+
+def test_a_table_of_which_nothing_is_said() -> None:
+    assert load_settings(None) == Settings(
+        options=Options(seen_after=100 * MILLISECOND, countdown=5 * SECOND, countdown_on=False, sound_on=True),
+        screen=ScreenSize(800, 480, 154.08, 85.92),
+        wiring=FULL,
+    )
+
+
+@pytest.mark.parametrize("text", [TEXT, "", "\n# nothing\n", "[table]\n[sound]\n", TEXT.replace("\n", "\r\n")])
+def test_a_file_that_changes_nothing(file: Path, text: str) -> None:
+    assert load(file, text) == load_settings(None)
+
+
+def test_what_a_file_leaves_out_stays_as_it_is(file: Path) -> None:
+    changed = load(file, "[table]\ncountdown = true\nseen-after-ms = 0\n[screen]\nwidth = 1280\nmm-width = 217\n")
+    default = load_settings(None)
+    assert (changed.options.countdown_on, changed.options.seen_after) == (True, 0)
+    assert (changed.options.countdown, changed.options.sound_on) == (default.options.countdown, True)
+    assert changed.screen == ScreenSize(1280, 480, 217.0, 85.92)
+    assert changed.wiring == default.wiring
+
+
+def test_the_countdown_has_three_equal_parts(file: Path) -> None:
+    assert load(file, "[table]\ncountdown-seconds = 4.5").options.countdown == 1_500 * MILLISECOND
+
+
+def test_a_wiring_is_taken_whole(file: Path) -> None:
+    """A file's wiring says everything: a gavel it does not name is not there."""
+    wiring = load(file, "[wiring]\nbuttons = [5, 6]").wiring
+    assert [paddle.button for paddle in wiring.paddles] == [5, 6]
+    assert (wiring.gavel, wiring.buzzer, wiring.rows) == (None, None, ())
+
+
+# What is refused
+
+ONLY_TABLES = "expected only table, sound, screen, wiring"
+REFUSED: list[tuple[str, str]] = [
+    ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
+    ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),
+    ("\ntable = 3", "2: table must be a table, [table]"),
+    ("[[sound]]\non = true", "1: sound must be a table, [sound]"),
+    ("[table]\ncountdown = true\nsound = true", "3: unknown key 'sound'; expected only seen-after-ms, countdown, "),
+    ("[table]\n\ncountdown = 1", "3: countdown must be true or false"),
+    ("[table]\nseen-after-ms = -1", "2: seen-after-ms must be a whole number from 0 to 1000"),
+    ("[table]\nseen-after-ms = 1001", "2: seen-after-ms must be a whole number from 0 to 1000"),
+    ("[table]\nseen-after-ms = 100.0", "2: seen-after-ms must be a whole number"),
+    ("[table]\nseen-after-ms = true", "2: seen-after-ms must be a whole number"),
+    ("[table]\ncountdown-seconds = 2.9", "2: countdown-seconds must be a number from 3 to 300"),
+    ("[table]\ncountdown-seconds = nan", "2: countdown-seconds must be a number from 3 to 300"),
+    ("[table]\ncountdown-seconds = inf", "2: countdown-seconds must be a number from 3 to 300"),
+    ("[table]\ncountdown-seconds = '15'", "2: countdown-seconds must be a number from 3 to 300"),
+    ('[sound]\non = "no"', "2: on must be true or false"),
+    ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
+    ("[screen]\nmm-height = 0", "2: mm-height must be a number from 30 to 3000"),
+    ("[wiring]\nbuzer = 27", "2: unknown key 'buzer'; expected only rows, gavel, buzzer, buttons, columns"),
+    ('[wiring]\n"\\n" = 27', "1: unknown key '\\n'; expected only rows, gavel, buzzer, buttons, columns"),
+    ("[wiring]\ngavel = 4\nbuttons = [5, 4]", "3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); "),
+    ("[wiring]\ngavel = 28", "2: wiring.gavel: there is no pin BCM 28 for the gavel; give every part a pin of its own"),
+    ("[wiring]\n\nbuzzer = 14", "3: wiring.buzzer: BCM 14 goes high while the Pi starts"),
+    ("[wiring]\nrows = [8, 9, 10]\ncolumns = [[12, 13, 14]]", "2: wiring.rows: 3 rows; a keypad has 4 rows"),
+    ("[wiring]\nrows = [8, 9, 10, 11]\ncolumns = [[12, 13]]", "3: wiring.columns[0]: [12, 13] is not a keypad"),
+    ("[wiring]\nbuttons = 5", "2: wiring.buttons: 5 is not a list"),
+    ("[wiring]\nbuttons = [5, true]", "2: wiring.buttons[1]: True is not a pin; write a BCM number"),
+    ("[table\n", "1: not TOML: "),
+    ("[table]\n[table]", "2: not TOML: "),
+    ("[table]\ncountdown = yes", "2: not TOML: "),
+    ("[table]\ncountdown = true\ncountdown = true", "3: not TOML: "),
+    (f"[table]\nseen-after-ms = 0x{'f' * LONGEST_LINE}", "2: longer than 2000 characters; expected short lines"),
+    (f"[table]\nseen-after-ms = 0x{'f' * (LONGEST_LINE - 20)}", "2: seen-after-ms must be a whole number"),
+    ("[wiring]\ngavel = 0x" + "f" * (LONGEST_LINE - 20), "2: wiring.gavel: there is no pin BCM "),
+    ("x = " + "[\n" * 5_000, "5000: not TOML: "),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), REFUSED, ids=[says[:50] for _, says in REFUSED])
+def test_what_cannot_be_is_refused_with_its_line_and_the_remedy(file: Path, text: str, says: str) -> None:
+    assert refused(file, text).startswith(says)
+
+
+def test_a_file_that_is_not_text_is_refused(file: Path) -> None:
+    assert refused(file, b"[table]\ncountdown = \xff") == "2: not UTF-8 text; save the file as UTF-8"
+    assert refused(file, b"\n" * (LARGEST + 1)).startswith("1: larger than 256 KiB")
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    for path, why in [(tmp_path / "missing", "No such file or directory"), (tmp_path, "Is a directory")]:
+        with pytest.raises(FileRefused) as refusal:
+            load_settings(path)
+        assert str(refusal.value) == f"{path}:1: cannot be read ({why}); expected a readable TOML file"
+
+
+# Whatever is done to the file
+
+VALUES = st.sampled_from(
+    ["true", "0", "-1", "1e999", "nan", '""', "[]", "{}", "[[]]", "[1, [2]]", "2024-02-30", "0x" + "f" * 1900]
+)
+LINES = TEXT.splitlines()
+
+
+@st.composite
+def edited(draw: st.DrawFn) -> bytes:
+    """The default file after a few edits of the kind that people and editors make."""
+    lines = list(LINES)
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(0, len(lines) - 1))
+        kind = draw(st.sampled_from(["drop", "twice", "value", "rename", "insert", "join"]))
+        if kind == "drop" and len(lines) > 1:
+            del lines[place]
+        elif kind == "twice":
+            lines.insert(place, lines[place])
+        elif kind == "value":
+            lines[place] = re.sub(r"=.*", lambda _: f"= {value}", lines[place]) if (value := draw(VALUES)) else ""
+        elif kind == "rename":
+            lines[place] = draw(st.text(max_size=3)) + lines[place]
+        elif kind == "insert":
+            at = draw(st.integers(0, len(lines[place])))
+            lines[place] = lines[place][:at] + draw(st.text(max_size=5)) + lines[place][at:]
+        elif kind == "join":
+            lines[place : place + 2] = ["".join(lines[place : place + 2])]
+    return "\n".join(lines).encode(errors="surrogatepass")
+
+
+@hypothesis_settings(
+    max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(text=edited() | st.binary(max_size=60))
+@example(text=b"[wiring]\ngavel = 0x" + b"f" * 1900)
+@example(text=b"[screen]\nmm-width = 0x" + b"f" * 1900)
+def test_any_file_gives_settings_or_is_refused_in_one_line(file: Path, text: bytes) -> None:
+    file.write_bytes(text)
+    try:
+        settings = load_settings(file)
+    except FileRefused as refusal:
+        said = re.fullmatch(rf"{re.escape(str(file))}:(\d+): \S.*", str(refusal))
+        assert said, str(refusal)
+        assert 1 <= int(said[1]) <= text.count(b"\n") + 1
+    else:
+        assert 0 <= settings.options.seen_after <= SECOND
+        assert len(settings.wiring.paddles) <= 5

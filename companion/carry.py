@@ -1,14 +1,16 @@
 """`hammerprice export` and `import`: games out of the journal as records, and records into it."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.journal import Journal, JournalFault
-from companion.ledger import Ledger, bring_in
+from companion.ledger import Ledger, Step, bring_in
 from companion.record import RecordRefused, read_record, write_record
 from companion.replay import standing
+from companion.rules.actions import Action, Bid, Pass
 from companion.rules.edition import Edition
+from companion.rules.state import Sealed
 
 
 def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> bytes:
@@ -19,7 +21,7 @@ def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> byt
         if number is None:
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
         ledger = Ledger.resume(journal, number, editions)
-        return write_record(ledger.header, ledger.actions)
+        return write_record(ledger.header, [action for step in ledger.steps for action in _as_written(step)])
     finally:
         journal.close()
 
@@ -40,6 +42,18 @@ def bring(data: Path, editions: Mapping[str, Edition], name: str) -> int:
         return bring_in(journal, record, editions)
     finally:
         journal.close()
+
+
+def _as_written(step: Step) -> Sequence[Action]:
+    """A step's actions in the order of a record: fists clockwise, the auctioneer's last, in whatever order they came.
+
+    A correction among fists keeps all in their places: one of them may depend on it.
+    """
+    stage = step.before.stage
+    if not isinstance(stage, Sealed) or not all(isinstance(action, Bid | Pass) for action in step.actions):
+        return step.actions
+    seats = step.before.game.seats
+    return sorted(step.actions, key=lambda fist: (getattr(fist, "seat", 0) - stage.lot.auctioneer - 1) % seats)
 
 
 def _number(journal: Journal, game: str) -> int:

@@ -30,6 +30,24 @@ def load_editions(own: Path | None = None) -> Mapping[str, Edition]:
     return {path.stem: read_edition(path) for path in paths}
 
 
+def edition_lines(edition: Edition) -> list[str]:
+    """An edition told in lines: what it is, where it was read, its board, its money, and what was assumed."""
+    coins = ", ".join(
+        f"{edition.write(coin.value)}" + (f" × {coin.count}" if coin.count else "") for coin in edition.coins
+    )
+    last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"
+    return [
+        f"{edition.key}: {edition.title}",
+        f"  source: {edition.source}",
+        "  board: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
+        "  auctions: " + ", ".join(edition.auctions[kind] for kind in Auction),
+        f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
+        f"coins {coins or 'not listed in the book'}",
+        f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card",
+        *(f"  assumed: {doubt}" for doubt in edition.doubts),
+    ]
+
+
 def read_edition(path: Path) -> Edition:
     """One edition from its file. Raises FileRefused."""
     table = read(path)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from companion.carry import bring, export
 from companion.checked_toml import FileRefused
-from companion.editions import load_editions
+from companion.editions import edition_lines, load_editions
 from companion.house import House
 from companion.journal import JournalFault
 from companion.places import data_folder, own_editions, settings_file
@@ -107,6 +107,8 @@ def parser() -> argparse.ArgumentParser:
     exports = commands.add_parser("export", parents=[shared], help="write a journalled game as a record")
     exports.add_argument("game", nargs="?", metavar="GAME", help="the game's number (default: the newest)")
     exports.set_defaults(carry_out=_export)
+    shelf = commands.add_parser("editions", parents=[shared], help="list the editions this table knows")
+    shelf.set_defaults(carry_out=_editions)
     brings = commands.add_parser("import", parents=[shared], help="put a record into the journal")
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
@@ -251,6 +253,12 @@ def _import(options: argparse.Namespace) -> int:
     except RecordRefused as error:
         raise Refused(f"{options.record}:{error.line}: {error}") from None
     _say(f"Imported as game {number}")
+    return 0
+
+
+def _editions(options: argparse.Namespace) -> int:
+    editions = load_editions(own_editions(settings_file(options.settings)))
+    _say("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
     return 0
 
 

@@ -64,6 +64,11 @@ class WindowedTable:
     def _put_together(self, house: House, trace: TextIO | None) -> None:
         settings = house.settings
         screen = settings.screen
+        self._wake_out, self._wake_in = os.pipe()
+        for end in (self._wake_out, self._wake_in):
+            os.set_blocking(end, False)
+            self._open.callback(os.close, end)
+        self._lamp_lit = False
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self._open.enter_context(_only_program(house.data))
@@ -95,12 +100,7 @@ class WindowedTable:
             self.simulated.watch_lamp(lamp)
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
-        self._lamp_lit = False
         self._thumb_free: dict[int, int] = {}
-        self._wake_out, self._wake_in = os.pipe()
-        for end in (self._wake_out, self._wake_in):
-            os.set_blocking(end, False)
-            self._open.callback(os.close, end)
         signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
         self._open.callback(signal.set_wakeup_fd, -1)
         for ending in (signal.SIGTERM, signal.SIGINT):

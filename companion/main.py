@@ -73,29 +73,15 @@ class Refused(Exception):
 
 def parser() -> argparse.ArgumentParser:
     """The command line's grammar."""
-    shared = argparse.ArgumentParser(add_help=False)
-    shared.add_argument(
-        "--data",
-        type=Path,
-        default=argparse.SUPPRESS,
-        metavar="DIR",
-        help="folder of the journal (default: the platform's)",
-    )
-    shared.add_argument(
-        "--settings",
-        type=Path,
-        default=argparse.SUPPRESS,
-        metavar="FILE",
-        help="settings file (default: the platform's)",
-    )
+    shared = _shared(default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="hammerprice",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        parents=[shared],
+        parents=[_shared(default=None)],
     )
-    top.set_defaults(carry_out=_table, data=None, settings=None)
+    top.set_defaults(carry_out=_table)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_demo(commands, shared)
     _add_simulate(commands, shared)
@@ -113,6 +99,18 @@ def parser() -> argparse.ArgumentParser:
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
     return top
+
+
+def _shared(*, default: str | None) -> argparse.ArgumentParser:
+    """Options that may stand before the command or after it, where only one that is given may count."""
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument(
+        "--data", type=Path, default=default, metavar="DIR", help="folder of the journal (default: the platform's)"
+    )
+    shared.add_argument(
+        "--settings", type=Path, default=default, metavar="FILE", help="settings file (default: the platform's)"
+    )
+    return shared
 
 
 def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser) -> None:

@@ -19,6 +19,8 @@ RULEBOOK = Path(__file__).parent / "rulebook"
 RECORD = '{"record":1,"edition":"classic","variant":"standard","seats":["Axel","Beatrix","Clemens","Doris"],"first":1}'
 SCRIPT = RECORD.replace("record", "script")
 ROOT = Path(__file__).parents[2]
+NOBODY = Path("/dev/null/home")
+"""The home of somebody who has nothing and can keep nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Said:
     err: str
 
 
-def hammerprice(*arguments: object, stdin: bytes = b"", home: Path = Path("/nobody")) -> Said:
+def hammerprice(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> Said:
     """The command in this process."""
     out, err = _stream(), _stream()
     with (
@@ -46,7 +48,7 @@ def hammerprice(*arguments: object, stdin: bytes = b"", home: Path = Path("/nobo
     return Said(code, _text(out), _text(err))
 
 
-def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = Path("/nobody")) -> Said:
+def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> Said:
     """The command as a process of its own, from a folder that is not the checkout's."""
     child = subprocess.run(
         [sys.executable, "-c", "from companion.main import run; run()", *map(str, arguments)],

@@ -96,6 +96,11 @@ class NextEdition:
 
 
 @dataclass(frozen=True, slots=True)
+class SwitchMystery:
+    """While setting up: with a mystery hand, or without."""
+
+
+@dataclass(frozen=True, slots=True)
 class AddSeat:
     """While setting up: one more seat."""
 
@@ -175,6 +180,7 @@ Command = (
     | Resume
     | NewGame
     | NextEdition
+    | SwitchMystery
     | AddSeat
     | RemoveSeat
     | StartWith

@@ -13,7 +13,6 @@ from companion.demo_players import Players
 from companion.effects import Effect
 from companion.hands import Hands, Unreachable
 from companion.ledger import Ledger
-from companion.record import Header
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.appraisal import winners
 from companion.rules.state import Fixed, Open, Over, Sealed
@@ -70,10 +69,6 @@ class Demonstration:
 
     def start(self) -> None:
         """Sit down at the table."""
-        if self._plan.variant is not Variant.STANDARD:
-            names = NAMES[: self._plan.players]
-            header = Header(self._plan.edition, self._plan.variant, names, self._random.randint(1, len(names)))
-            self._session.begin(header, self._now())
         self._again(1000)
 
     def happened(self, effect: Effect, at: int) -> None:
@@ -139,6 +134,8 @@ class Demonstration:
                 wish = c.NextEdition()
             elif len(have) != plan.players:
                 wish = c.AddSeat() if len(have) < plan.players else c.RemoveSeat(len(have))
+            elif view.plan.variant is not plan.variant:
+                wish = c.SwitchMystery()
             elif have != names:
                 wish = c.Rename(next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1]))
             elif view.plan.first != (first := 1 + len(self.finished) % plan.players):
@@ -163,10 +160,7 @@ class Demonstration:
         if self.done:
             return
         self._players = None
-        if self._plan.variant is Variant.STANDARD:
-            self._touch(c.NewGame(), after=4000)
-        else:
-            self.start()
+        self._touch(c.NewGame(), after=4000)
 
     def _play(self) -> None:
         stage = self._session.state.stage

@@ -89,18 +89,18 @@ class Finger:
     def _ways(self) -> tuple[object, ...]:
         """Commands that come nearer to the wish, the best first."""
         wish = self._wish
-        if isinstance(wish, Play):
-            return (c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, Adjust):
             way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtCorrection) else ()
             return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
         stage = self._session.state.stage if self._session.has_game else None
+        if isinstance(wish, Play) or (isinstance(wish, Pass) and isinstance(stage, Playing)):
+            return (c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
             return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
         if isinstance(wish, Bid):
             pads = tuple(c.OpenPad(seat) for seat in range(1, self._session.state.game.seats + 1))
             return (c.ChooseSeat(wish.seat), *pads, c.PutAway(), c.Back())
-        if isinstance(wish, c.Undo | c.Redo) or (isinstance(wish, Pass) and isinstance(stage, Playing)):
+        if isinstance(wish, c.Undo | c.Redo):
             return (c.Back(), c.OpenMenu(), c.PutAway())
         return (c.PutAway(), c.Back())
 

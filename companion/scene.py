@@ -209,6 +209,8 @@ class SetUpScreen:
     add: Choice | None
     begin: Choice
     back: Choice | None
+    variant: Choice | None = None
+    """Where so many players may choose: with a mystery hand, or without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +247,8 @@ class EntryScreen:
     """`keys[column][row]`, rows in the order of `kinds`."""
     kinds: tuple[Auction, ...]
     back: Choice
+    other: Choice | None = None
+    """What may be done instead of entering a card, where something may."""
 
 
 @dataclass(frozen=True, slots=True)

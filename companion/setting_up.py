@@ -8,7 +8,7 @@ from companion.rules.edition import Edition
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 
-FEWEST, MOST = SEATS[Variant.STANDARD]
+FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 LONGEST_TYPED = 12
 """Characters of a name typed at the table; a record may bring longer ones."""
 
@@ -20,6 +20,24 @@ class SettingUp:
     edition: str
     names: tuple[str, ...]
     first: int = 1
+    mystery: bool = False
+    """Three players with a mystery hand (two always have two of them)."""
+
+    @property
+    def variant(self) -> Variant:
+        """The variant that these seats play."""
+        if len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
+            return Variant.TWO_PLAYER
+        return Variant.THREE_PLAYER if self.mystery and self.may_choose_mystery else Variant.STANDARD
+
+    @property
+    def may_choose_mystery(self) -> bool:
+        """Whether a mystery hand is a choice for so many players."""
+        return len(self.names) == SEATS[Variant.THREE_PLAYER][0]
+
+    def switch_mystery(self) -> "SettingUp":
+        """With a mystery hand, or without."""
+        return replace(self, mystery=not self.mystery)
 
     def next_edition(self, editions: Mapping[str, Edition]) -> "SettingUp":
         """The next box on the shelf."""
@@ -61,7 +79,7 @@ class SettingUp:
 
     def header(self, played: str) -> Header:
         """The header of the game to begin, `played` an ISO time or empty."""
-        return Header(self.edition, Variant.STANDARD, self.names, self.first, played)
+        return Header(self.edition, self.variant, self.names, self.first, played)
 
 
 def table_of(names: tuple[str, ...], edition: str) -> SettingUp:

@@ -10,7 +10,7 @@ from companion.rules.actions import Add, Deal, Pass, Play, Reveal
 from companion.rules.appraisal import winners
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 from companion.scene import (
     AppraisalScreen,
     Choice,
@@ -86,6 +86,9 @@ def _entry(session: Session) -> EntryScreen:
         ),
         kinds=KINDS,
         back=Choice(c.Back(), "Back"),
+        other=Choice(Pass(state.turn), "Only doubles: miss the turn")
+        if state.game.variant is Variant.TWO_PLAYER
+        else None,
     )
 
 

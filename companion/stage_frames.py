@@ -1,9 +1,8 @@
 """Pictures around and over a game: welcome, set-up, typing a name, the menu, pads, the covered screen."""
 
 from companion import commands as c
-from companion.rules.actions import Pass
-from companion.rules.state import Lot, OnceAround, Open, Playing, Sealed
-from companion.rules.words import Auction, Variant
+from companion.rules.state import Lot, OnceAround, Open, Sealed
+from companion.rules.words import Auction
 from companion.scene import (
     Artist,
     Bidder,
@@ -90,6 +89,9 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
         add=Choice(c.AddSeat(), "Add a seat") if len(plan.names) < MOST else None,
         begin=Choice(c.BeginGame(), "Begin", plan.waits),
         back=Choice(c.Back(), "Back") if session.has_game or session.journal.unfinished() is not None else None,
+        variant=Choice(c.SwitchMystery(), f"A mystery hand: {'yes' if plan.mystery else 'no'}")
+        if plan.may_choose_mystery
+        else None,
     )
 
 
@@ -110,13 +112,10 @@ def _typing(view: AtTyping) -> TypingScreen:
 
 def _menu(session: Session) -> MenuScreen:
     last, undone = session.ledger.last, session.ledger.next
-    state = session.state
     entries = [
         Choice(c.Undo(), f"Undo: {title(last)}" if last else "Undo", "" if last else "nothing to undo"),
         Choice(c.Redo(), f"Redo: {title(undone)}" if undone else "Redo", "" if undone else "nothing to redo"),
     ]
-    if isinstance(state.stage, Playing) and state.game.variant is Variant.TWO_PLAYER:
-        entries.append(Choice(Pass(state.turn), f"{state.game.names[state.turn - 1]} misses the turn"))
     entries += [
         Choice(c.OpenCorrection(1), "Give a seat money"),
         Choice(c.OpenCorrection(-1), "Take money from a seat"),

@@ -152,6 +152,8 @@ def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
     plan = view.plan
     if isinstance(command, c.NextEdition):
         session.view = AtSetUp(plan.next_edition(session.editions))
+    elif isinstance(command, c.SwitchMystery):
+        session.view = AtSetUp(plan.switch_mystery())
     elif isinstance(command, c.AddSeat):
         session.view = AtSetUp(plan.add_seat())
     elif isinstance(command, c.RemoveSeat):

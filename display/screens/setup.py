@@ -40,6 +40,9 @@ def set_up(screen: SetUpScreen, said: str) -> Iterator[Piece]:
     if screen.add:
         rect = Rect(MARGIN, _ROWS_Y + _ROW_PITCH * len(screen.seats), _NAME_W, _ROW_H)
         yield from command(rect, screen.add, Sign.ADD)
+    if screen.variant:
+        below = _ROWS_Y + _ROW_PITCH * (len(screen.seats) + 1)
+        yield from command(Rect(MARGIN, below, _NAME_W, _ROW_H), screen.variant)
     yield from note(Rect(MARGIN, FOOT.y, 512, FOOT.h), said)
     yield from _edition(screen)
     if screen.back:

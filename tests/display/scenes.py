@@ -273,7 +273,7 @@ SCREENS: dict[str, Screen] = {
     "setup-3-waits": SetUpScreen(
         choice("Modern Art (DiceTree), Renaissance"), ARTISTS, setting(("Ada", "Ada", LONG[0]),
         removable=False),
-        choice("Add a seat"), choice("Begin", "two seats have the same name"), None,
+        choice("Add a seat"), choice("Begin", "two seats have the same name"), None, choice("A mystery hand: yes"),
     ),
     "setup-5-long": SetUpScreen(choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK),
     "typing": TypingScreen("Name of seat 3", "Cleo", TALL_KEYBOARD, choice("Done"), BACK),
@@ -291,7 +291,10 @@ SCREENS: dict[str, Screen] = {
         *seats(NAMES, 5)[1:]),
     ),
     "entry": EntryScreen("Which card did Cleo play?", ROUND_3, entry_keys(), KINDS, BACK),
-    "entry-waits": EntryScreen("Mystery card: what is it?", ROUND_4, entry_keys("all on the table"), KINDS, BACK),
+    "entry-waits": EntryScreen(
+        "Mystery card: what is it?", ROUND_4, entry_keys("all on the table"), KINDS, BACK,
+        choice("Only doubles: miss the turn"),
+    ),
     "entry-classic": EntryScreen(
         "Bartholomäus von S. plays",
         ROUND_4,

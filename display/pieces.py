@@ -22,14 +22,17 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> int:
+        """The first column beyond it."""
         return self.x + self.w
 
     @property
     def bottom(self) -> int:
+        """The first row beyond it."""
         return self.y + self.h
 
     @property
     def middle(self) -> tuple[int, int]:
+        """Its middle pixel."""
         return self.x + self.w // 2, self.y + self.h // 2
 
     def inset(self, across: int, down: int | None = None) -> "Rect":
@@ -38,12 +41,15 @@ class Rect(NamedTuple):
         return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
     def holds(self, x: int, y: int) -> bool:
+        """Whether a pixel is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: "Rect") -> bool:
+        """Whether any pixel is in both."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def within(self, other: "Rect") -> bool:
+        """Whether all of it is in `other`."""
         return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
 
     def scaled(self, by: float, right: int, down: int) -> "Rect":

@@ -1,0 +1,183 @@
+"""What may know what: the design's import rules, held over every import of every module, wherever in it it stands.
+
+Beside them the few rules of the house that a reader relies on: everything public says what it is, no module is long.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PRODUCT = ("companion", "hardware", "display")
+
+MAY_IMPORT = {
+    "companion.rules": ("companion.rules",),
+    "companion.scene": ("companion.rules.words",),
+    "hardware": ("hardware",),
+    "display": ("display", "companion.scene"),
+}
+"""Of ours, these know only what is named here."""
+
+COMPOSING = ("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate")
+"""These put the table together, and so may import everything."""
+PLAIN = ("hardware.signals", "hardware.wiring")
+"""What the devices say, and what is wired where: plain data, for whoever acts on it."""
+HANDS = ("companion.hands", "hardware.simulator.table")
+"""Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
+
+ONLY_IN = {
+    "pygame": "display",
+    "gpiozero": "hardware",
+    "serial": "hardware",
+    "platformdirs": "companion.places",
+    "sqlite3": "companion.journal",
+    "socket": "display.window",
+}
+PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
+"""All that the rules may take from the standard library: no clock, no chance, no files, no log."""
+
+LONGEST = 400
+LISTS = {"companion/scene.py"}
+"""Longer, as a list is: one small class for each kind of screen."""
+
+
+@dataclass(frozen=True)
+class Module:
+    """One module of the product."""
+
+    name: str
+    path: Path
+    tree: ast.Module
+
+    @property
+    def imports(self) -> list[str]:
+        """Every module it imports, by full name, also inside functions; of `from a import b` both `a` and `a.b`."""
+        return [name for node in ast.walk(self.tree) for name in _imported(node)]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, "imports name the whole way"
+        yield str(node.module)
+        yield from (name for alias in node.names if (name := f"{node.module}.{alias.name}") in NAMES)
+
+
+def _name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+PATHS = sorted(path for package in PRODUCT for path in (ROOT / package).rglob("*.py"))
+NAMES = {_name(path) for path in PATHS}
+MODULES = [Module(_name(path), path, ast.parse(path.read_text(encoding="utf-8"))) for path in PATHS]
+
+
+def within(name: str, *places: str) -> bool:
+    """Whether a module is one of these, or inside one."""
+    return any(name == place or name.startswith(f"{place}.") for place in places)
+
+
+def ours(module: Module) -> list[str]:
+    return [name for name in module.imports if within(name, *PRODUCT, "tests")]
+
+
+@pytest.mark.parametrize("place", MAY_IMPORT)
+def test_a_part_knows_only_what_it_may(place: str) -> None:
+    inside = [module for module in MODULES if within(module.name, place)]
+    assert inside
+    assert [(str(module), name) for module in inside for name in ours(module) if not _may(place, name)] == []
+
+
+def _may(place: str, name: str) -> bool:
+    """A package on the way to what may be known (`companion`, of `companion.scene`) gives nothing away."""
+    return within(name, *MAY_IMPORT[place]) or any(known.startswith(f"{name}.") for known in MAY_IMPORT[place])
+
+
+def test_only_the_composing_modules_know_devices_and_the_screen() -> None:
+    found = [
+        (module.name, name)
+        for module in MODULES
+        if within(module.name, "companion") and module.name not in COMPOSING
+        for name in ours(module)
+        if name in NAMES - set(PRODUCT) and within(name, "hardware", "display")
+        if name not in PLAIN and (module.name, name) != HANDS
+    ]
+    assert found == []
+
+
+def test_drivers_do_not_know_the_simulator() -> None:
+    drivers = [module for module in MODULES if within(module.name, "hardware")]
+    drivers = [module for module in drivers if not within(module.name, "hardware.simulator")]
+    assert [str(module) for module in drivers for name in ours(module) if within(name, "hardware.simulator")] == []
+
+
+@pytest.mark.parametrize("library", ONLY_IN)
+def test_a_library_is_used_in_one_place(library: str) -> None:
+    users = [module.name for module in MODULES if any(within(name, library) for name in module.imports)]
+    assert [name for name in users if not within(name, ONLY_IN[library])] == []
+
+
+def test_rules_are_pure() -> None:
+    rules = [module for module in MODULES if within(module.name, "companion.rules")]
+    found = {name for module in rules for name in module.imports if not within(name, *PURE, "companion.rules")}
+    assert found - {"companion"} == set()
+
+
+def test_no_module_knows_itself_through_others() -> None:
+    """Imports for types alone do not count: they are not there when the program runs."""
+    graph = {module.name: {name for name in _at_run_time(module) if name in NAMES} for module in MODULES}
+    packages = {name for name in NAMES if any(other.startswith(f"{name}.") for other in NAMES)}
+    without = {name: known - packages - {name} for name, known in graph.items()}
+    assert len(list(TopologicalSorter(without).static_order())) == len(NAMES)
+
+
+def _at_run_time(module: Module) -> Iterator[str]:
+    for node in module.tree.body:
+        yield from _imported(node)
+
+
+def test_product_code_lives_in_three_places() -> None:
+    apart = {"tests", "build", "dist"}
+    places = {path.relative_to(ROOT).parts[0] for path in ROOT.glob("[!.]*/**/*.py")} - apart
+    assert places == set(PRODUCT)
+    assert list(ROOT.glob("*.py")) == []
+
+
+def test_no_module_is_long() -> None:
+    lengths = {str(module.path.relative_to(ROOT)): len(module.path.read_text().splitlines()) for module in MODULES}
+    assert {path: length for path, length in lengths.items() if length > LONGEST and path not in LISTS} == {}
+
+
+@pytest.mark.parametrize("module", MODULES, ids=str)
+def test_everything_public_says_what_it_is(module: Module) -> None:
+    assert ast.get_docstring(module.tree), "a module says what belongs in it"
+    assert [name for name, node in _public(module.tree, "") if not ast.get_docstring(node)] == []
+
+
+Named = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _public(parent: ast.Module | ast.ClassDef, way: str) -> Iterator[tuple[str, Named]]:
+    for node in parent.body:
+        if isinstance(node, Named) and not node.name.startswith("_") and not _is_setter(node):
+            yield f"{way}{node.name}", node
+            if isinstance(node, ast.ClassDef):
+                yield from _public(node, f"{way}{node.name}.")
+
+
+def _is_setter(node: Named) -> bool:
+    """A setter has nothing to add to its property."""
+    return any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
+
+
+def test_nothing_is_printed_but_by_the_command() -> None:
+    calls = [(module, node) for module in MODULES for node in ast.walk(module.tree) if isinstance(node, ast.Call)]
+    assert [str(module) for module, call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"] == []

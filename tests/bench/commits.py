@@ -1,0 +1,85 @@
+"""The journal: what confirming an action costs beside a bare commit on the same disk, and how often it waits for it."""
+
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import chain
+from pathlib import Path
+from random import Random
+
+from companion.journal import Journal
+from companion.ledger import Ledger
+from companion.rules.actions import Action
+from tests.bench.measure import Measure, clock_seconds
+from tests.bench.rules import HEADER
+from tests.companion.game_script import EDITIONS
+from tests.companion.random_play import any_game
+
+COMMITS = 200
+ROW = '{"do":"bid","seat":2,"amount":14}'
+
+
+def measures(folder: Path) -> Iterator[Measure]:
+    """A commit's time and its ratio to a bare one, in `folder`; fsyncs where strace can count them."""
+    random = Random(2)
+    journal = Journal(folder / "journal")
+    bare = _bare(folder / "bare.sqlite3")
+    actions = chain.from_iterable(_games(random) for _ in range(COMMITS))
+    confirms: list[Callable[[], object]] = []
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    for _, (begins, action) in zip(range(COMMITS), actions, strict=False):
+        if begins:
+            ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        confirms.append(lambda ledger=ledger, action=action: ledger.do(action))  # type: ignore[misc]  # bound now
+    ours = clock_seconds(confirms)
+    theirs = clock_seconds([lambda: _commit(bare)] * COMMITS)
+    journal.close()
+    bare.close()
+    yield Measure("journal: confirm an action", ours * 1e3, "ms")
+    yield Measure("journal: bare SQLite commit", theirs * 1e3, "ms")
+    yield Measure("journal: ratio of the two", ours / theirs, "x")
+    few, many = _fsyncs(folder / "few", 10), _fsyncs(folder / "many", 110)
+    if few is not None and many is not None:
+        yield Measure("journal: fsyncs an action", (many - few) / 100, "fsyncs")
+
+
+def confirm(folder: Path, count: int) -> None:
+    """Confirm so many actions in a new journal: what strace watches."""
+    ledger = Ledger.begin(Journal(folder), HEADER, EDITIONS)
+    for _, (_, action) in zip(range(count), _games(Random(3)), strict=False):
+        ledger.do(action)
+
+
+def _games(random: Random) -> Iterator[tuple[bool, Action]]:
+    for place, (action, _) in enumerate(any_game(HEADER.game(EDITIONS), random)):
+        yield place == 0, action
+
+
+def _bare(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE entry (number INTEGER PRIMARY KEY, action TEXT NOT NULL)")
+    return connection
+
+
+def _commit(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("INSERT INTO entry (action) VALUES (?)", (ROW,))
+    connection.execute("COMMIT")
+
+
+def _fsyncs(folder: Path, count: int) -> int | None:
+    """How often a process that confirms `count` actions asks the disk to write; None where that cannot be counted."""
+    strace = shutil.which("strace")
+    if strace is None:
+        return None
+    code = f"from pathlib import Path; from tests.bench.commits import confirm; confirm(Path({str(folder)!r}), {count})"
+    log = folder.with_suffix(".strace")
+    watched = [strace, "-f", "-o", str(log), "-e", "trace=fsync,fdatasync", sys.executable, "-c", code]
+    if subprocess.run(watched, capture_output=True, check=False).returncode:
+        return None
+    return len(re.findall(r"^\d+ +f(?:data)?sync\(", log.read_text(), re.MULTILINE))

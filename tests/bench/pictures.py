@@ -1,0 +1,72 @@
+"""The picture: a whole one, and one with a single change; and the way from an edge at a pin to the painted picture."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median
+
+from companion.house import House
+from companion.record import Header
+from companion.rules.actions import Play
+from companion.rules.words import Auction, Variant
+from companion.scene import Scene
+from companion.session import MILLISECOND, SECOND
+from companion.settings import load_settings
+from companion.world import World
+from display.painter import Painter
+from display.panel import Panel
+from hardware.arbiter import WINDOW
+from tests.bench.measure import Measure, cpu_seconds
+from tests.bench.rules import HEADER
+from tests.companion.game_script import EDITIONS
+from tests.display.scenes import SCENES, open_screen
+
+PANEL = Panel(800, 480, 154.08, 85.92)
+PRESSES = 40
+
+
+def measures(folder: Path) -> Iterator[Measure]:
+    """Milliseconds of processor time."""
+    scenes = [Scene(open_screen(rail)) for rail in (10, 11)]
+    yield Measure("picture: the first, all of it", cpu_seconds(_first_picture, 15) * 1e3, "CPU ms")
+    painter = Painter(PANEL)
+    yield Measure("picture: another screen", _to_and_fro(painter, [scenes[0], SCENES["appraisal"]]) * 1e3, "CPU ms")
+    yield Measure("picture: one control changed", _to_and_fro(painter, scenes) * 1e3, "CPU ms")
+    yield Measure("table: edge at a pin to painted picture", _press_to_picture(folder) * 1e3, "CPU ms")
+
+
+def _first_picture() -> None:
+    Painter(PANEL).paint(Scene(open_screen(10)))
+
+
+def _to_and_fro(painter: Painter, scenes: Sequence[Scene]) -> float:
+    for scene in scenes:
+        painter.paint(scene)
+    waiting = [scenes[place % len(scenes)] for place in range(200)]
+    return cpu_seconds(lambda: painter.paint(waiting.pop()), 200)
+
+
+def _press_to_picture(folder: Path) -> float:
+    """Two seats press in turn in an open auction; each press is a bid, on disk, and a new picture."""
+    world = World(House(folder / "table", load_settings(None), EDITIONS))
+    try:
+        world.session.begin(Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, start=1_000), at=0)
+        world.run(SECOND)
+        world.session.notices = ()
+        world.session.do(Play(1, "manet", Auction.OPEN), at=SECOND)
+        world.run(2 * SECOND)
+        return median(_press(world, 2 + place % 2) for place in range(PRESSES))
+    finally:
+        world.close()
+
+
+def _press(world: World, seat: int) -> float:
+    at = world.clock.now() + 300 * MILLISECOND
+    world.simulated.button(seat, down=True, at=at)
+    world.simulated.button(seat, down=False, at=at + 80 * MILLISECOND)
+    world.run(at - MILLISECOND)
+    actions = len(world.session.ledger.actions)
+    took = cpu_seconds(lambda: world.run(at + WINDOW), 1)
+    if len(world.session.ledger.actions) == actions:
+        raise AssertionError("the press was no bid: this would measure nothing")
+    world.run(at + SECOND)
+    return took

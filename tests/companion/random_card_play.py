@@ -1,0 +1,247 @@
+"""Card games for tests: one told in verbs that read like a table, and one played by anything the rules allow.
+
+Everything here goes through the rules' own actions: no situation is made by writing into a state. What a rule says
+belongs in the tests.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+
+from companion.rules.actions import Deal, Pass
+from companion.rules.card.actions import (
+    Award,
+    CardAction,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card.edition import CARD_GAME
+from companion.rules.card.game import apply, begin
+from companion.rules.card.state import (
+    AddingExtra,
+    CardGame,
+    CardState,
+    Effecting,
+    Influencing,
+    Over,
+    Playing,
+    PlayingTogether,
+    TurningUp,
+)
+from companion.rules.card.words import Effect
+from companion.rules.refusal import Reason, Refusal
+
+ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")
+EFFECTS = tuple(Effect)
+
+
+def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> CardGame:
+    """A card game at its beginning."""
+    return CardGame(CARD_GAME, ("Max", "Julia", "Jason", "Ada", "Emil")[:seats], first, rounds)
+
+
+def replay_cards(game: CardGame, actions: Iterable[CardAction]) -> CardState:
+    """The state that the actions lead to."""
+    state = begin(game)
+    for action in actions:
+        state = apply(state, action)
+    return state
+
+
+class CardScript:
+    """One card game under test: what was done, and where it stands. Begins with the influence card, if one is named."""
+
+    def __init__(self, seats: int = 3, *, first: int = 1, rounds: int = 4, influence: str = "") -> None:
+        self.game = card_game_of(seats, first=first, rounds=rounds)
+        self.state = begin(self.game)
+        self.actions: list[CardAction] = []
+        if influence:
+            self.influence(influence)
+
+    def do(self, *actions: CardAction) -> "CardScript":
+        """Any actions; raises Refusal."""
+        for action in actions:
+            self.state = apply(self.state, action)
+            self.actions.append(action)
+        return self
+
+    def influence(self, artist: str) -> "CardScript":
+        """The influence card is turned over."""
+        return self.do(Influence(artist))
+
+    def play(self, seat: int, artist: str, effect: str = "none") -> "CardScript":
+        """A card is played."""
+        return self.do(PlayCard(seat, artist, Effect(effect)))
+
+    def together(self, *artists: str) -> "CardScript":
+        """Whoever is asked plays a card; one artist after the other."""
+        for artist in artists:
+            self.do(Together(self.asked, artist))
+        return self
+
+    def passes(self, seat: int) -> "CardScript":
+        """An effect is not used."""
+        return self.do(Pass(seat))
+
+    def turn_up(self, seat: int, *artists: str) -> "CardScript":
+        """Face-down cards are turned up."""
+        return self.do(TurnUp(seat, artists))
+
+    def add(self, seat: int, *artists: str) -> "CardScript":
+        """Cards of leading artists are added."""
+        return self.do(Extra(seat, artists))
+
+    def deal(self) -> "CardScript":
+        """The next round."""
+        return self.do(Deal())
+
+    def unadded(self) -> "CardScript":
+        """Whoever is still asked adds no extra card."""
+        while self.phase == "extra":
+            self.add(self.asked)
+        return self
+
+    def each(self, *artists: str) -> "CardScript":
+        """Whoever's turn it is plays a card without effect; card after card."""
+        for artist in artists:
+            self.play(self.turn, artist)
+        return self
+
+    def end_round(self, artist: str = "mariana") -> "CardScript":
+        """Influence, if it is due, and cards of one artist until the round ends; nobody adds a card."""
+        if self.phase == "influence":
+            self.influence(artist)
+        while self.phase == "play":
+            self.each(artist)
+        return self.settle()
+
+    def settle(self) -> "CardScript":
+        """Face-down cards turn out to be of the rarest artist; nobody adds a card."""
+        while self.phase == "turn-up":
+            self.turn_up(self.asked, *[self.rarest] * self.state.facedown[self.asked - 1])
+        return self.unadded()
+
+    def empty_hands(self, *seats: int) -> "CardScript":
+        """Cards are played evenly by artist, and by these seats one more face down each time, until their hands are
+        empty. In round 1 it takes 2 or 3 players for all hands to be empty before the round ends.
+        """
+        if self.phase == "influence":
+            self.influence(self.rarest)
+        while any(self.hands[seat - 1] for seat in seats) and self.phase == "play":
+            seat = self.turn
+            self.play(seat, self.rarest, "facedown" if seat in seats else "none")
+            if self.phase == "effect":
+                self.do(FaceDown(seat))
+        return self
+
+    @contextmanager
+    def refused(self, reason: Reason, says: str) -> Iterator[None]:
+        """What is done inside is refused, for this reason, in these words, and leaves no trace."""
+        with pytest.raises(Refusal) as refusal:
+            yield
+        assert refusal.value.reason is reason
+        assert says in str(refusal.value)
+        assert "\n" not in str(refusal.value)
+        assert self.state == replay_cards(self.game, self.actions)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return self.state.turn
+
+    @property
+    def phase(self) -> str:
+        """The phase's name in records."""
+        return str(self.state.phase)
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """Cards in hand by seat."""
+        return self.state.hands
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Cards on the table as they rank, artists without one left out."""
+        return told(self.state.counts)
+
+    @property
+    def awards(self) -> dict[str, int]:
+        """Award tokens, artists without one left out."""
+        return told(self.state.awards)
+
+    @property
+    def rarest(self) -> str:
+        """The artist with the fewest cards on the table."""
+        return min(ARTISTS, key=lambda artist: self.counts.get(artist, 0))
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, in the phases that ask one seat after the other."""
+        return int(getattr(self.state.stage, "asked", 0))
+
+    @property
+    def tokens(self) -> list[list[str]]:
+        """The leading artists of each round, first to third."""
+        return [[ARTISTS[place] for place in leading] for leading in self.state.market]
+
+    def display(self, seat: int) -> dict[str, int]:
+        """A seat's face-up cards, artists without one left out."""
+        return told(self.state.displays[seat - 1])
+
+
+def told(numbers: tuple[int, ...]) -> dict[str, int]:
+    """Numbers by artist, artists with none left out."""
+    return {artist: number for artist, number in zip(ARTISTS, numbers, strict=True) if number}
+
+
+def any_card_action(state: CardState, random: Random) -> CardAction:
+    """An action the rules take now. The game must not be over. Knows no hand, and plays rounds that last."""
+    stage = state.stage
+    if isinstance(stage, Influencing):
+        return Influence(random.choice(ARTISTS))
+    if isinstance(stage, Playing):
+        effect = random.choice(EFFECTS) if random.random() < 0.4 else Effect.NONE
+        return PlayCard(state.turn, _often_the_rarest(state, random), effect)
+    if isinstance(stage, Effecting):
+        return _any_use(state, stage.effect, random) if random.random() < 0.7 else Pass(state.turn)
+    if isinstance(stage, PlayingTogether):
+        return Together(stage.asked, _often_the_rarest(state, random))
+    if isinstance(stage, TurningUp):
+        return TurnUp(stage.asked, tuple(random.choices(ARTISTS, k=state.facedown[stage.asked - 1])))
+    if isinstance(stage, AddingExtra):
+        display = state.displays[stage.asked - 1]
+        may = [ARTISTS[place] for place in state.market[-1] if display[place]]
+        most = min(len(may), state.hands[stage.asked - 1])
+        return Extra(stage.asked, tuple(random.sample(may, random.randint(0, most))))
+    return Deal()
+
+
+def any_card_game(game: CardGame, random: Random) -> Iterator[tuple[CardAction, CardState]]:
+    """A whole game: each action with the state it leads to."""
+    state = begin(game)
+    while not isinstance(state.stage, Over):
+        action = any_card_action(state, random)
+        state = apply(state, action)
+        yield action, state
+
+
+def _any_use(state: CardState, effect: Effect, random: Random) -> CardAction:
+    if effect is Effect.AWARD:
+        return Award(state.turn, random.choice(ARTISTS))
+    if effect is Effect.DRAW:
+        return Draw(state.turn)
+    return Second(state.turn) if effect is Effect.SECOND else FaceDown(state.turn)
+
+
+def _often_the_rarest(state: CardState, random: Random) -> str:
+    if random.random() < 0.75:
+        return ARTISTS[state.counts.index(min(state.counts))]
+    return random.choice(ARTISTS)

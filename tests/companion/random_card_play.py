@@ -129,13 +129,13 @@ class CardScript:
             self.turn_up(self.asked, *[self.rarest] * self.state.facedown[self.asked - 1])
         return self.unadded()
 
-    def empty_hands(self, *seats: int) -> "CardScript":
+    def empty_hands(self, *seats: int, left: int = 0) -> "CardScript":
         """Cards are played evenly by artist, and by these seats one more face down each time, until their hands are
-        empty. In round 1 it takes 2 or 3 players for all hands to be empty before the round ends.
+        empty, or have no more than `left`. With 2 or 3 players all hands can be empty before round 1 ends.
         """
         if self.phase == "influence":
             self.influence(self.rarest)
-        while any(self.hands[seat - 1] for seat in seats) and self.phase == "play":
+        while any(self.hands[seat - 1] > left for seat in seats) and self.phase == "play":
             seat = self.turn
             self.play(seat, self.rarest, "facedown" if seat in seats else "none")
             if self.phase == "effect":

@@ -1,0 +1,271 @@
+"""What holds in every card game of any number of seats, whatever is played."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.rules.actions import Deal, Pass
+from companion.rules.card.actions import (
+    Award,
+    CardAction,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card.game import DEALS, apply, begin
+from companion.rules.card.standing import card_standing_values
+from companion.rules.card.state import CardState, Effecting, Playing, PlayingTogether
+from companion.rules.card.words import CardPhase, Effect
+from companion.rules.refusal import Refusal
+from tests.companion.random_card_play import ARTISTS, any_card_game, card_game_of, replay_cards
+
+Steps = list[tuple[CardAction | None, CardState]]
+
+IN_ROUND = {CardPhase.PLAY, CardPhase.EFFECT, CardPhase.TOGETHER}
+SCORED = {CardPhase.SETTLED, CardPhase.OVER}
+
+
+@st.composite
+def played_games(draw: st.DrawFn) -> Steps:
+    """A whole game: what was done, and the state it led to; first the state at the beginning."""
+    seats = draw(st.integers(2, 5))
+    game = card_game_of(seats, first=draw(st.integers(1, seats)))
+    random = Random(draw(st.integers(0, 2**32)))
+    return [(None, begin(game)), *any_card_game(game, random)]
+
+
+def check_whole(state: CardState) -> None:
+    """What every state must keep to, wherever it came from."""
+    seats = state.game.seats
+    assert len(state.points) == len(state.hands) == len(state.displays) == len(state.facedown) == seats
+    assert min((*state.points, *state.hands, *state.facedown, *state.counts, *state.awards, state.deck)) >= 0
+    assert 1 <= state.round <= state.game.rounds
+    assert sum(state.awards) <= 5
+    assert len(state.payouts) == state.round - (state.phase not in SCORED)
+    assert len(state.market) == state.round - (state.phase not in SCORED | {CardPhase.EXTRA})
+    if isinstance(state.stage, Playing):
+        assert state.hands[state.turn - 1] > 0
+    if isinstance(state.stage, PlayingTogether):
+        assert state.hands[state.stage.asked - 1] > 0
+    if isinstance(state.stage, Playing | Effecting):
+        assert max(state.counts) < state.game.limit, "the card at the limit ends the round at once"
+    if state.phase not in IN_ROUND | {CardPhase.INFLUENCE}:
+        assert max(state.counts) >= state.game.limit or not any(state.hands), "nothing else ends a round"
+    if state.phase in SCORED | {CardPhase.EXTRA, CardPhase.INFLUENCE}:
+        assert not any(state.facedown)
+    if state.phase is not CardPhase.INFLUENCE:
+        assert sum(state.counts) >= 1
+    assert card_standing_values(state)["over"] is (state.phase is CardPhase.OVER)
+
+
+@settings(max_examples=60, deadline=None)
+@given(played_games())
+def test_every_state_is_whole_and_the_game_ends_after_four_rounds(steps: Steps) -> None:
+    for _, state in steps:
+        check_whole(state)
+    assert (steps[-1][1].phase, steps[-1][1].round) == (CardPhase.OVER, 4)
+
+
+@settings(max_examples=60, deadline=None)
+@given(played_games())
+def test_every_card_is_accounted_for(steps: Steps) -> None:
+    game = steps[0][1].game
+    gone: Counter[int] = Counter()
+    turned = drawn = 0
+    for action, state in steps:
+        if isinstance(action, PlayCard | Second | FaceDown | Together):
+            gone[action.seat] += 1
+        elif isinstance(action, Draw):
+            gone[action.seat] -= 1
+            drawn += 1
+        elif isinstance(action, Extra):
+            gone[action.seat] += len(action.artists)
+        elif isinstance(action, Influence):
+            turned += 1
+        dealt = sum(DEALS[game.seats][: state.round])
+        assert list(state.hands) == [dealt - gone[seat] for seat in range(1, game.seats + 1)]
+        # More draws than the box's five can empty the deck as the edition counts it; it is never below nothing.
+        assert state.deck == max(0, 95 - dealt * game.seats - turned - drawn)
+
+
+class Table:
+    """A table as a person with the rulebook keeps it: cards lie in heaps, and points are counted at the end."""
+
+    def __init__(self, seats: int) -> None:
+        self.column = dict.fromkeys(ARTISTS, 0)
+        self.clear(seats)
+
+    def clear(self, seats: int) -> None:
+        self.before: dict[int, list[str]] = {seat: [] for seat in range(1, seats + 1)}
+        self.added: dict[int, list[str]] = {seat: [] for seat in range(1, seats + 1)}
+        self.influence = ""
+
+    def see(self, action: CardAction | None, played: str) -> None:
+        """One action; `played` is the artist of the card played last, for a second one."""
+        if isinstance(action, Influence):
+            self.influence = action.artist
+        elif isinstance(action, PlayCard | Together):
+            self.before[action.seat].append(action.artist)
+        elif isinstance(action, Second):
+            self.before[action.seat].append(played)
+        elif isinstance(action, TurnUp):
+            self.before[action.seat] += action.artists
+        elif isinstance(action, Extra):
+            self.added[action.seat] += action.artists
+        elif isinstance(action, Award):
+            self.column[action.artist] += 2
+
+    def score(self) -> list[int]:
+        """Each seat's points; value tokens are put down."""
+        lying = Counter([self.influence, *(artist for heap in self.before.values() for artist in heap)])
+        leading = sorted(lying, key=lambda artist: (-lying[artist], ARTISTS.index(artist)))[:3]
+        for value, artist in zip((3, 2, 1), leading, strict=False):
+            self.column[artist] += value
+        return [
+            sum(self.column[artist] for artist in self.before[seat] + self.added[seat] if artist in leading)
+            for seat in self.before
+        ]
+
+
+@settings(max_examples=60, deadline=None)
+@given(played_games())
+def test_002_scoring_pays_what_a_person_with_the_rulebook_would(steps: Steps) -> None:
+    seats = steps[0][1].game.seats
+    table = Table(seats)
+    total = [0] * seats
+    played = ""
+    for (_, before), (action, after) in pairwise(steps):
+        if isinstance(action, Deal):
+            table.clear(seats)
+        if isinstance(action, PlayCard):
+            played = action.artist
+        table.see(action, played)
+        if len(after.payouts) > len(before.payouts):
+            scored = table.score()
+            total = [points + more for points, more in zip(total, scored, strict=True)]
+            assert list(after.payouts[-1]) == scored
+        assert list(after.points) == total
+
+
+@settings(max_examples=40, deadline=None)
+@given(played_games())
+def test_002_artwork_selection_goes_clockwise_past_players_without_cards(steps: Steps) -> None:
+    seats = steps[0][1].game.seats
+    turn = 0
+    for (_, before), (action, _after) in pairwise(steps):
+        if isinstance(action, Influence):
+            turn = (before.first - 2) % seats + 1
+        if isinstance(action, PlayCard):
+            turn = turn % seats + 1
+            while turn != action.seat:
+                assert before.hands[turn - 1] == 0
+                turn = turn % seats + 1
+
+
+@settings(max_examples=20, deadline=None)
+@given(played_games())
+def test_a_card_game_replayed_is_the_same_game(steps: Steps) -> None:
+    assert replay_cards(steps[0][1].game, [action for action, _ in steps if action]) == steps[-1][1]
+
+
+# Any action in any phase
+
+
+def positions() -> dict[CardPhase, list[CardState]]:
+    """For each phase, states in which random games of every kind were, evenly taken."""
+    found: dict[CardPhase, list[CardState]] = {phase: [] for phase in CardPhase}
+    random = Random(21)
+    for seats in (2, 3, 4, 5) * 4:
+        for _, state in any_card_game(card_game_of(seats, first=random.randint(1, seats)), random):
+            if random.random() < 0.1 or state.phase is CardPhase.OVER:
+                found[state.phase].append(state)
+    return found
+
+
+POSITIONS = positions()
+
+
+def any_actions() -> st.SearchStrategy[CardAction]:
+    seats = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
+    artists = st.one_of(st.sampled_from(ARTISTS), st.sampled_from(ARTISTS), st.text())
+    several = st.lists(artists, max_size=6).map(tuple)
+    return st.one_of(
+        st.builds(Influence, artists),
+        st.builds(PlayCard, seats, artists, st.sampled_from(Effect)),
+        st.builds(Draw, seats),
+        st.builds(Second, seats),
+        st.builds(FaceDown, seats),
+        st.builds(Award, seats, artists),
+        st.builds(Together, seats, artists),
+        st.builds(Pass, seats),
+        st.builds(TurnUp, seats, several),
+        st.builds(Extra, seats, several),
+        st.just(Deal()),
+    )
+
+
+def tried(state: CardState, action: CardAction) -> CardState:
+    """The state after the action; the same state after a Refusal. Anything else is a fault."""
+    try:
+        after = apply(state, action)
+    except Refusal as refusal:
+        assert str(refusal), "a refusal says what is wrong"
+        return state
+    assert after != state, "an action that is taken changes something"
+    check_whole(after)
+    return after
+
+
+@pytest.mark.parametrize("phase", CardPhase)
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: CardPhase, data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from(POSITIONS[phase]))
+    for action in data.draw(st.lists(any_actions(), min_size=1, max_size=8)):
+        state = tried(state, action)
+
+
+def every_action(state: CardState) -> Iterator[CardAction]:
+    """Every kind of action, by every seat and one too many, with lists of every length that may fit."""
+    yield from (Deal(), Influence("tec"), Influence("nobody"))
+    for seat in range(state.game.seats + 2):
+        yield from (Draw(seat), Second(seat), FaceDown(seat), Pass(seat))
+        for artist in (*ARTISTS, "nobody"):
+            yield from (Award(seat, artist), Together(seat, artist))
+            yield from (PlayCard(seat, artist, effect) for effect in Effect)
+            yield from (TurnUp(seat, (artist,) * length) for length in range(8))
+        yield from (Extra(seat, ARTISTS[:length]) for length in range(6))
+        yield from (Extra(seat, (artist,)) for artist in (*ARTISTS, "nobody"))
+
+
+TAKEN: dict[CardPhase, set[type[CardAction]]] = {
+    CardPhase.INFLUENCE: {Influence},
+    CardPhase.PLAY: {PlayCard},
+    CardPhase.EFFECT: {Draw, Second, FaceDown, Award, Pass},
+    CardPhase.TOGETHER: {Together},
+    CardPhase.TURN_UP: {TurnUp},
+    CardPhase.EXTRA: {Extra},
+    CardPhase.SETTLED: {Deal},
+    CardPhase.OVER: set(),
+}
+
+
+@pytest.mark.parametrize("phase", CardPhase)
+def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: CardPhase) -> None:
+    taken = {
+        type(action)
+        for state in POSITIONS[phase][:30]
+        for action in every_action(state)
+        if tried(state, action) is not state
+    }
+    assert taken == TAKEN[phase]

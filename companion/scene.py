@@ -6,185 +6,59 @@ display places and paints; it never reads a command. How a game becomes a Scene 
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from companion.rules.words import Auction
+from companion.scene_parts import (
+    Artist,
+    Bidder,
+    Choice,
+    Column,
+    Fist,
+    Lot,
+    Mark,
+    OpenedFist,
+    Payee,
+    Seat,
+    SeatSetting,
+    Standing,
+    Token,
+)
 
-__all__ = ["Auction"]
-
-
-class Mark(StrEnum):
-    """The shapes that tell artists apart without colour; an edition gives each of its artists one."""
-
-    DISC = "disc"
-    FRAME = "frame"
-    TRIANGLE = "triangle"
-    CROSS = "cross"
-    BARS = "bars"
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something a finger may choose. A choice that `waits` is drawn disabled and says for what it waits."""
-
-    means: object
-    """The command handed back when touched; opaque to the display."""
-    label: str
-    waits: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Artist:
-    """An artist as the screen knows one."""
-
-    name: str
-    """The short name for columns and lots, such as `van Gogh`."""
-    colour: str
-    """`#rrggbb`."""
-    mark: Mark
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A value token hanging on the market board."""
-
-    value: int
-    """30, 20 or 10 in an auction game: its length on the board follows this."""
-    round: int
-    """1 to 4, shown as tally ticks."""
-    fresh: bool = False
-    """Placed by the appraisal on show: outlined in bone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One artist's column on the market board."""
-
-    artist: Artist
-    count: int
-    """Cards on the table this round, 0 to 5 or more."""
-    tokens: tuple[Token, ...]
-    """Hanging tokens, oldest first."""
-    ghost: int
-    """The token it would get if the round ended now; 0 for none. Drawn outlined, with this round's ticks."""
-    rank: int
-    """1, 2, 3 by cards now (or as appraised); 0 unranked. Unranked columns sleep, dimmed, at 0."""
-    worth: str
-    """What one of its cards pays now, written in the edition's money: `70`, `0`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat on the table screen."""
-
-    number: int
-    name: str
-    cards: int
-    """Cards in hand."""
-    bought: tuple[Artist, ...]
-    """The cards bought this round, in board order, one entry a card."""
-    active: bool
-    """Whose turn it is: exactly one seat is drawn inverted, or none."""
-    note: str = ""
-    """Said at this seat alone: a refusal, or that a press came too late."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """What is up for auction."""
-
-    artist: Artist
-    kind: Auction
-    """The kind in force: the second card's, once a double has one; DOUBLE while it waits for one."""
-    kind_name: str
-    """What the edition calls that kind."""
-    cards: int
-    """1, or 2 for a completed double."""
-    count: int
-    """Cards by this artist on the table this round, the lot included: shown as marks towards five."""
-    worth: str
-    """What one of its cards would pay if the round ended now."""
-    auctioneer: int
-    auctioneer_name: str
-    menu: Choice | None = None
-    """The way to the menu, beside the artist's name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bidder:
-    """A seat during an open, once-around or fixed-price auction."""
-
-    number: int
-    name: str
-    said: str
-    """Its last bid as written (`24`), `pass`, or empty."""
-    active: bool
-    """Drawn inverted: the leader of an open auction; the seat that is asked in the others."""
-    auctioneer: bool
-    note: str = ""
-    touch: Choice | None = None
-    """Touching the seat's plate, where that means something: one step more in an open auction."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fist:
-    """A seat during a sealed auction."""
-
-    number: int
-    name: str
-    ready: bool
-    take: Choice
-    """Hands the screen to this seat for a secret bid."""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedFist:
-    """A sealed bid after all were opened."""
-
-    number: int
-    name: str
-    amount: str
-    """As written, or empty for an empty fist."""
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Payee:
-    """A seat at the appraisal, with what the bank pays it."""
-
-    number: int
-    name: str
-    bought: tuple[Artist, ...]
-    amount: str
-    """`+180`, or `0` written plainly when there is nothing to pay."""
-    coins: tuple[int, ...]
-    """How many of each coin, aligned with the screen's `coins`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A seat in the final result."""
-
-    number: int
-    name: str
-    amount: str
-    won: bool
-    history: tuple[int, ...]
-    """Money at the start and after each settled round, in the edition's unit, for the chart."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSetting:
-    """A seat while a game is set up."""
-
-    number: int
-    name: str
-    starts: bool
-    rename: Choice
-    start: Choice
-    """Makes this seat the first auctioneer."""
-    remove: Choice | None
+__all__ = [
+    "AppraisalScreen",
+    "Artist",
+    "Auction",
+    "Bidder",
+    "Choice",
+    "Column",
+    "CoverScreen",
+    "DealScreen",
+    "DoubleScreen",
+    "EntryScreen",
+    "FinalScreen",
+    "Fist",
+    "FixedPriceScreen",
+    "Lot",
+    "Mark",
+    "MenuScreen",
+    "OnceAroundScreen",
+    "OpenScreen",
+    "OpenedFist",
+    "PadScreen",
+    "Payee",
+    "Scene",
+    "Screen",
+    "SealedScreen",
+    "Seat",
+    "SeatSetting",
+    "SetUpScreen",
+    "SoldScreen",
+    "Standing",
+    "TableScreen",
+    "Token",
+    "TypingScreen",
+    "WelcomeScreen",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,23 +195,22 @@ def positions() -> dict[CardPhase, list[CardState]]:
 POSITIONS = positions()
 
 
-def any_actions() -> st.SearchStrategy[CardAction]:
-    seats = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
-    artists = st.one_of(st.sampled_from(ARTISTS), st.sampled_from(ARTISTS), st.text())
-    several = st.lists(artists, max_size=6).map(tuple)
-    return st.one_of(
-        st.builds(Influence, artists),
-        st.builds(PlayCard, seats, artists, st.sampled_from(Effect)),
-        st.builds(Draw, seats),
-        st.builds(Second, seats),
-        st.builds(FaceDown, seats),
-        st.builds(Award, seats, artists),
-        st.builds(Together, seats, artists),
-        st.builds(Pass, seats),
-        st.builds(TurnUp, seats, several),
-        st.builds(Extra, seats, several),
-        st.just(Deal()),
-    )
+SEAT = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
+ARTIST = st.one_of(st.sampled_from(ARTISTS), st.sampled_from(ARTISTS), st.text())
+SEVERAL = st.lists(ARTIST, max_size=6).map(tuple)
+ANY_ACTION: st.SearchStrategy[CardAction] = st.one_of(
+    st.builds(Influence, ARTIST),
+    st.builds(PlayCard, SEAT, ARTIST, st.sampled_from(Effect)),
+    st.builds(Draw, SEAT),
+    st.builds(Second, SEAT),
+    st.builds(FaceDown, SEAT),
+    st.builds(Award, SEAT, ARTIST),
+    st.builds(Together, SEAT, ARTIST),
+    st.builds(Pass, SEAT),
+    st.builds(TurnUp, SEAT, SEVERAL),
+    st.builds(Extra, SEAT, SEVERAL),
+    st.just(Deal()),
+)
 
 
 def tried(state: CardState, action: CardAction) -> CardState:
@@ -231,7 +230,7 @@ def tried(state: CardState, action: CardAction) -> CardState:
 @given(data=st.data())
 def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: CardPhase, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(POSITIONS[phase]))
-    for action in data.draw(st.lists(any_actions(), min_size=1, max_size=8)):
+    for action in data.draw(st.lists(ANY_ACTION, min_size=1, max_size=8)):
         state = tried(state, action)
 
 

@@ -37,11 +37,11 @@ def play(state: CardState, action: PlayCard) -> CardState:
     state = _face_up(state, seat, artist).changed(last=seat)
     if _reached(state):
         return end_round(state)
-    if not _can_be_used(state, action.effect):
-        return _turn_ends(state)
     if action.effect is Effect.TOGETHER:
         return _ask_together(state, clockwise(seat, state.game.seats))
-    return state.changed(stage=Effecting(action.effect, artist))
+    if _can_be_used(state, action.effect):
+        return state.changed(stage=Effecting(action.effect, artist))
+    return _turn_ends(state)
 
 
 def draw(state: CardState, action: Draw) -> CardState:
@@ -128,12 +128,11 @@ def _reached(state: CardState) -> bool:
 
 
 def _can_be_used(state: CardState, effect: Effect) -> bool:
+    """Whether an optional effect has what it needs: a card in the deck, a token, another card in the hand."""
     if effect is Effect.DRAW:
         return state.deck > 0
     if effect is Effect.AWARD:
         return sum(state.awards) < AWARD_TOKENS
-    if effect is Effect.TOGETHER:
-        return any(state.hands)
     return effect is not Effect.NONE and state.hands[state.turn - 1] > 0
 
 

@@ -1,13 +1,12 @@
 """`hammerprice export` and `import`: games out of the journal as records, and records into it."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.journal import Journal, JournalFault
 from companion.ledger import Ledger, Step, bring_in
-from companion.record import RecordRefused, read_record, write_record
-from companion.replay import standing
+from companion.record import write_record
+from companion.replay import read_named, standing
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.edition import Edition
 from companion.rules.state import Sealed
@@ -15,7 +14,7 @@ from companion.rules.state import Sealed
 
 def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> bytes:
     """A journalled game as a record, the newest if none is named. Raises JournalFault."""
-    journal = Journal(data)
+    journal = Journal.to_read(data)
     try:
         number = journal.newest() if game is None else _number(journal, game)
         if number is None:
@@ -28,14 +27,7 @@ def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> byt
 
 def bring(data: Path, editions: Mapping[str, Edition], name: str) -> int:
     """Put a record into the journal; its game's number. Raises RecordRefused or JournalFault, nothing added."""
-    if name == "-":
-        record = read_record(sys.stdin.buffer, editions)
-    else:
-        try:
-            with Path(name).open("rb") as file:
-                record = read_record(file, editions)
-        except OSError as error:
-            raise RecordRefused(1, f"cannot be read ({error.strerror}); expected a readable record") from None
+    record = read_named(name, editions)
     standing(record, editions)
     journal = Journal(data)
     try:

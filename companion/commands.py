@@ -1,6 +1,6 @@
 """What a touched choice can mean beside the actions of the rules: the table's own commands.
 
-Plain data. What each does is decided in `session.py`; which can be chosen now is in `stage.py`.
+Plain data. What each does is decided in `touches.py`; which can be chosen now is in `stage.py`.
 """
 
 from dataclasses import dataclass
@@ -82,7 +82,15 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Go on with the game that is offered."""
+    """Go on with a game that is offered."""
+
+    game: int
+    """Its number in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherGames:
+    """Leave this game, which can be gone on with later, for another or a new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +186,7 @@ Command = (
     | Key
     | Back
     | Resume
+    | OtherGames
     | NewGame
     | NextEdition
     | SwitchMystery

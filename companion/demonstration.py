@@ -13,6 +13,7 @@ from companion.demo_players import Players
 from companion.effects import Effect
 from companion.hands import Hands, Unreachable
 from companion.ledger import Ledger
+from companion.notices import Sale, notices
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.appraisal import winners
 from companion.rules.state import Fixed, Open, Over, Sealed
@@ -84,6 +85,9 @@ class Demonstration:
         for step in steps[self._told :]:
             self._idle = 0
             self._tell(f"  {title(step)}")
+            for notice in notices(step):
+                if isinstance(notice, Sale):
+                    self._tell_sale(notice)
             self._players.follow(step)
             if len(step.after.payouts) > len(step.before.payouts):
                 self._tell_settlement(len(step.after.payouts), step.after.payouts[-1])
@@ -248,6 +252,12 @@ class Demonstration:
         if self._players is None:
             raise Stuck("nobody has sat down")
         return self._players
+
+    def _tell_sale(self, sale: Sale) -> None:
+        game = self._session.state.game
+        payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
+        paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
+        self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
 
     def _tell_settlement(self, round_: int, payout: Sequence[int]) -> None:
         game = self._session.state.game

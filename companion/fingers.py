@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from companion import commands as c
 from companion.gavel import SOLD
+from companion.keying import CORRECTED
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
-from companion.rules.state import Playing, Sealed
+from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene import Choice
 from companion.session import Session
 from companion.views import AtCorrection, AtGame, AtPad, AtSecretPad, View
@@ -23,18 +24,25 @@ class Finger:
         self._wish = wish
         self._keys: list[str] | None = None
         self._taken: list[tuple[object, View]] = []
-        self._taps_left = SOLD if isinstance(wish, Hammer) else 1
+        self._taps_left = SOLD - session.gavel.strikes if isinstance(wish, Hammer) else 1
         self.done = False
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """The choice to touch next among those on the screen; None if nothing leads to the wish."""
         able = [choice for choice in choices if not choice.waits]
         direct = next((choice for choice in able if choice.means == self._wish), None)
+        if direct is not None and self._only_reminds():
+            direct = None
         if direct is not None and not self._keys:
             self._taps_left -= 1
             self.done = self._taps_left == 0
             return direct
         return self._next_key(able) or self._next_step(able)
+
+    def _only_reminds(self) -> bool:
+        """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
+        stage = self._session.state.stage if self._session.has_game else None
+        return isinstance(self._wish, Bid) and isinstance(stage, Open) and stage.leader == self._wish.seat
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
         """The next choice on the way; None where that would be going in circles.
@@ -72,14 +80,16 @@ class Finger:
         view, wish = self._session.view, self._wish
         if isinstance(wish, Adjust):
             return isinstance(view, AtCorrection) and (view.seat, view.sign) == (wish.seat, _sign(wish))
+        stage = self._session.state.stage
         if isinstance(wish, Price):
-            return isinstance(view, AtGame)
-        return isinstance(view, AtPad | AtSecretPad) and view.seat == getattr(wish, "seat", 0)
+            return isinstance(view, AtGame) and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
+        pads = AtSecretPad if isinstance(wish, Pass) else AtPad | AtSecretPad
+        return isinstance(view, pads) and view.seat == getattr(wish, "seat", 0)
 
     def _clearing(self) -> list[str]:
         """A key that clears what somebody else left typed, where that can be seen."""
         view = self._session.view
-        seat = 0 if isinstance(view, AtCorrection) else getattr(self._wish, "seat", 0)
+        seat = CORRECTED if isinstance(view, AtCorrection) else getattr(self._wish, "seat", 0)
         return ["*"] if not isinstance(view, AtSecretPad) and self._session.keying.typed(seat) else []
 
     def _digits(self) -> str:
@@ -98,8 +108,8 @@ class Finger:
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
             return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
         if isinstance(wish, Bid):
-            pads = tuple(c.OpenPad(seat) for seat in range(1, self._session.state.game.seats + 1))
-            return (c.ChooseSeat(wish.seat), *pads, c.PutAway(), c.Back())
+            way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtPad) else ()
+            return (*way, c.OpenPad(wish.seat), c.OpenPad(0), c.PutAway(), c.Back())
         if isinstance(wish, c.Undo | c.Redo):
             return (c.Back(), c.OpenMenu(), c.PutAway())
         return (c.PutAway(), c.Back())

@@ -31,6 +31,10 @@ class Gavel:
         self.since = at
         return self.strikes == SOLD
 
+    def take_back(self) -> None:
+        """The last strike could not be confirmed: it may be struck again."""
+        self.strikes -= 1
+
     def switch(self, countdown: int, at: int) -> None:
         """Turn the countdown on, off, or to another time; a running segment starts anew."""
         self.countdown = countdown

@@ -6,6 +6,7 @@ done, and when, is said by a script (`script.py`) or by the demonstration's play
 
 import heapq
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from companion.commands import Command
 from companion.fingers import Finger
@@ -50,13 +51,17 @@ class Hands:
         """A finger on a pixel of the picture."""
         self._table.touch(x, y, at)
 
-    def touch(self, wish: Command, at: int, refused: Callable[[Unreachable], None]) -> None:
+    def touch(
+        self, wish: Command, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None
+    ) -> None:
         """A finger goes to the middle of the control that means this, through those that lead there.
 
-        `refused` is called if nothing on the screen leads there.
+        The program hears of each tap so much later as `heard` is after `at`. `refused` is called if nothing on the
+        screen leads there.
         """
         self.touching = True
-        self.later(at, lambda: self._step(Finger(self._table.session, wish), wish, at, refused))
+        late = 0 if heard is None else heard - at
+        self.later(at + late, lambda: self._step(_Touch(wish, refused, late), at, None))
 
     def key_in(self, seat: int, keys: str, at: int) -> int:
         """A finger keys these keys at a seat's keypad, one after the other; when it is done."""
@@ -64,16 +69,28 @@ class Hands:
             at = self.simulated.key_press(seat, key, at + BETWEEN_KEYS * (place > 0))
         return at
 
-    def _step(self, finger: Finger, wish: Command, at: int, refused: Callable[[Unreachable], None]) -> None:
+    def _step(self, touch: "_Touch", at: int, begun: Finger | None) -> None:
+        finger = begun or Finger(self._table.session, touch.wish)
         targets = self._table.picture.targets
         choice = finger.next_choice([area.choice for area in targets])
         if choice is None:
             self.touching = False
-            refused(Unreachable(f"nothing on the screen leads to {wish}"))
+            touch.refused(Unreachable(f"nothing on the screen leads to {touch.wish}"))
             return
         left, top, width, height = next(area.rect for area in targets if area.choice is choice)
         self.tap(left + width // 2, top + height // 2, at)
         if finger.done:
             self.touching = False
         else:
-            self.later(at + BETWEEN_TAPS, lambda: self._step(finger, wish, at + BETWEEN_TAPS, refused))
+            after = at + BETWEEN_TAPS
+            self.later(after + touch.late, lambda: self._step(touch, after, finger))
+
+
+@dataclass(frozen=True, slots=True)
+class _Touch:
+    """What a finger is on its way to."""
+
+    wish: Command
+    refused: Callable[[Unreachable], None]
+    late: int
+    """How long after each tap the program hears of it, in ns."""

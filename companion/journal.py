@@ -6,20 +6,20 @@ read back. Entries are ordered by number, never by time. What a game means is no
 """
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from tempfile import TemporaryDirectory
 
 FILE = "journal.sqlite3"
 APPLICATION = 0x48504A31
 """`HPJ1`, SQLite's application id of our files."""
 VERSION = 1
 BUSY_SECONDS = 2.0
-
-_Result = TypeVar("_Result")
 
 _SCHEMA = """
 CREATE TABLE game (
@@ -73,40 +73,52 @@ class Journal:
                 f"{self.path}: cannot be opened ({error.strerror}); "
                 "make the folder writable, or name another with --data"
             ) from None
-        self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_SECONDS)
+        self._connection = self._connect()
+
+    @classmethod
+    def to_read(cls, folder: Path) -> "Journal":
+        """The journal of `folder` for reading alone, also from a disk that cannot be written. Raises JournalFault."""
+        journal = cls.__new__(cls)
+        journal.path = folder / FILE
+        if not journal.path.exists():
+            raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
         try:
-            self._prepare()
+            journal._connection = sqlite3.connect(f"{journal.path.resolve().as_uri()}?mode=ro", uri=True)
+            journal._check()
+        except sqlite3.OperationalError:
+            journal._connection.close()
+            journal._connection = _copied(journal.path)
         except sqlite3.Error as error:
-            self._connection.close()
-            raise JournalFault(
-                f"{self.path}: not a journal that can be read ({error}); "
-                "keep the file, and name another folder with --data"
-            ) from None
-        except JournalFault:
-            self._connection.close()
-            raise
+            journal._connection.close()
+            raise journal._unreadable(error) from None
+        return journal
 
     def begin(self, header: str) -> int:
         """Record that a game has begun; its number, counted from 1. Raises JournalFault."""
-        return self._commit(lambda: self._insert_game(header))
+        return self.bring_in(header, (), finished=False)
 
     def append(self, game: int, kind: Kind, actions: str, *, finished: bool) -> None:
         """Add one entry and whether the game is over with it, in one commit. Confirmed when this returns.
 
         Raises JournalFault, and then nothing was added.
         """
-        self._commit(lambda: self._insert_entry(game, kind, actions, finished=finished))
+        number = 1 + (self._first("SELECT max(number) FROM entry WHERE game = ?", game) or 0)
+        self._commit(
+            lambda: self._insert_entry(game, number, kind, actions, finished=finished),
+            lambda: self._first("SELECT 1 FROM entry WHERE game = ? AND number = ?", game, number) is not None,
+        )
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
-        """A whole game in one commit; its number. Raises JournalFault."""
+        """A whole game in one commit; its number. Raises JournalFault, and then nothing was added."""
+        game = 1 + (self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") or 0)
 
-        def insert() -> int:
-            game = self._insert_game(header)
-            for step in steps:
-                self._insert_entry(game, Kind.STEP, step, finished=finished)
-            return game
+        def insert() -> None:
+            self._connection.execute("INSERT INTO game (id, header) VALUES (?, ?)", (game, header))
+            for number, step in enumerate(steps, start=1):
+                self._insert_entry(game, number, Kind.STEP, step, finished=finished)
 
-        return self._commit(insert)
+        self._commit(insert, lambda: self._first("SELECT 1 FROM game WHERE id = ?", game) is not None)
+        return game
 
     def header(self, game: int) -> str:
         """The header of a game as it was given. Raises JournalFault if there is no such game."""
@@ -126,15 +138,34 @@ class Journal:
         """The game begun last."""
         return self._first("SELECT max(id) FROM game")
 
-    def unfinished(self) -> int | None:
-        """The unfinished game begun last."""
-        return self._first("SELECT max(id) FROM game WHERE finished = 0")
+    def unfinished(self) -> tuple[int, ...]:
+        """The unfinished games, the one begun last first."""
+        return tuple(int(row[0]) for row in self._read("SELECT id FROM game WHERE finished = 0 ORDER BY id DESC"))
 
     def close(self) -> None:
         """Close the file; everything confirmed is in it."""
         self._connection.close()
 
-    def _prepare(self) -> None:
+    def _connect(self) -> sqlite3.Connection:
+        """A connection that writes ahead and waits for the disk. Raises JournalFault."""
+        self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_SECONDS)
+        try:
+            self._prepare()
+        except sqlite3.Error as error:
+            self._connection.close()
+            raise self._unreadable(error) from None
+        except JournalFault:
+            self._connection.close()
+            raise
+        return self._connection
+
+    def _unreadable(self, error: sqlite3.Error) -> JournalFault:
+        return JournalFault(
+            f"{self.path}: not a journal that can be read ({error}); keep the file, and name another folder with --data"
+        )
+
+    def _check(self) -> int:
+        """How many tables there are; refuse another program's file, and a newer program's. Raises sqlite3.Error."""
         run = self._connection.execute
         (application,) = run("PRAGMA application_id").fetchone()
         (version,) = run("PRAGMA user_version").fetchone()
@@ -143,6 +174,11 @@ class Journal:
             raise JournalFault(f"{self.path}: another program's file; keep it, and name another folder with --data")
         if version > VERSION:
             raise JournalFault(f"{self.path}: written by a newer Hammer Price (version {version}); update the program")
+        return int(tables)
+
+    def _prepare(self) -> None:
+        run = self._connection.execute
+        tables = self._check()
         self._set("journal_mode", "WAL", "wal")
         self._set("synchronous", "FULL", 2)
         self._set("foreign_keys", "ON", 1)
@@ -163,34 +199,35 @@ class Journal:
                 f"{self.path}: {pragma} is {got}, not {value}, so nothing would be safe; use a local disk with --data"
             )
 
-    def _insert_game(self, header: str) -> int:
-        game = self._connection.execute("INSERT INTO game (header) VALUES (?)", (header,)).lastrowid
-        if game is None:
-            raise JournalFault(f"{self.path}: SQLite gave the new game no number; update SQLite")
-        return game
-
-    def _insert_entry(self, game: int, kind: Kind, actions: str, *, finished: bool) -> None:
-        self._connection.execute(
-            "INSERT INTO entry SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM entry WHERE game = ?1",
-            (game, kind, actions),
-        )
+    def _insert_entry(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
+        self._connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (game, number, kind, actions))
         self._connection.execute(
             "UPDATE game SET finished = ?2 WHERE id = ?1 AND finished != ?2", (game, int(finished))
         )
 
-    def _commit(self, work: Callable[[], _Result]) -> _Result:
+    def _commit(self, work: Callable[[], None], is_there: Callable[[], bool]) -> None:
+        """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
+        begun = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            result = work()
+            begun = True
+            work()
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            if begun:
+                self._reopen()
+                if is_there():
+                    return
             raise JournalFault(
                 f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk writable, "
                 "and do it again"
             ) from None
-        return result
+
+    def _reopen(self) -> None:
+        """Start from what is on the disk: after a failed write, nothing else can be trusted. Raises JournalFault."""
+        with suppress(sqlite3.Error):
+            self._connection.close()
+        self._connection = self._connect()
 
     def _read(self, query: str, *values: object) -> list[tuple[str, ...]]:
         try:
@@ -198,6 +235,24 @@ class Journal:
         except sqlite3.Error as error:
             raise JournalFault(f"{self.path}: cannot be read ({error}); keep the file and report it") from None
 
-    def _first(self, query: str) -> int | None:
-        rows = self._read(query)
-        return None if rows[0][0] is None else int(rows[0][0])
+    def _first(self, query: str, *values: object) -> int | None:
+        rows = self._read(query, *values)
+        return None if not rows or rows[0][0] is None else int(rows[0][0])
+
+
+def _copied(path: Path) -> sqlite3.Connection:
+    """The journal in memory: a disk that cannot be written has no room for what SQLite keeps beside an open file.
+
+    Raises JournalFault.
+    """
+    memory = sqlite3.connect(":memory:")
+    try:
+        with TemporaryDirectory(prefix="hammerprice-") as folder:
+            for part in path.parent.glob(f"{FILE}*"):
+                shutil.copyfile(part, Path(folder) / part.name)
+            with closing(sqlite3.connect(Path(folder) / FILE)) as copy:
+                copy.backup(memory)
+    except (OSError, sqlite3.Error) as error:
+        memory.close()
+        raise JournalFault(f"{path}: cannot be read ({error}); make it readable, or name another with --data") from None
+    return memory

@@ -5,7 +5,12 @@ What an amount means in a phase is the session's business; digits of a sealed bi
 
 from companion.record import LARGEST_AMOUNT
 
-MOST_DIGITS = len(str(LARGEST_AMOUNT))
+MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
+"""So that every amount that can be keyed can also be written in a record."""
+
+
+CORRECTED = 0
+"""The place of a correction's digits among the seats: no seat's keypad."""
 
 
 class Secret:
@@ -31,9 +36,9 @@ class Keying:
         self._digits: dict[int, str] = {}
 
     def digit(self, seat: int, digit: str) -> None:
-        """One more digit. Leading zeros mean nothing; what is too large stays too large, whatever follows."""
-        digits = (self._digits.get(seat, "") + digit)[:MOST_DIGITS]
-        self._digits[seat] = digits.lstrip("0") or "0"
+        """One more digit. Leading zeros mean nothing; too long a number stays at the largest there is."""
+        digits = (self._digits.get(seat, "") + digit).lstrip("0") or "0"
+        self._digits[seat] = digits if len(digits) <= MOST_DIGITS else "9" * MOST_DIGITS
 
     def clear(self, seat: int) -> bool:
         """Forget a seat's digits; whether there were any."""

@@ -19,10 +19,10 @@ from companion.record import (
     parse_object,
     write_line,
 )
-from companion.rules.actions import Action
+from companion.rules.actions import Action, Bid, Pass
 from companion.rules.edition import Edition
 from companion.rules.game import apply, begin
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Over, Sealed, State
 
 
@@ -46,6 +46,8 @@ class Ledger:
         self._beginning = state
         self._steps: list[Step] = []
         self._undone: list[Step] = []
+        self.went_back = False
+        """Whether the last thing confirmed was an undo."""
 
     @classmethod
     def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Edition]) -> "Ledger":
@@ -95,17 +97,19 @@ class Ledger:
     def do(self, *actions: Action) -> Step:
         """Confirm actions as one step. Raises Refusal or JournalFault, and then nothing has changed."""
         step = _step(self.state, actions)
-        lines = "\n".join(write_line(action_values(action)) for action in actions)
+        lines = "\n".join(_line(action) for action in actions)
         self._journal.append(self.number, Kind.STEP, lines, finished=isinstance(step.after.stage, Over))
         self._steps.append(step)
         self._undone.clear()
+        self.went_back = False
         return step
 
     def undo(self) -> Step:
         """Take back the last step; the step taken back. Raises JournalFault; IndexError if there is none."""
         step = self._steps[-1]
-        self._journal.append(self.number, Kind.UNDO, "", finished=False)
+        self._journal.append(self.number, Kind.UNDO, "", finished=isinstance(step.before.stage, Over))
         self._undone.append(self._steps.pop())
+        self.went_back = True
         return step
 
     def redo(self) -> Step:
@@ -113,9 +117,11 @@ class Ledger:
         step = self._undone[-1]
         self._journal.append(self.number, Kind.REDO, "", finished=isinstance(step.after.stage, Over))
         self._steps.append(self._undone.pop())
+        self.went_back = False
         return step
 
     def _fold(self, kind: Kind, actions: str) -> None:
+        self.went_back = kind is Kind.UNDO
         if kind is Kind.UNDO:
             self._undone.append(self._steps.pop())
         elif kind is Kind.REDO:
@@ -149,6 +155,21 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Edition]) 
     steps += fists
     header = write_line(header_values(record.header, "record"))
     return journal.bring_in(header, steps, finished=isinstance(state.stage, Over))
+
+
+def _line(action: Action) -> str:
+    """The line that stands for an action on disk. Raises Refusal if it could not be read back."""
+    line = write_line(action_values(action))
+    try:
+        parse_action(parse_object(line.encode()))
+    except LineRefused as error:
+        raise Refusal(Reason.NOT_ALLOWED, str(error)) from None
+    return line
+
+
+def opens_fists(step: Step) -> bool:
+    """Whether this is the step that opened the fists of a sealed auction, or told some of them."""
+    return isinstance(step.before.stage, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 
 
 def _step(state: State, actions: Sequence[Action]) -> Step:

@@ -21,15 +21,13 @@ from companion.house import House
 from companion.journal import JournalFault
 from companion.places import data_folder, own_editions, settings_file
 from companion.record import RecordRefused
-from companion.replay import replay
+from companion.replay import REFUSED, replay
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, ScreenSize, load_settings
 
 if TYPE_CHECKING:
     from companion.demonstration import Plan
-
-REFUSED = 2
 
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
@@ -120,9 +118,8 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
     )
     demo.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
     demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
-    demo.add_argument(
-        "--variant", default="standard", metavar="V", choices=list(Variant), help="standard, three-player, two-player"
-    )
+    variants = [str(variant) for variant in Variant]
+    demo.add_argument("--variant", default="standard", metavar="V", choices=variants, help=", ".join(variants))
     demo.add_argument("--players", type=int, metavar="N", help="how many players (default: 4, or what the variant has)")
     demo.add_argument(
         "--out", type=Path, metavar="DIR", help="write the records, and a picture of every kind of screen"

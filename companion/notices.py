@@ -1,13 +1,13 @@
 """What a step makes the table look at before it goes on: a sale, an appraisal, a deal.
 
-A notice is worked out from the step alone, so that a resumed game shows the notice it showed before.
+A notice is worked out from the step alone, so that a table that is switched on again shows what was last confirmed.
 """
 
 from dataclasses import dataclass
 
 from companion.ledger import Step
 from companion.rules.actions import Adjust, Bid, Deal
-from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Over, Sealed, Stage
+from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Over, Sealed, Stage, State
 from companion.rules.words import Auction
 
 
@@ -21,8 +21,8 @@ class Sale:
     price: int
     fists: tuple[int, ...]
     """Every seat's opened fist after a sealed auction, 0 for an empty one; else empty."""
-    counted: int
-    """Cards by the lot's artist on the table."""
+    before: State
+    """The state in which it was sold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def notices(step: Step | None) -> tuple[Notice, ...]:
     """What the step put on show, in order. No step: the game has just begun, so its first deal."""
     if step is None:
         return (Dealt(),)
-    if all(isinstance(action, Adjust) for action in step.actions):
+    if corrects(step):
         return ()
     found: list[Notice] = []
     sale = _sale(step)
@@ -61,6 +61,11 @@ def notices(step: Step | None) -> tuple[Notice, ...]:
     if isinstance(step.actions[-1], Deal):
         found.append(Dealt())
     return tuple(found)
+
+
+def corrects(step: Step) -> bool:
+    """Whether a step is nothing but corrections of money."""
+    return all(isinstance(action, Adjust) for action in step.actions)
 
 
 def _sale(step: Step) -> Sale | None:
@@ -96,5 +101,5 @@ def _told(step: Step, buyer: int, artist: int, cards: int) -> Sale:
         buyer=buyer,
         price=price,
         fists=fists,
-        counted=step.after.counts[artist],
+        before=step.before,
     )

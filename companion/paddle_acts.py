@@ -8,7 +8,7 @@ from companion.keying import Secret
 from companion.rules.actions import Bid, Buy, Pass, Price
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
-from companion.session import Session
+from companion.session import LEADS, Session
 from companion.sight import PriceTag
 from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
 
@@ -17,16 +17,17 @@ ENTER = "#"
 
 
 def hear(session: Session, signal: Signal) -> None:
-    """Act on a signal of the table's devices. Signals of seats that do not play mean nothing."""
+    """Act on a signal of the table's devices. Those of seats that do not play, or outside a game, mean nothing."""
+    if not session.is_played or getattr(signal, "seat", 0) > session.state.game.seats:
+        return
     if isinstance(signal, GavelStruck):
         session.strike(signal.at)
     elif isinstance(signal, LineTroubled):
         session.trouble(signal.seat, _TROUBLES[signal.trouble], signal.at)
-    elif session.has_game and signal.seat <= session.state.game.seats:
-        if isinstance(signal, ButtonPressed):
-            press(session, signal.seat, signal.at)
-        elif isinstance(signal, KeyPressed):
-            key(session, signal.seat, signal.key, signal.at)
+    elif isinstance(signal, ButtonPressed):
+        press(session, signal.seat, signal.at)
+    elif isinstance(signal, KeyPressed):
+        key(session, signal.seat, signal.key, signal.at)
 
 
 def press(session: Session, seat: int, at: int) -> None:
@@ -82,7 +83,7 @@ _HINTS = {
 def _raise(session: Session, seat: int, tag: PriceTag | None, stage: Open, at: int) -> None:
     """One step above the price that was seen. Of two hands on one price the earlier has it; the other is late."""
     if stage.leader == seat:
-        session.note(seat, "You lead", at)
+        session.note(seat, LEADS, at)
     elif tag is None:
         session.note(seat, "Look first", at)
     elif (amount := tag.amount + session.state.game.edition.step) <= stage.amount:
@@ -106,6 +107,7 @@ def _amount(session: Session, seat: int, key: str, at: int) -> None:
         else:
             session.do(Bid(seat, amount.tell()), at=at)
     else:
+        session.notes.pop(seat, None)
         session.keying.digit(seat, key)
 
 

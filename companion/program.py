@@ -91,7 +91,7 @@ class WindowedTable:
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
         )
         self._watchers: list[Watcher] = [self]
-        lamps: list[Callable[[bool, int], None]] = [lambda lit, _at: self._wake(lit)]
+        lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
         if trace is not None:
             tracing = Trace(trace, lambda: self.picture.surface.get_buffer().raw, self._start)
             self._watchers.append(tracing)
@@ -104,7 +104,7 @@ class WindowedTable:
         signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
         self._open.callback(signal.set_wakeup_fd, -1)
         for ending in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(ending, lambda *_: self._leave())
+            self._open.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
 
     def __enter__(self) -> "WindowedTable":
         return self
@@ -207,13 +207,9 @@ class WindowedTable:
         if self._wake_out in ready:
             os.read(self._wake_out, 4096)
 
-    def _wake(self, lit: bool) -> None:
-        """The lamp changed at its pin, as the device thread saw it: the loop shows it on the bench."""
+    def _see_lamp(self, lit: bool, _at: int) -> None:
+        """The lamp changed at its pin; the bench shows it with the next picture."""
         self._lamp_lit = lit
-        try:
-            os.write(self._wake_in, b"l")
-        except BlockingIOError:
-            return  # it is awake already
 
     def _leave(self) -> None:
         self.session.left = True

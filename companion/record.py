@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, NoReturn
 
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.edition import Edition
-from companion.rules.game import DEALS, SEATS
+from companion.rules.game import ROUNDS, SEATS
 from companion.rules.state import Game
 from companion.rules.words import Auction, Variant
 
@@ -68,7 +68,7 @@ class Header:
             names=self.seats,
             first=self.first,
             start=edition.start if self.start is None else self.start,
-            rounds=4 if self.rounds is None else self.rounds,
+            rounds=ROUNDS if self.rounds is None else self.rounds,
         )
 
 
@@ -105,7 +105,7 @@ def read_record(file: BinaryIO, editions: Mapping[str, Edition]) -> Record:
 
 def write_record(header: Header, actions: Iterable[Action]) -> bytes:
     """The record as bytes, the same for the same game."""
-    lines = [_write(header_values(header, "record")), *(_write(action_values(action)) for action in actions)]
+    lines = [write_line(header_values(header, "record")), *(write_line(action_values(action)) for action in actions)]
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -173,7 +173,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         place=_text(values.get("place", ""), "place"),
         notes=_text(values.get("notes", ""), "notes"),
         start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
-        rounds=_whole(rules["rounds"], "rounds", least=1, most=len(DEALS[4])) if "rounds" in rules else None,
+        rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
     )
 
 
@@ -231,7 +231,7 @@ def shown(value: object) -> str:
 
 def write_line(values: Mapping[str, object]) -> str:
     """One JSON object as it stands on a line: compact, readable beyond ASCII."""
-    return _write(values)
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
 def check_name(name: object) -> str:
@@ -305,10 +305,6 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> NoReturn:
     raise LineRefused(f"{name} is not JSON; expected whole numbers")
-
-
-def _write(values: Mapping[str, object]) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)

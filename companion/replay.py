@@ -34,7 +34,7 @@ def replay(
     for file in names:
         name = file.encode(errors="backslashreplace").decode()  # a name of a file need not be text
         try:
-            state = standing(_read(file, editions), editions, upto)
+            state = standing(read_named(file, editions), editions, upto)
         except RecordRefused as error:
             code = REFUSED
             err.write(f"{name}:{error.line}: {error}\n")
@@ -63,7 +63,8 @@ def standing(record: Record, editions: Mapping[str, Edition], upto: int | None =
     return state
 
 
-def _read(name: str, editions: Mapping[str, Edition]) -> Record:
+def read_named(name: str, editions: Mapping[str, Edition]) -> Record:
+    """The record in a file, or on standard input for `-`. Raises RecordRefused, also for a file that cannot be read."""
     if name == "-":
         return read_record(sys.stdin.buffer, editions)
     try:

@@ -123,6 +123,7 @@ class EntryScreen:
     back: Choice
     other: Choice | None = None
     """What may be done instead of entering a card, where something may."""
+    menu: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,8 @@ class SealedScreen:
     headline: str
     """`3 of 5 ready`, or that all are ready and open by themselves."""
     undo: Choice | None
+    hint: str = ""
+    """How a fist is made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,7 @@ class Fist:
     take: Choice
     """Hands the screen to this seat for a secret bid."""
     note: str = ""
+    auctioneer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

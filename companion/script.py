@@ -87,6 +87,8 @@ def perform(script: Script, world: World) -> None:
         except LookupError as missing:
             raise RecordRefused(line.number, str(missing)) from None
     world.run(script.end)
+    if world.hands.touching:
+        raise RecordRefused(script.lines[-1].number, "a finger is still on its way at the end; expected a later end")
 
 
 def _act(values: Mapping[str, object], at: int, number: int, seats_wired: int) -> Callable[[World, int], None]:
@@ -126,7 +128,7 @@ def _touch(value: object, heard: int, number: int) -> Callable[[World, int], Non
     def refused(_unreachable: Unreachable) -> None:
         raise RecordRefused(number, f"nothing on the screen leads to {said}; expected a touch that it offers then")
 
-    return lambda world, _at: world.hands.touch(wish, heard, refused)
+    return lambda world, at: world.hands.touch(wish, at, refused, heard=heard)
 
 
 def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[World, int], None]:

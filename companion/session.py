@@ -12,7 +12,7 @@ from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Lo
 from companion.gavel import Gavel
 from companion.journal import Journal, JournalFault
 from companion.keying import Keying, Secret
-from companion.ledger import Ledger, Step, journalled_header
+from companion.ledger import Ledger, Step, journalled_header, opens_fists
 from companion.notices import Notice, notices
 from companion.record import Header
 from companion.rules.actions import Action, Bid, Hammer, Pass
@@ -21,7 +21,7 @@ from companion.rules.refusal import Refusal
 from companion.rules.state import Open, Sealed, State, clockwise
 from companion.setting_up import SettingUp, table_of
 from companion.sight import PriceTag, Sight
-from companion.views import AtCover, AtGame, AtSecretPad, AtSetUp, AtWelcome, View
+from companion.views import AtCover, AtGame, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
 
 MILLISECOND = 1_000_000
 SECOND = 1_000 * MILLISECOND
@@ -29,6 +29,9 @@ NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
 OPENING_PAUSE = 2 * SECOND
 """From the last fist to opening all: fixed, so that it tells nothing."""
+OFFERED = 3
+"""Games offered at the start."""
+LEADS = "You lead"
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
 
@@ -78,7 +81,7 @@ class Session:
         """Said to the whole table until the next step."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: View = AtSetUp(table_of((), next(iter(editions))))
+        self.view: View = AtSetUp(table_of((), next(iter(editions))), way_back=False)
         self.notices: tuple[Notice, ...] = ()
         self._ledger: Ledger | None = None
         self._played = played
@@ -108,12 +111,19 @@ class Session:
         """The price of an open auction that could be seen at `at`."""
         return self._sight.seen(at)
 
+    @property
+    def is_played(self) -> bool:
+        """Whether a game is in progress at the table, and not put aside for a set-up."""
+        return self.has_game and not isinstance(self.view, AtSetUp | AtTyping | AtWelcome)
+
     def due(self, now: int) -> int | None:
         """When the session next does something by itself, in ns; None for never."""
+        if not self.is_played:
+            return None
         times = [note.until for note in self.notes.values()]
         if self.opening_at is not None:
             times.append(self.opening_at)
-        if self._ledger is not None and isinstance(self.state.stage, Open):
+        if isinstance(self.state.stage, Open):
             strike = self.gavel.strike_due()
             rail = self.gavel.rail_due(now)
             times += [time for time in (strike and strike + self.options.settle, rail) if time is not None]
@@ -122,14 +132,16 @@ class Session:
     # What happens
 
     def welcome(self) -> None:
-        """Start: offer the last unfinished game, or set up a new one where there is none."""
-        try:
-            number = self.journal.unfinished()
-            offered = None if number is None else Ledger.resume(self.journal, number, self.editions)
-        except JournalFault as fault:
-            offered = None
-            self.fail(fault)
-        self.view = AtSetUp(self.fresh_plan()) if offered is None else AtWelcome(offered)
+        """Start: offer the last games to go on with, or set up a new one where there is none."""
+        offered = self._offers()
+        if offered:
+            self.view = AtWelcome(offered)
+        else:
+            self.set_up()
+
+    def set_up(self) -> None:
+        """Set up a new game; the way back leads to what there is to go back to."""
+        self.view = AtSetUp(self.fresh_plan(), way_back=self.has_game or bool(self._offers()))
 
     def fresh_plan(self) -> SettingUp:
         """A set-up with the names and the box of the game begun last."""
@@ -145,7 +157,7 @@ class Session:
         """A new game, confirmed on disk. Raises JournalFault."""
         self._ledger = Ledger.begin(self.journal, header, self.editions)
         self._effects.append(GameBegun(self._ledger.number))
-        self._arrive(None, at)
+        self._arrive(None, None, at)
 
     def begin_plan(self, plan: SettingUp, at: int) -> None:
         """A new game as it was set up; a fault is said to the table."""
@@ -158,8 +170,9 @@ class Session:
         """Go on with a journalled game."""
         self._ledger = ledger
         self._effects.append(GameBegun(ledger.number))
-        self._arrive(ledger.last, at)
-        self.view = AtGame()
+        self._arrive(None, ledger.last, at)
+        if ledger.went_back:
+            self.notices = ()
 
     def do(self, *actions: Action, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
@@ -174,8 +187,9 @@ class Session:
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
+        self.notes = {seat: note for seat, note in self.notes.items() if note.text != LEADS}
         self._signal(step)
-        self._arrive(step, at)
+        self._arrive(step.before, step, at)
         return True
 
     def undo(self, at: int) -> None:
@@ -188,7 +202,7 @@ class Session:
             self.fail(fault)
             return
         self._effects += [Undone(action) for action in reversed(step.actions)]
-        self._arrive(self.ledger.last, at)
+        self._arrive(step.after, self.ledger.last, at)
         self.view = AtGame()
         self.notices = ()
 
@@ -202,16 +216,22 @@ class Session:
             self.fail(fault)
             return
         self._effects += [Confirmed(action) for action in step.actions]
-        self._arrive(step, at)
+        self._arrive(step.before, step, at)
         self.view = AtGame()
+
+    def go_back(self, at: int) -> None:
+        """Back to the game from a set-up: silence begins anew."""
+        self.view = AtGame()
+        if isinstance(self.state.stage, Open):
+            self.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
         """The gavel strikes: once, twice, sold. It counts in open auctions only."""
-        if not self.has_game or not isinstance(self.state.stage, Open):
+        if not self.is_played or not isinstance(self.state.stage, Open):
             return
         self._effects.append(Heard(Sound.GAVEL))
-        if self.gavel.strike(at):
-            self.do(Hammer(), at=at)
+        if self.gavel.strike(at) and not self.do(Hammer(), at=at):
+            self.gavel.take_back()
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
         """A seat's fist is made, or made again; when the last is made, all open after a fixed pause.
@@ -263,10 +283,12 @@ class Session:
 
     def tick(self, now: int) -> None:
         """Do what has become due: notes fade, fists open, silence strikes."""
+        if not self.is_played:
+            return
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
         if self.opening_at is not None and now >= self.opening_at:
             self._open_fists(now)
-        if self.has_game and isinstance(self.state.stage, Open):
+        if isinstance(self.state.stage, Open):
             strike = self.gavel.strike_due()
             if strike is not None and now >= strike + self.options.settle:
                 self.strike(strike)
@@ -277,7 +299,7 @@ class Session:
 
     def price_tag(self) -> PriceTag | None:
         """The open auction's price as the present picture shows it."""
-        if self.has_game and isinstance(self.view, AtGame) and not self.notices:
+        if self.has_game and isinstance(self.view, AtGame | AtPad) and not self.notices:
             stage = self.state.stage
             if isinstance(stage, Open):
                 return PriceTag(self.auction, stage.amount)
@@ -296,38 +318,59 @@ class Session:
 
     # How it is kept in order
 
-    def _arrive(self, step: Step | None, at: int) -> None:
+    def _offers(self) -> tuple[Ledger, ...]:
+        """The newest game and unfinished ones, as far as they can be read, the last begun first; a fault is said."""
+        try:
+            newest = self.journal.newest()
+            numbers = [number for number in self.journal.unfinished() if number != newest]
+        except JournalFault as fault:
+            self.fail(fault)
+            return ()
+        if newest is None:
+            return ()
+        offered = (self._readable(number) for number in [newest, *numbers][:OFFERED])
+        return tuple(ledger for ledger in offered if ledger is not None)
+
+    def _readable(self, number: int) -> Ledger | None:
+        """A journalled game, or None where it cannot be read, which is said."""
+        try:
+            return Ledger.resume(self.journal, number, self.editions)
+        except JournalFault as fault:
+            self.fail(fault)
+            return None
+
+    def _arrive(self, came_from: State | None, step: Step | None, at: int) -> None:
         """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
 
-        Only a bid in an open auction leaves alone what the others are about to do.
+        `came_from` is the state before; None at a game's beginning. A correction of money moves nothing else, and a
+        bid in an open auction leaves alone what the others are about to do.
         """
         self.said = ""
         stage = self.state.stage
-        within = isinstance(stage, Open) and step is not None and isinstance(step.before.stage, Open)
+        if came_from is not None and came_from.stage == stage:
+            self._have_fists_made_again(came_from, at)
+            return
+        within = isinstance(stage, Open) and came_from is not None and isinstance(came_from.stage, Open)
         if not within:
             self.view = AtGame()
             self.keying.clear_all()
             self.notes.clear()
+            self.fists.clear()
+            self.opening_at = None
         self.notices = notices(step)
         if isinstance(stage, Open):
-            if not within:
+            if within:
+                self.gavel.fall_silent(at)
+            else:
                 self.auction += 1
-            self.gavel = Gavel(self._segment(), at)
-        if isinstance(stage, Sealed):
-            self._keep_affordable_fists(at)
-        else:
-            self.fists.clear()
-        if not isinstance(stage, Sealed) or self.unsealed():
-            self.opening_at = None
+                self.gavel = Gavel(self._segment(), at)
 
-    def _keep_affordable_fists(self, at: int) -> None:
-        """A correction of money during a sealed auction may leave a fist without cover: it is to be made again."""
-        stage = self.state.stage
-        for seat in list(self.fists):
-            told = isinstance(stage, Sealed) and stage.bids[seat - 1] is not None
-            if told or self.fists[seat].tell() > self.state.cash[seat - 1]:
-                del self.fists[seat]
-                self.note(seat, "Not enough money", at)
+    def _have_fists_made_again(self, came_from: State, at: int) -> None:
+        """A seat that lost money to a correction makes its fist again, whatever was in it: so nothing is told of it."""
+        for seat, (had, has) in enumerate(zip(came_from.cash, self.state.cash, strict=True), start=1):
+            if has < had and self.fists.pop(seat, None) is not None:
+                self.opening_at = None
+                self.note(seat, "Make your fist again", at)
 
     def _open_fists(self, now: int) -> None:
         stage = self.state.stage
@@ -346,7 +389,7 @@ class Session:
 
     def _signal(self, step: Step) -> None:
         """What can be heard and seen of a confirmed step; nothing in it depends on a secret."""
-        if isinstance(step.before.stage, Sealed):
+        if opens_fists(step):
             self._effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
         elif isinstance(step.actions[-1], Bid):
             self._effects += [Heard(Sound.BID), Lit(BID_LIT)]

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.record import LONGEST_NAME, Header
+from companion.record import Header, LineRefused, check_name
 from companion.rules.edition import Edition
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
-LONGEST_TYPED = 12
+LONGEST_TYPED = 16
 """Characters of a name typed at the table; a record may bring longer ones."""
 
 
@@ -65,9 +65,10 @@ class SettingUp:
         return replace(self, first=seat)
 
     def rename(self, seat: int, name: str) -> "SettingUp":
-        """The seat has another name; blank ends are cut, and an empty name changes nothing."""
-        name = " ".join(name.split())[:LONGEST_NAME]
-        if not name:
+        """The seat has another name; blank ends are cut, and what is no name changes nothing."""
+        try:
+            name = check_name(" ".join(name.split()))
+        except LineRefused:
             return self
         return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
 

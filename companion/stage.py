@@ -5,7 +5,7 @@ auctions are made in `stage_auctions.py`, those around a game (set-up, menu, pad
 """
 
 from companion import commands as c
-from companion.notices import Dealt, Sale
+from companion.notices import Dealt, Sale, corrects
 from companion.rules.actions import Add, Deal, Pass, Play, Reveal
 from companion.rules.appraisal import winners
 from companion.rules.game import deal_of
@@ -28,7 +28,7 @@ from companion.scene import (
 from companion.session import Session
 from companion.stage_auctions import auction_screen
 from companion.stage_frames import frame_screen
-from companion.stage_parts import columns_of, lot_of, menu_choice, pictures_of, seats_of, undo_choice
+from companion.stage_parts import columns_of, lot_of, menu_choice, note_at, pictures_of, seats_of, undo_choice
 from companion.views import AtEntry, AtGame
 
 KINDS = tuple(Auction)
@@ -36,7 +36,8 @@ KINDS = tuple(Auction)
 
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
-    return Scene(_screen(session, now), session.said)
+    at_entry = note_at(session, session.state.turn) if isinstance(session.view, AtEntry) else ""
+    return Scene(_screen(session, now), session.said or at_entry)
 
 
 def _screen(session: Session, now: int) -> Screen:
@@ -107,6 +108,8 @@ def _reveal(session: Session, stage: Revealing) -> EntryScreen:
         ),
         kinds=KINDS,
         back=leave,
+        other=undo_choice(session),
+        menu=menu_choice(),
     )
 
 
@@ -114,10 +117,9 @@ def _sold(session: Session, sale: Sale) -> SoldScreen:
     state = session.state
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
-    before = session.ledger.steps[-1].before
     return SoldScreen(
-        lot=lot_of(before, sale.lot, sale.kind),
-        headline=_headline(session, sale),
+        lot=lot_of(sale.before, sale.lot, sale.kind),
+        headline=_headline(sale),
         price=game.edition.write(sale.price),
         buyer=sale.buyer,
         buyer_name=game.names[sale.buyer - 1],
@@ -134,13 +136,12 @@ def _sold(session: Session, sale: Sale) -> SoldScreen:
     )
 
 
-def _headline(session: Session, sale: Sale) -> str:
+def _headline(sale: Sale) -> str:
     if not sale.price:
         return "Taken for nothing"
-    stage = session.ledger.steps[-1].before.stage
-    if isinstance(stage, Fixed) and sale.buyer == sale.lot.auctioneer:
+    if isinstance(sale.before.stage, Fixed) and sale.buyer == sale.lot.auctioneer:
         return "Nobody else bought"
-    return "Sold"
+    return "A tie: first in turn" if sale.fists.count(sale.price) > 1 else "Sold"
 
 
 def _pays(names: tuple[str, ...], sale: Sale, payee: int) -> str:
@@ -183,8 +184,8 @@ def _cause(session: Session) -> str:
     if fifth is None:
         return "All hands are empty"
     name = state.game.edition.artists[fifth].short
-    step = session.ledger.last
-    added = step is not None and isinstance(step.actions[-1], Add)
+    last = next((step.actions[-1] for step in reversed(session.ledger.steps) if not corrects(step)), None)
+    added = isinstance(last, Add)
     return f"Fifth {name}: {'neither card' if added else 'not'} auctioned"
 
 
@@ -201,6 +202,8 @@ def _dealt(session: Session) -> DealScreen:
     state = session.state
     cards = deal_of(state.game, state.round)
     headline = "No new cards" if not cards else f"Each player takes {cards} card{'s' if cards > 1 else ''}"
+    if state.round == 1:
+        headline += f" and {state.game.edition.write(state.game.start)}"
     return DealScreen(
         title=f"Round {state.round}",
         headline=headline,

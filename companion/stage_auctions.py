@@ -3,7 +3,7 @@
 from companion import commands as c
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 from companion.scene import (
     Bidder,
     Choice,
@@ -65,7 +65,7 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
         ),
         rail=session.gavel.rail(now),
         gavel=Choice(Hammer(), "Gavel"),
-        pad=Choice(c.OpenPad(stage.leader or stage.lot.auctioneer), "Key a bid"),
+        pad=Choice(c.OpenPad(0), "Key a bid"),
         undo=undo_choice(session),
         call=CALLS[session.gavel.strikes],
     )
@@ -95,10 +95,18 @@ def _sealed(session: Session, stage: Sealed) -> SealedScreen:
     return SealedScreen(
         lot=lot_of(state, stage.lot, Auction.SEALED),
         fists=tuple(
-            Fist(seat, name, seat not in waiting, Choice(c.HandTo(seat), name), note_at(session, seat))
+            Fist(
+                number=seat,
+                name=name,
+                ready=seat not in waiting,
+                take=Choice(c.HandTo(seat), name, "" if waiting else "opening"),
+                note=note_at(session, seat),
+                auctioneer=seat == stage.lot.auctioneer,
+            )
             for seat, name in enumerate(state.game.names, start=1)
         ),
         headline=f"{ready} of {state.game.seats} ready" if waiting else "All fists open now",
+        hint="Key a bid and # at your paddle, or touch your seat. # alone is an empty fist." if waiting else "",
         undo=undo_choice(session),
     )
 
@@ -125,7 +133,7 @@ def _fixed(session: Session, stage: Fixed) -> FixedPriceScreen:
         lot=lot_of(session.state, stage.lot, Auction.FIXED_PRICE),
         price=edition.write(stage.price),
         asked=stage.asked,
-        asked_name=_name(session, stage.asked),
+        asked_name=f"{_name(session, stage.asked)}: buy?",
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
         buy=Choice(Buy(stage.asked), f"Buy for {edition.write(stage.price)}"),
         decline=Choice(Pass(stage.asked), "Pass"),
@@ -140,7 +148,11 @@ def _double(session: Session, stage: Doubling) -> DoubleScreen:
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
         keys=tuple(Choice(Add(stage.asked, kind), state.game.edition.auctions[kind]) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,
-        decline=Choice(Pass(stage.asked), "Add nothing"),
+        decline=Choice(
+            Pass(stage.asked),
+            "Add nothing",
+            "two players must add" if state.game.variant is Variant.TWO_PLAYER else "",
+        ),
         undo=undo_choice(session),
     )
 

@@ -1,7 +1,9 @@
 """Pictures around and over a game: welcome, set-up, typing a name, the menu, pads, the covered screen."""
 
 from companion import commands as c
-from companion.rules.state import Lot, OnceAround, Open, Sealed
+from companion.keying import CORRECTED
+from companion.ledger import Ledger
+from companion.rules.state import Lot, OnceAround, Open, Over, Sealed
 from companion.rules.words import Auction
 from companion.scene import (
     Artist,
@@ -58,14 +60,26 @@ def frame_screen(session: Session, view: View) -> Screen:
 
 
 def _welcome(view: AtWelcome) -> WelcomeScreen:
-    ledger = view.offered
-    state = ledger.state
-    last = f"Last confirmed: {title(ledger.last)}" if ledger.last else "No card has been played yet"
+    first, *others = view.offered
+    state = first.state
+    last = f"Last confirmed: {title(first.last)}" if first.last else "No card has been played yet"
+    over = isinstance(state.stage, Over)
     return WelcomeScreen(
-        headline="A game is waiting",
+        headline="The last game is over" if over else "A game is waiting",
         lines=(", ".join(state.game.names), f"{state.game.edition.title}, round {state.round}", last),
-        choices=(Choice(c.Resume(), "Go on with it"), Choice(c.NewGame(), "New game"), Choice(c.Leave(), "Close")),
+        choices=(
+            Choice(c.Resume(first.number), "Its result" if over else "Go on with it"),
+            *(Choice(c.Resume(other.number), _offer(other)) for other in others),
+            Choice(c.NewGame(), "New game"),
+            Choice(c.Leave(), "Close"),
+        ),
     )
+
+
+def _offer(ledger: Ledger) -> str:
+    """An older unfinished game in a few words."""
+    names = ledger.state.game.names
+    return f"Or {names[0]}, {names[1]} …, round {ledger.state.round}"
 
 
 def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
@@ -88,7 +102,7 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
         ),
         add=Choice(c.AddSeat(), "Add a seat") if len(plan.names) < MOST else None,
         begin=Choice(c.BeginGame(), "Begin", plan.waits),
-        back=Choice(c.Back(), "Back") if session.has_game or session.journal.unfinished() is not None else None,
+        back=Choice(c.Back(), "Back") if view.way_back else None,
         variant=Choice(c.SwitchMystery(), f"A mystery hand: {'yes' if plan.mystery else 'no'}")
         if plan.may_choose_mystery
         else None,
@@ -121,7 +135,7 @@ def _menu(session: Session) -> MenuScreen:
         Choice(c.OpenCorrection(-1), "Take money from a seat"),
         Choice(c.SwitchCountdown(), f"Countdown: {'on' if session.countdown_on else 'off'}"),
         Choice(c.SwitchSound(), f"Sound: {'on' if session.sound_on else 'off'}"),
-        Choice(c.NewGame(), "New game"),
+        Choice(c.OtherGames(), "Another game"),
         Choice(c.Leave(), "Close"),
     ]
     return MenuScreen("Menu", tuple(entries), Choice(c.Back(), "Back"))
@@ -161,8 +175,8 @@ def _pad(session: Session, view: AtPad) -> PadScreen:
         lot=lot_of(state, _lot(session), kind),
         seats=_pick(session, view.seat) if kind is Auction.OPEN else (),
         number=view.seat,
-        name=state.game.names[view.seat - 1],
-        typed=session.keying.typed(view.seat),
+        name=state.game.names[view.seat - 1] if view.seat else "",
+        typed=session.keying.typed(view.seat) if view.seat else "",
         keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,
@@ -177,7 +191,7 @@ def _correction(session: Session, view: AtCorrection) -> PadScreen:
         seats=_pick(session, view.seat),
         number=view.seat,
         name=session.state.game.names[view.seat - 1],
-        typed=session.keying.typed(0),
+        typed=session.keying.typed(CORRECTED),
         keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,

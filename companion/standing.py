@@ -1,10 +1,8 @@
 """Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
 
 from companion.rules.appraisal import TOKENS, winners, worths_now
+from companion.rules.game import ROUNDS
 from companion.rules.state import Over, State
-
-ROUNDS = 4
-"""Rounds of the market board, whatever the number played."""
 
 
 def standing_values(state: State) -> dict[str, object]:

@@ -18,6 +18,14 @@ from companion.stage import scene
 from hardware.signals import Signal
 
 
+class Held(Protocol):
+    """What is down at the moment."""
+
+    @property
+    def buttons(self) -> tuple[int, ...]:
+        """Seats whose bid button is down."""
+
+
 class Devices(Protocol):
     """The paddles, the gavel and the lamp."""
 
@@ -29,6 +37,9 @@ class Devices(Protocol):
 
     def due(self) -> int | None:
         """When to take again, in ns."""
+
+    def held(self) -> Held:
+        """What is down now."""
 
     def lamp(self, lit: bool) -> None:
         """Lamp or buzzer on or off."""
@@ -87,18 +98,27 @@ class Table:
         self._watchers = watchers
         self._targets: Sight[Sequence[Area]] = Sight(session.options.seen_after)
         self._lamp_until: int | None = None
+        self._auction = 0
 
     def touch(self, x: int, y: int, at: int) -> Choice | None:
         """A finger came down at a pixel; the choice it made, if it made one.
 
-        Presses that happened before it come first. A finger that lands on what it cannot yet have seen meant
-        something else, and is ignored; a bid among such touches is told that it came too late.
+        Presses that happened before it come first, and the picture follows them. A finger that lands on what it
+        cannot yet have seen meant something else, and is ignored; a bid among such touches counts like a press of
+        its seat's button at that time.
         """
         for signal in self._devices.take_before(at):
             paddle_acts.hear(self.session, signal)
+        self._follow(self._clock.now())
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
-        if choice is None or choice.waits or seen is None or not _same(choice, seen):
+        if seen is None:
+            return None
+        if choice is None or not _same(choice, seen):
+            if isinstance(seen.means, Bid) and self.session.is_played:
+                paddle_acts.press(self.session, seen.means.seat, at)
+            return None
+        if choice.waits:
             return None
         touches.choose(self.session, choice.means, at)
         return choice
@@ -109,15 +129,29 @@ class Table:
         for signal in self._devices.take(now):
             paddle_acts.hear(self.session, signal)
         self.session.tick(now)
+        self._name_what_is_held(now)
+        self._follow(now)
+        if self._lamp_until is not None and now >= self._lamp_until:
+            self._lamp_until = None
+            self._devices.lamp(False)
+
+    def _follow(self, now: int) -> None:
+        """Carry out what became perceivable, and bring the picture up to date."""
         for effect in self.session.take_effects():
             if isinstance(effect, Lit):
                 self._light(now + effect.nanoseconds)
             for watcher in self._watchers:
                 watcher.happened(effect, now)
-        if self._lamp_until is not None and now >= self._lamp_until:
-            self._lamp_until = None
-            self._devices.lamp(False)
         self._show(now)
+
+    def _name_what_is_held(self, now: int) -> None:
+        """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""
+        if self.session.auction == self._auction:
+            return
+        self._auction = self.session.auction
+        for seat in self._devices.held().buttons:
+            if seat <= self.session.state.game.seats:
+                self.session.note(seat, "Button is down", now)
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""
@@ -151,7 +185,7 @@ def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:
 
 
 def _same(choice: Choice, seen: Choice) -> bool:
-    """Whether a finger that saw one choice means the other: the same, or the same seat's bid at another price."""
+    """Whether a finger that saw one choice means the other: the same in all, or the same seat's bid at any price."""
     if isinstance(choice.means, Bid) and isinstance(seen.means, Bid):
         return choice.means.seat == seen.means.seat
-    return choice.means == seen.means
+    return choice == seen

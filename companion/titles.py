@@ -1,13 +1,13 @@
 """What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
 
-from companion.ledger import Step
+from companion.ledger import Step, opens_fists
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.state import Game, Open, Sealed, State
+from companion.rules.state import Game, Open, State
 
 
 def title(step: Step) -> str:
     """A step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
-    if len(step.actions) > 1 or isinstance(step.before.stage, Sealed):
+    if opens_fists(step):
         return "Fists opened"
     return action_title(step.before, step.actions[0])
 

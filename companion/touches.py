@@ -3,10 +3,13 @@
 Nothing is decided twice: what may be chosen is in `stage.py`, what the rules allow in `rules`.
 """
 
+from dataclasses import replace
+
 from companion import commands as c
 from companion import paddle_acts
+from companion.keying import CORRECTED
 from companion.rules.actions import Action, Adjust, Bid, Hammer
-from companion.rules.state import Open, Pricing
+from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
 from companion.views import (
@@ -21,9 +24,6 @@ from companion.views import (
     AtTyping,
     AtWelcome,
 )
-
-CORRECTED = 0
-"""The keying place of a correction: no seat's keypad."""
 
 
 def choose(session: Session, command: object, at: int) -> None:
@@ -42,13 +42,14 @@ def type_text(session: Session, text: str) -> None:
     """A real keyboard types into the name on show."""
     view = session.view
     if isinstance(view, AtTyping):
-        session.view = AtTyping(view.plan, view.seat, (view.text + text)[:LONGEST_TYPED])
+        printable = "".join(letter for letter in text if letter.isprintable())
+        session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
 
 
 def _act(session: Session, action: Action, at: int) -> None:
     if isinstance(action, Hammer):
         session.strike(at)
-    elif isinstance(action, Bid) and isinstance(session.state.stage, Open):
+    elif isinstance(action, Bid) and not isinstance(session.state.stage, OnceAround | Sealed):
         paddle_acts.press(session, action.seat, at)
     else:
         session.do(action, at=at)
@@ -62,7 +63,9 @@ def _at_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, c.PutAway):
         session.notices = session.notices[1:]
     elif isinstance(command, c.NewGame):
-        session.view = AtSetUp(session.fresh_plan())
+        session.set_up()
+    elif isinstance(command, c.OtherGames):
+        session.welcome()
     elif isinstance(command, c.SwitchSound):
         session.sound_on = not session.sound_on
     elif isinstance(command, c.SwitchCountdown):
@@ -91,8 +94,10 @@ def _open(session: Session, command: object) -> None:
     elif isinstance(command, c.ChooseSeat):
         view = session.view
         session.view = AtCorrection(view.sign, command.seat) if isinstance(view, AtCorrection) else AtPad(command.seat)
+        session.said = ""
     elif isinstance(command, c.Back):
-        session.keying.clear(CORRECTED)
+        view = session.view
+        session.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
         session.view = AtGame()
 
 
@@ -103,6 +108,8 @@ def _key(session: Session, key: str, at: int) -> None:
         _correct(session, view, key, at)
     elif isinstance(view, AtSecretPad):
         paddle_acts.key(session, view.seat, key, at)
+    elif isinstance(view, AtPad) and not view.seat:
+        session.said = "Touch whose bid it is"
     elif isinstance(view, AtPad):
         asked = session.ledger.last
         paddle_acts.key(session, view.seat, key, at)
@@ -117,7 +124,9 @@ def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
         session.keying.clear(CORRECTED)
     elif key == paddle_acts.ENTER:
         amount = session.keying.take(CORRECTED)
-        if amount is not None and session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
+        if amount is None:
+            session.note(view.seat, "Key an amount", at)
+        elif session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
             session.view = AtGame()
     else:
         session.keying.digit(CORRECTED, key)
@@ -126,9 +135,9 @@ def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
 def _set_up(session: Session, command: object, at: int) -> None:
     view = session.view
     if isinstance(command, c.Resume) and isinstance(view, AtWelcome):
-        session.resume(view.offered, at)
+        session.resume(next(ledger for ledger in view.offered if ledger.number == command.game), at)
     elif isinstance(command, c.NewGame):
-        session.view = AtSetUp(session.fresh_plan())
+        session.set_up()
     elif isinstance(command, c.Leave):
         session.left = True
     elif isinstance(view, AtTyping):
@@ -141,31 +150,31 @@ def _type(session: Session, view: AtTyping, command: object) -> None:
     if isinstance(command, c.Letter):
         type_text(session, command.text)
     elif isinstance(command, c.Erase):
-        session.view = AtTyping(view.plan, view.seat, view.text[:-1])
+        session.view = replace(view, text=view.text[:-1])
     elif isinstance(command, c.Done):
-        session.view = AtSetUp(view.plan.rename(view.seat, view.text))
+        session.view = replace(view.set_up, plan=view.set_up.plan.rename(view.seat, view.text))
     elif isinstance(command, c.Back):
-        session.view = AtSetUp(view.plan)
+        session.view = view.set_up
 
 
 def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
     plan = view.plan
     if isinstance(command, c.NextEdition):
-        session.view = AtSetUp(plan.next_edition(session.editions))
+        session.view = replace(view, plan=plan.next_edition(session.editions))
     elif isinstance(command, c.SwitchMystery):
-        session.view = AtSetUp(plan.switch_mystery())
+        session.view = replace(view, plan=plan.switch_mystery())
     elif isinstance(command, c.AddSeat):
-        session.view = AtSetUp(plan.add_seat())
+        session.view = replace(view, plan=plan.add_seat())
     elif isinstance(command, c.RemoveSeat):
-        session.view = AtSetUp(plan.remove_seat(command.seat))
+        session.view = replace(view, plan=plan.remove_seat(command.seat))
     elif isinstance(command, c.StartWith):
-        session.view = AtSetUp(plan.start_with(command.seat))
+        session.view = replace(view, plan=plan.start_with(command.seat))
     elif isinstance(command, c.Rename):
-        session.view = AtTyping(plan, command.seat, "")
+        session.view = AtTyping(view, command.seat, "")
     elif isinstance(command, c.BeginGame):
         session.begin_plan(plan, at)
     elif isinstance(command, c.Back):
         if session.has_game:
-            session.view = AtGame()
+            session.go_back(at)
         else:
             session.welcome()

@@ -8,23 +8,25 @@ from companion.setting_up import SettingUp
 
 @dataclass(frozen=True, slots=True)
 class AtWelcome:
-    """The first picture, offering the unfinished game begun last."""
+    """The first picture, offering unfinished games."""
 
-    offered: Ledger
+    offered: tuple[Ledger, ...]
+    """At least one, the one begun last first."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtSetUp:
-    """Setting up a game."""
+    """Setting up a game; `way_back` if there is something to go back to."""
 
     plan: SettingUp
+    way_back: bool
 
 
 @dataclass(frozen=True, slots=True)
 class AtTyping:
-    """Typing a seat's name."""
+    """Typing a seat's name while setting up."""
 
-    plan: SettingUp
+    set_up: AtSetUp
     seat: int
     text: str
 
@@ -46,7 +48,7 @@ class AtMenu:
 
 @dataclass(frozen=True, slots=True)
 class AtPad:
-    """An amount keyed on the screen in the open; it stands in for the keypad of `seat`."""
+    """An amount keyed on the screen in the open; it stands in for the keypad of `seat`, 0 until one is chosen."""
 
     seat: int
 

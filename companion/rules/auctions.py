@@ -5,7 +5,7 @@ bidder's money. Without any bid the auctioneer takes the lot for nothing, except
 """
 
 from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
-from companion.rules.lots import not_now, sell
+from companion.rules.lots import check_asked, not_now, sell
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise, left_of
 
@@ -17,7 +17,7 @@ def bid(state: State, action: Bid) -> State:
         _check_raise(state, action, stage.amount)
         return state.changed(stage=Open(stage.lot, action.seat, action.amount))
     if isinstance(stage, OnceAround):
-        _check_asked(action.seat, stage.asked)
+        check_asked(action.seat, stage.asked)
         _check_raise(state, action, stage.amount)
         return _next_chance(state, OnceAround(stage.lot, stage.asked, action.seat, action.amount))
     if isinstance(stage, Sealed):
@@ -39,7 +39,7 @@ def price(state: State, action: Price) -> State:
     stage = state.stage
     if not isinstance(stage, Pricing):
         raise not_now(state, "a price was named")
-    _check_asked(action.seat, stage.lot.auctioneer)
+    check_asked(action.seat, stage.lot.auctioneer)
     money = state.cash[action.seat - 1]
     if action.amount > money:
         raise Refusal(
@@ -58,7 +58,7 @@ def buy(state: State, action: Buy) -> State:
     stage = state.stage
     if not isinstance(stage, Fixed):
         raise not_now(state, "a seat bought")
-    _check_asked(action.seat, stage.asked)
+    check_asked(action.seat, stage.asked)
     if stage.price > state.cash[action.seat - 1]:
         raise Refusal(
             Reason.NOT_ENOUGH_MONEY,
@@ -69,7 +69,7 @@ def buy(state: State, action: Buy) -> State:
 
 def pass_once_around(state: State, stage: OnceAround, action: Pass) -> State:
     """The asked seat makes no bid."""
-    _check_asked(action.seat, stage.asked)
+    check_asked(action.seat, stage.asked)
     return _next_chance(state, stage)
 
 
@@ -80,7 +80,7 @@ def pass_sealed(state: State, stage: Sealed, action: Pass) -> State:
 
 def pass_fixed(state: State, stage: Fixed, action: Pass) -> State:
     """The asked seat declines; when all others have, the auctioneer must buy and pays the bank."""
-    _check_asked(action.seat, stage.asked)
+    check_asked(action.seat, stage.asked)
     asked = left_of(stage.asked, state.game.seats)
     if asked == stage.lot.auctioneer:
         return sell(state, stage.lot, asked, stage.price)
@@ -125,8 +125,3 @@ def _check_raise(state: State, action: Bid, standing: int) -> None:
             Reason.NOT_ENOUGH_MONEY,
             f"seat {action.seat} bid {action.amount} without having it; expected no more than its own money",
         )
-
-
-def _check_asked(seat: int, asked: int) -> None:
-    if seat != asked:
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")

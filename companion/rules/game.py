@@ -27,6 +27,9 @@ from companion.rules.words import Variant
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""
 
+ROUNDS = 4
+"""Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
+
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""
 

@@ -59,7 +59,7 @@ def add(state: State, action: Add) -> State:
     stage = state.stage
     if not isinstance(stage, Doubling):
         raise not_now(state, "a second card is added")
-    _asked(action.seat, stage.asked)
+    check_asked(action.seat, stage.asked)
     if action.auction is Auction.DOUBLE:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
     artist = stage.lot.artist
@@ -71,7 +71,7 @@ def add(state: State, action: Add) -> State:
 
 def pass_double(state: State, stage: Doubling, action: Pass) -> State:
     """The asked seat adds nothing; the chance goes on, once round, past seats without cards."""
-    _asked(action.seat, stage.asked)
+    check_asked(action.seat, stage.asked)
     if state.game.variant is Variant.TWO_PLAYER:
         raise Refusal(
             Reason.NOT_ALLOWED,
@@ -108,7 +108,7 @@ def pass_turn(state: State, action: Pass) -> State:
     """
     if not isinstance(state.stage, Playing) or state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
-    _asked(action.seat, state.turn)
+    check_asked(action.seat, state.turn)
     missed = state.stage.missed + 1
     if missed == sum(1 for cards in state.hands if cards):
         return settle(state)
@@ -130,7 +130,7 @@ def reveal(state: State, action: Reveal) -> State:
 
 def pass_reveal(state: State, stage: Revealing, action: Pass) -> State:
     """Three-player variant: the mystery card stays face down."""
-    _asked(action.seat, stage.asked)
+    check_asked(action.seat, stage.asked)
     if stage.must:
         raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
     return next_turn(state, state.turn)
@@ -219,7 +219,8 @@ def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
     return next_turn(state, auctioneer)
 
 
-def _asked(seat: int, asked: int) -> None:
+def check_asked(seat: int, asked: int) -> None:
+    """Refuse the act of a seat that is not the one that is asked."""
     if seat != asked:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
 

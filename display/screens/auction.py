@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.pieces import Box, Face, Piece, Rect, Sign, Text
 from display.screens.grid import HEIGHT, WIDTH
-from display.screens.lot import ART_H, PRICE_X, bidders_row, lot_block, price_text, standing
+from display.screens.lot import ART_H, PRICE_X, UNDO, bidders_row, lot_block, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL, TURN
 
@@ -58,7 +58,7 @@ def once_around(screen: OnceAroundScreen, said: str) -> Iterator[Piece]:
     yield from command(Rect(x, 144, w, 72), screen.decline)
     yield from command(Rect(x, 224, w, 72), screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield from command(Rect(x, 304, w, 72), screen.undo, Sign.UNDO)
+        yield from command(UNDO, screen.undo, Sign.UNDO)
     yield from bidders_row(screen.bidders)
 
 
@@ -73,5 +73,5 @@ def fixed_price(screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
     yield from command(Rect(x, 36, w, 132), screen.buy, main=True)
     yield from command(Rect(x, 176, w, 120), screen.decline)
     if screen.undo:
-        yield from command(Rect(x, 304, w, 72), screen.undo, Sign.UNDO)
+        yield from command(UNDO, screen.undo, Sign.UNDO)
     yield from bidders_row(screen.bidders)

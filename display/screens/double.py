@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.scene import DoubleScreen
 from display.pieces import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, WIDTH
-from display.screens.lot import PRICE_X, bidders_row, lot_block, standing
+from display.screens.lot import PRICE_X, UNDO, bidders_row, lot_block, standing
 from display.screens.parts import centred, command, high_rail, note
 from display.screens.table import kind_sizes, sign_of
 from display.theme import BONE, EDGE, NOTE, STONE, parse
@@ -18,7 +18,7 @@ def double(screen: DoubleScreen, said: str) -> Iterator[Piece]:
     room = WIDTH - MARGIN - PRICE_X
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
-        yield from standing(Rect(PRICE_X, 28, room, 72), asked.number, asked.name)
+        yield from standing(Rect(PRICE_X, 28, room, 72), asked.number, f"{asked.name}: a second card?")
     sizes = tuple(size + 2 for size in kind_sizes(screen.keys))
     colour = parse(screen.lot.artist.colour)
     edges = [PRICE_X + (room + GAP) * place // len(screen.keys) for place in range(len(screen.keys) + 1)]
@@ -32,9 +32,9 @@ def double(screen: DoubleScreen, said: str) -> Iterator[Piece]:
             yield Icon(centred(above, 48), sign_of(kind), colour)
         yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE)
         yield Touch(key, choice)
-    wide = (room - GAP) // 2 if screen.undo else room
-    yield from command(Rect(PRICE_X, 244, wide, 68), screen.decline, main=True)
+    wide = UNDO.x - GAP - PRICE_X if screen.undo else room
+    yield from note(Rect(PRICE_X, 244, room, 52), said)
+    yield from command(Rect(PRICE_X, UNDO.y, wide, UNDO.h), screen.decline, main=True)
     if screen.undo:
-        yield from command(Rect(PRICE_X + wide + GAP, 244, wide, 68), screen.undo, Sign.UNDO)
-    yield from note(Rect(PRICE_X, 322, room, 54), said)
+        yield from command(UNDO, screen.undo, Sign.UNDO)
     yield from bidders_row(screen.bidders)

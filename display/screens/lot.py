@@ -14,6 +14,8 @@ ART_H = 206
 PRICE_X = 256
 BIDDERS_Y, BIDDERS_H = 386, 78
 _MENU_W = 52
+UNDO = Rect(600, 304, 184, 72)
+"""Undo stands here in every auction and after a sale, so that touching it again takes back the step before."""
 _SAID = (36, 32, 28, 24, 20, 18)
 
 

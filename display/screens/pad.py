@@ -8,11 +8,12 @@ from display.screens.grid import GAP, MARGIN
 from display.screens.lot import picture
 from display.screens.parts import centred, command, corner_command, money_width, note, paddle
 from display.screens.table import sign_of
-from display.theme import BONE, EDGE, INK, MUTE, SHADE, SMALL, STONE
+from display.theme import BONE, EDGE, INK, MUTE, NOTE, SHADE, SMALL, STONE
 
 _KEY_W, _KEY_H, _KEY_GAP = 112, 112, 5
 """21.6 by 20.0 mm on the 7" panel: a thumb's key, as on the paddles."""
 _MENU_W = 64
+_LEAVES_NO_TRACE = "The keys show nothing, on purpose. # alone is an empty fist."
 _KEYS_X, _KEYS_Y = 446, 8
 _W = _KEYS_X - 16 - MARGIN
 
@@ -84,6 +85,8 @@ def _amount(screen: PadScreen) -> Iterator[Piece]:
     yield Box(Rect(MARGIN, 312, _W, 4), BONE)
     if screen.typed is None:
         yield Icon(centred(room, 84), Sign.SEALED)
+        if not screen.note:
+            yield Text(Rect(MARGIN, 334, _W, 44), _LEAVES_NO_TRACE, NOTE, STONE, lines=2)
         return
     if screen.seats and any(seat.active for seat in screen.seats) and len(screen.seats) > 3:
         yield Text(Rect(MARGIN, 204, 150, 20), screen.name, (24, 22), BONE)

@@ -24,7 +24,10 @@ def sealed(screen: SealedScreen, said: str) -> Iterator[Piece]:
         yield from _fist(Rect(left, _TOP, right - left - _GAP, _BOTTOM - _TOP), fist)
     yield Text(Rect(PRICE_X, 330, 528, 44), screen.headline, HEADLINE, BONE, Face.STRONG)
     yield from quiet_command(Rect(MARGIN, 412, 224, 56), screen.undo, Sign.UNDO)
-    yield from note(Rect(PRICE_X, 404, 528, 64), said)
+    if said:
+        yield from note(Rect(PRICE_X, 404, 528, 64), said)
+    else:
+        yield Text(Rect(PRICE_X, 400, 528, 64), screen.hint, NOTE, STONE, lines=2)
 
 
 def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
@@ -43,6 +46,8 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
         below = Rect(inner.x, plate.y + 220, inner.w, plate.h - 232)
         colour = ink if fist.ready or fist.note else STONE
         yield Text(below, said, NOTE, colour, Face.STRONG, Align.CENTRE, lines=3)
+    elif fist.auctioneer:
+        yield Icon(Rect(plate.middle[0] - 14, plate.y + 236, 28, 28), Sign.GAVEL, ink)
     yield Touch(plate, fist.take)
 
 
@@ -54,7 +59,10 @@ def cover(screen: CoverScreen, said: str) -> Iterator[Piece]:
     yield Text(Rect(x + 16, y + 16, side - 32, side - 32), str(screen.number), (310,), BONE, Face.MONEY, Align.CENTRE)
     right, width = 416, 368
     yield Text(Rect(right, 44, width, 76), screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
-    yield from note(Rect(right, 140, width, 56), said)
+    if said:
+        yield from note(Rect(right, 140, width, 56), said)
+    else:
+        yield Text(Rect(right, 140, width, 56), "Hand over the screen; the others look away", NOTE, STONE, lines=2)
     mine = Rect(right, 212, width, 128)
     yield Box(mine, STONE if screen.mine.waits else BONE)
     yield Text(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.scene import OpenedFist, SoldScreen
 from display.pieces import Box, Face, Outline, Piece, Rect, Sign, Text
 from display.screens.grid import GAP, MARGIN, WIDTH
-from display.screens.lot import BIDDERS_H, BIDDERS_Y, PRICE_X, lot_block
+from display.screens.lot import BIDDERS_H, BIDDERS_Y, PRICE_X, UNDO, lot_block
 from display.screens.parts import command, high_rail, note, paddle
 from display.theme import BONE, EDGE, HEADLINE, HUGE, INK, STONE, TURN
 
@@ -28,11 +28,11 @@ def sold(screen: SoldScreen, said: str) -> Iterator[Piece]:
         yield Text(room._replace(y=36, h=174), screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
     yield from _buyer(screen)
     x, w = _COMMAND_X, WIDTH - MARGIN - _COMMAND_X
-    yield from command(Rect(x, 36, w, 110), screen.next, main=True)
+    yield from command(Rect(x, 36, w, 132), screen.next, main=True)
     if screen.undo:
-        yield from command(Rect(x, 154, w, 72), screen.undo, Sign.UNDO)
+        yield from command(UNDO, screen.undo, Sign.UNDO)
     if screen.fists:
-        yield from note(Rect(x, 244, w, 116), said)
+        yield from note(Rect(x, 180, w, 116), said)
         yield from _fists(screen.fists)
     else:
         yield from note(Rect(PRICE_X, 412, 528, 56), said)
@@ -65,4 +65,4 @@ def _fists(fists: Sequence[OpenedFist]) -> Iterator[Piece]:
         if fist.amount:
             yield Text(below, fist.amount, (36, 32, 28, 24, 20, 18), ink, Face.MONEY)
         else:
-            yield Text(below, "empty", (24, 22), STONE)
+            yield Text(below, "empty", (24, 22), INK if fist.won else STONE)

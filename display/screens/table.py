@@ -106,6 +106,8 @@ def entry(screen: EntryScreen, said: str) -> Iterator[Piece]:
     yield rail()
     yield Text(Rect(SIDE_X, 84, SIDE_W, 104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
     yield from note(Rect(SIDE_X, 276, SIDE_W, 112), said)
+    if screen.menu:
+        yield from corner_command(MENU, screen.menu, Sign.MENU)
     if screen.other:
         yield from command(Rect(SIDE_X, 196, SIDE_W, 72), screen.other)
     yield from command(MAIN_COMMAND, screen.back, Sign.BACK)

@@ -130,7 +130,7 @@ def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
     journal = data / FILE
     empty = hammerprice("export", "--data", data)
     assert empty == Said(2, "", f"{journal}: no game has been played yet; play one with `hammerprice`\n")
-    assert "none has been played yet" in hammerprice("export", "--data", data, 1).err
+    assert "no game has been played yet" in hammerprice("export", "--data", data, 1).err
     brought(data, FIRST_ROUND)
     assert hammerprice("export", "--data", data, 2).err == f"{journal}: there is no game 2; the newest is game 1\n"
     for name in ("0", "-1", "1.0", "²", "first", "9" * 30):

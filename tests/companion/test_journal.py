@@ -71,20 +71,20 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path) -> None:
     assert ledger.state.stage.bids == (None,) * 4
 
 
-def test_the_last_unfinished_game_is_the_one_to_go_on_with(tmp_path: Path) -> None:
+def test_unfinished_games_are_told_the_last_first(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
-    assert journal.unfinished() is None
+    assert journal.unfinished() == ()
     whole = [action for action, _ in any_game(HEADER.game(EDITIONS), Random(3))]
     first = Ledger.begin(journal, HEADER, EDITIONS)
     second = Ledger.begin(journal, HEADER, EDITIONS)
     assert (first.number, second.number) == (1, 2)
     for action in whole:
         second.do(action)
-    assert (journal.unfinished(), journal.newest()) == (1, 2)
+    assert (journal.unfinished(), journal.newest()) == ((1,), 2)
     second.undo()
-    assert journal.unfinished() == 2, "an undone end is no end"
+    assert journal.unfinished() == (2, 1), "an undone end is no end"
     second.redo()
-    assert journal.unfinished() == 1
+    assert journal.unfinished() == (1,)
 
 
 @settings(max_examples=25, deadline=None)
@@ -111,7 +111,7 @@ def test_a_record_brought_in_is_a_game_like_any_other(tmp_path: Path) -> None:
     number = bring_in(journal, Record(HEADER, actions, tuple(range(2, len(actions) + 2))), EDITIONS)
     ledger = Ledger.resume(journal, number, EDITIONS)
     assert ledger.actions == actions
-    assert journal.unfinished() is None
+    assert journal.unfinished() == ()
     sealed = [step for step in ledger.steps if isinstance(step.before.stage, Sealed)]
     assert all(len(step.actions) == 4 for step in sealed), "fists are one step here too"
 

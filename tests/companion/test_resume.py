@@ -21,7 +21,7 @@ def resumed(folder: Path) -> TableUnderTest:
     """The table in this folder, switched on again, its offered game gone on with."""
     table = TableUnderTest(folder, ())
     assert isinstance(table.screen, WelcomeScreen)
-    table.touch(Resume())
+    table.touch(Resume(1))
     return table
 
 

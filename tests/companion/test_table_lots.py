@@ -125,7 +125,7 @@ def test_a_double_is_not_completed_with_a_double(table: TableUnderTest) -> None:
 def test_the_game_begins_with_the_deal_and_a_touch_puts_it_away(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         assert isinstance(table.screen, DealScreen)
-        assert table.screen.headline == "Each player takes 9 cards"
+        assert table.screen.headline == "Each player takes 9 cards and 100"
         table.touch(PutAway())
         assert isinstance(table.screen, TableScreen)
         assert [seat.cards for seat in table.screen.seats] == [9, 9, 9, 9]

@@ -42,7 +42,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
         ("12", False),
         ("", False),
     ], "the auctioneer wins the tie"
-    assert (table.screen.headline, table.screen.pays) == ("Sold", "pays the bank")
+    assert (table.screen.headline, table.screen.pays) == ("A tie: first in turn", "pays the bank")
     assert table.state.cash == (88, 100, 100, 100)
     table.touch(Undo())
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
@@ -132,13 +132,13 @@ def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tm
     assert "73" not in repr(table.world.session.fists) + repr(table.world.session.keying)
 
 
-def test_a_correction_that_leaves_a_fist_without_cover_has_it_made_again(table: TableUnderTest) -> None:
+def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key_in(2, 90)
     table.key_in(3, 90)
     table.touch(Adjust(2, -20))
     assert ready(table) == [False, False, True, False]
-    assert table.note(2) == "Not enough money"
+    assert table.note(2) == "Make your fist again"
 
 
 @settings(max_examples=12, deadline=None)

@@ -83,13 +83,9 @@ class Journal:
         if not journal.path.exists():
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
         try:
-            journal._connection = sqlite3.connect(f"{journal.path.resolve().as_uri()}?mode=ro", uri=True)
+            journal._connection = _opened_to_read(journal.path)
             journal._check()
-        except sqlite3.OperationalError:
-            journal._connection.close()
-            journal._connection = _copied(journal.path)
         except sqlite3.Error as error:
-            journal._connection.close()
             raise journal._unreadable(error) from None
         return journal
 
@@ -238,6 +234,16 @@ class Journal:
     def _first(self, query: str, *values: object) -> int | None:
         rows = self._read(query, *values)
         return None if not rows or rows[0][0] is None else int(rows[0][0])
+
+
+def _opened_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that only reads. Raises sqlite3.Error, JournalFault."""
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        return _copied(path)
+    return connection
 
 
 def _copied(path: Path) -> sqlite3.Connection:

@@ -148,7 +148,7 @@ def bidders(
 def fists(ready: Sequence[bool], names: Sequence[str] = NAMES, notes: dict[int, str] | None = None) -> tuple[Fist, ...]:
     notes = notes or {}
     return tuple(
-        Fist(place + 1, name, is_ready, choice(name), notes.get(place + 1, ""))
+        Fist(place + 1, name, is_ready, choice(name), notes.get(place + 1, ""), auctioneer=place == 2)
         for place, (name, is_ready) in enumerate(zip(names, ready, strict=False))
     )
 
@@ -343,6 +343,7 @@ SCREENS: dict[str, Screen] = {
         SEALED_LOT, fists((True, False, True, True, False), notes={2: "Key the amount, then #"}),
         "3 of 5 ready",
         choice("Cleo played Munch, Sealed"),
+        "Key a bid and # at your paddle, or touch your seat. # alone is an empty fist.",
     ),
     "sealed-all": SealedScreen(SEALED_LOT, fists((True,) * 3, LONG), "All are ready: the fists open", None),
     "cover": CoverScreen(3, "Cleo", choice("I am Cleo, alone"), choice("Back to the table")),

@@ -1,0 +1,333 @@
+"""What goes wrong at a table, or happens all at once: and nothing is lost, doubled, or taken for something else."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import touches
+from companion.carry import export
+from companion.commands import NewGame, OpenCorrection, OpenMenu, OpenPad, OtherGames, PutAway, Rename, Resume, Undo
+from companion.journal import FILE, Journal, JournalFault
+from companion.rules.actions import Add, Adjust, Bid, Pass, Play, Price
+from companion.rules.state import Open, Over, Playing
+from companion.rules.words import Auction, Variant
+from companion.scene import AppraisalScreen, FinalScreen, OpenScreen, PadScreen, SealedScreen, SoldScreen, WelcomeScreen
+from companion.session import MILLISECOND, OPENING_PAUSE, SECOND
+from tests.companion.test_table_lots import end_round
+from tests.table import EDITIONS, TableUnderTest, a_table
+
+
+def tap_at(table: TableUnderTest, label: str, at: int) -> None:
+    """A finger on a control that is on the screen now, at a later time (ns)."""
+    area = next(area for area in table.world.picture.targets if area.choice.label == label)
+    left, top, width, height = area.rect
+    table.world.hands.later(at, lambda: table.world.hands.tap(left + width // 2, top + height // 2, at))
+
+
+def standing(table: TableUnderTest) -> tuple[int, int]:
+    stage = table.state.stage
+    assert isinstance(stage, Open)
+    return stage.leader, stage.amount
+
+
+def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_later(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        table.strike(4)
+        assert standing(table) == (2, 1)
+        assert table.scene is not None
+        assert "nothing was confirmed" in table.scene.note
+    table.strike(1)
+    assert table.state.cash == (101, 99, 100, 100)
+
+
+class DyingDisk:
+    """A connection whose disk reports an error at the commit, before or after the entry has reached it."""
+
+    def __init__(self, connection: sqlite3.Connection, *, landed: bool) -> None:
+        self._connection = connection
+        self._landed = landed
+
+    def execute(self, statement: str, *values: Any) -> Any:
+        if statement == "COMMIT":
+            self._connection.execute("COMMIT" if self._landed else "ROLLBACK")
+            raise sqlite3.OperationalError("disk I/O error")
+        return self._connection.execute(statement, *values)
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def test_after_a_disk_error_the_table_looks_what_is_true_an_entry_that_landed_is_confirmed(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.play("klimt", "open")
+    table.world.journal._connection = DyingDisk(table.world.journal._connection, landed=True)  # type: ignore[assignment]
+    table.press(2)
+    assert standing(table) == (2, 1)
+    table.press(3)
+    assert standing(table) == (3, 2)
+    assert export(tmp_path, EDITIONS, None).count(b'"bid"') == 2
+
+
+def test_after_a_disk_error_the_table_looks_what_is_true_one_that_did_not_is_refused(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.play("klimt", "open")
+    table.world.journal._connection = DyingDisk(table.world.journal._connection, landed=False)  # type: ignore[assignment]
+    table.press(2)
+    assert standing(table) == (0, 0)
+    table.press(3)
+    assert standing(table) == (3, 1)
+    assert export(tmp_path, EDITIONS, None).count(b'"bid"') == 1
+
+
+def test_a_tap_right_after_the_third_strike_finds_the_picture_changed(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(2)
+    at = table.at(0.5)
+    table.world.simulated.gavel(down=True, at=at)
+    tap_at(table, "Key a bid", at + 10 * MILLISECOND)
+    table.advance(1)
+    assert isinstance(table.screen, SoldScreen)
+
+
+def test_undo_takes_back_only_what_the_finger_saw_on_it(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    at = table.at(0.5)
+    table.world.simulated.button(3, down=True, at=at)
+    tap_at(table, "Beatrix bid 1", at + 30 * MILLISECOND)
+    table.advance(1)
+    assert standing(table) == (3, 2)
+    assert table.undone == []
+
+
+def test_two_quick_taps_put_away_one_notice(table: TableUnderTest) -> None:
+    end_round(table, "klimt")
+    table.touch(Undo())
+    table.play("klimt", "open")
+    assert isinstance(table.screen, AppraisalScreen)
+    table.tap("Deal round 2")
+    assert table.state.round == 2
+
+
+def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(2)
+    at = table.at(0.5)
+    table.world.simulated.gavel(down=True, at=at)
+    tap_at(table, "2", at + 50 * MILLISECOND)
+    table.advance(1)
+    assert table.late
+    assert isinstance(table.state.stage, Playing)
+
+
+def test_the_leader_may_raise_by_a_keyed_amount(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.touch(Bid(2, 2))
+    assert standing(table) == (2, 2)
+
+
+def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.touch(OpenPad(0))
+    assert isinstance(table.screen, PadScreen)
+    assert table.screen.title == "1 by Beatrix"
+    table.press(3)
+    assert standing(table) == (3, 2)
+    assert isinstance(table.screen, PadScreen)
+
+
+def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderTest, tmp_path: Path) -> None:
+    table.touch(OpenMenu())
+    table.touch(OpenCorrection(1))
+    for _ in range(12):
+        table.tap("9")
+    table.tap("# OK")
+    assert table.confirmed == [Adjust(1, 999_999_999)]
+    assert b"999999999" in export(tmp_path, EDITIONS, None)
+
+
+def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(Rename(2))
+        touches.type_text(table.world.session, "A\u200db\x07")
+        table.advance(0.2)
+        table.tap("Done")
+        table.tap("Begin")
+        assert table.state.game.names[1] == "Ab"
+    with a_table(tmp_path, ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+
+
+def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.key(2, "1")
+    table.touch(Adjust(4, 5))
+    table.key(2, "5#")
+    assert table.world.session.fists[2].tell() == 15
+    assert isinstance(table.screen, SealedScreen)
+    assert table.screen.undo is not None
+    assert table.screen.undo.label == "Doris corrected by +5"
+    assert "opened" not in table.sounds
+
+
+def test_a_correction_leaves_the_gavel_and_the_notice_where_they_were(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(2)
+    table.touch(Adjust(4, 5))
+    assert isinstance(table.screen, OpenScreen)
+    assert table.screen.call == "Going twice"
+    table.strike(1)
+    table.touch(Adjust(4, -5))
+    assert isinstance(table.screen, SoldScreen)
+    assert table.screen.price == "1"
+
+
+@pytest.mark.parametrize("fist", [97, 50])
+def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) -> None:
+    table.play("munch", "sealed")
+    table.key_in(2, fist)
+    table.touch(Adjust(2, -4))
+    assert isinstance(table.screen, SealedScreen)
+    assert [one.ready for one in table.screen.fists] == [False] * 4
+    assert table.note(2) == "Make your fist again"
+
+
+def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    table.tap("9")
+    table.tap("Back")
+    table.key(2, "5#")
+    assert table.world.session.fists[2].tell() == 5
+
+
+def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    table.touch(OpenMenu())
+    table.touch(OtherGames())
+    assert isinstance(table.screen, WelcomeScreen)
+    table.key(2, "*")
+    table.touch(NewGame())
+    table.key(2, "*")
+    assert table.confirmed == [Play(1, "klimt", Auction.ONCE_AROUND)]
+    table.tap("Back")
+    table.key(2, "*")
+    assert table.confirmed[-1] == Pass(2)
+
+
+def test_an_older_unfinished_game_can_be_reached(tmp_path: Path) -> None:
+    for _ in range(2):
+        with a_table(tmp_path) as table:
+            table.play("klimt", "open")
+            table.press(3)
+    with a_table(tmp_path, ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+        assert [choice.means for choice in again.screen.choices][:2] == [Resume(2), Resume(1)]
+        again.touch(Resume(1))
+        assert again.world.session.ledger.number == 1
+
+
+def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        for artist in ("klimt", "munch", "manet"):
+            end_round(table, artist)
+            table.tap(f"Deal round {table.state.round + 1}")
+        end_round(table, "cezanne")
+        assert isinstance(table.state.stage, Over)
+    with a_table(tmp_path, ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+        again.touch(Resume(1))
+        again.touch(PutAway())
+        assert isinstance(again.screen, FinalScreen)
+        again.touch(Adjust(2, 7))
+        again.touch(Undo())
+        assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"
+
+
+def test_in_the_reveal_everything_can_be_reached(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ann", "Bob", "Cid"), variant=Variant.THREE_PLAYER) as table:
+        table.play("klimt", "open")
+        table.strike(3)
+        table.touch(Adjust(2, 5))
+        table.touch(Undo())
+        assert table.undone == [Adjust(2, 5)]
+        table.touch(Pass(1))
+        assert table.state.turn == 2
+
+
+def test_a_price_is_touched_by_the_auctioneer_alone(table: TableUnderTest) -> None:
+    table.play("klimt", "fixed-price")
+    with pytest.raises(Exception, match="nothing on the screen leads to"):
+        table.touch(Price(3, 10))
+
+
+def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(table: TableUnderTest) -> None:
+    table.world.simulated.button(3, down=True, at=table.at(0.1))
+    table.advance(0.5)
+    table.play("klimt", "open")
+    assert table.note(3) == "Button is down"
+    table.press(2)
+    assert standing(table) == (2, 1)
+
+
+def test_two_players_cannot_pass_a_double(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ann", "Bob"), variant=Variant.TWO_PLAYER) as table:
+        table.play("klimt", "double")
+        assert "Add nothing" not in table.labels
+        table.touch(Add(1, Auction.OPEN))
+        table.strike(3)
+        assert table.state.bought[0] == (0, 0, 0, 0, 2)
+
+
+def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnderTest, tmp_path: Path) -> None:
+    table.play("munch", "sealed")
+    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        for seat in (1, 2, 3, 4):
+            table.key_in(seat, seat)
+        table.advance(OPENING_PAUSE / SECOND)
+        assert isinstance(table.screen, SealedScreen)
+    table.advance(OPENING_PAUSE / SECOND)
+    assert isinstance(table.screen, SoldScreen)
+
+
+def test_a_journal_on_a_disk_that_cannot_be_written_can_still_be_exported(
+    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.pull_the_plug()
+    real = sqlite3.connect
+
+    def read_only(where: Any, **how: Any) -> sqlite3.Connection:
+        if "mode=ro" in str(where):
+            raise sqlite3.OperationalError("unable to open database file")
+        connection: sqlite3.Connection = real(where, **how)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    assert b'{"do":"bid","seat":2,"amount":1}' in export(tmp_path, EDITIONS, None)
+
+
+def test_exporting_makes_nothing_where_nothing_is(tmp_path: Path) -> None:
+    with pytest.raises(JournalFault, match="no game has been played yet"):
+        Journal.to_read(tmp_path / "nowhere")
+    assert list(tmp_path.iterdir()) == []

@@ -42,10 +42,9 @@ def _buyer(screen: SoldScreen) -> Iterator[Piece]:
     """Who has the lot, and whom it pays."""
     wide = not screen.fists
     y, side, gap, largest = (258, 64, 28, 72) if wide else (246, 46, 20, 52)
-    width = WIDTH - MARGIN - PRICE_X if wide else _BLOCK_W
     names = tuple(size for size in (72, 60, 52, 45, 40, 36, 32) if size <= largest)
     yield paddle(PRICE_X, y, side, screen.buyer)
-    words = Rect(PRICE_X + side + 20, y, width - side - 20, side)
+    words = Rect(PRICE_X + side + 20, y, _BLOCK_W - side - 20, side)
     yield Text(words, screen.buyer_name, names, BONE, Face.STRONG)
     yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, HEADLINE if wide else TURN, BONE)
 

@@ -10,6 +10,7 @@ from display import theme
 from display.painter import Painter
 from display.panel import Panel
 from display.pieces import (
+    Align,
     Artwork,
     Box,
     Face,
@@ -91,6 +92,20 @@ def test_words_stay_on_the_panel_and_in_their_place(name: str) -> None:
             assert press.width(piece) <= piece.rect.w, piece
         elif isinstance(piece, Label):
             assert press.width(piece) + piece.sign_size + piece.gap <= piece.rect.w, piece
+
+
+@every_scene
+def test_no_words_run_into_a_control(name: str) -> None:
+    press, pieces = Press(), pieces_of(name)
+    controls = [piece.rect for piece in pieces if isinstance(piece, Touch)]
+    for piece in pieces:
+        if isinstance(piece, Text) and piece.text:
+            width, tall = press.width(piece), press.fit(piece).height
+            left = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right - width}.get(
+                piece.align, piece.rect.middle[0] - width // 2
+            )
+            words = Rect(left, piece.rect.middle[1] - tall // 2, width, tall)
+            assert not [rect for rect in controls if rect.overlaps(words) and not words.within(rect)], piece
 
 
 @every_scene

@@ -242,6 +242,7 @@ class SoldScreen:
     headline: str
     """`Sold`, or `Taken for nothing`."""
     price: str
+    """As written; empty for a lot taken for nothing."""
     buyer: int
     buyer_name: str
     payee: int

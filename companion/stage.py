@@ -120,7 +120,7 @@ def _sold(session: Session, sale: Sale) -> SoldScreen:
     return SoldScreen(
         lot=lot_of(sale.before, sale.lot, sale.kind),
         headline=_headline(sale),
-        price=game.edition.write(sale.price),
+        price=game.edition.write(sale.price) if sale.price else "",
         buyer=sale.buyer,
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,

@@ -376,6 +376,9 @@ SCREENS: dict[str, Screen] = {
         bidders(LONG[:3], NO_WORDS, 1), choice("Buy", "1,152,000: more than W. has"), choice("Pass"), None,
     ),
     "sold": SoldScreen(OPEN_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Go on"), choice("Sold to Dora")),
+    "sold-bank": SoldScreen(
+        OPEN_LOT, "Nobody else bought", "40", 3, LONG[0], 0, "pays the bank", (), choice("Go on"), choice("Eli passed")
+    ),
     "sold-nothing": SoldScreen(
         lot(MANET, Auction.DOUBLE, count=2, worth="30"), "Taken for nothing", "", 1, LONG[0], 0,
         "pays nothing", (),

@@ -65,8 +65,8 @@ def deal_of(game: Game, round_: int) -> int:
 
 def apply(state: State, action: Action) -> State:
     """The state after the action, or a Refusal, which leaves `state` as it was."""
-    seat: int = getattr(action, "seat", 1)
-    if not 1 <= seat <= len(state.cash):
+    seat = getattr(action, "seat", 1)
+    if not 0 < seat <= len(state.cash):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     return _STEPS[type(action)](state, action)
 

@@ -5,6 +5,7 @@ entry a seat is read at `seat - 1`. Artists are their place on the board, from 0
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.edition import Edition
 from companion.rules.words import Phase, Variant
@@ -136,9 +137,8 @@ class Over:
 Stage = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Revealing | Settled | Over
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Where a game stands."""
+class State(NamedTuple):
+    """Where a game stands. A named tuple: every action makes one, and it is made faster than a frozen dataclass."""
 
     game: Game
     round: int
@@ -182,7 +182,7 @@ class State:
         last: int | None = None,
         stage: Stage | None = None,
     ) -> "State":
-        """The same state with these parts changed. `dataclasses.replace` does this too, at four times the cost."""
+        """The same state with these parts changed."""
         return State(
             self.game,
             self.round if round is None else round,

@@ -29,7 +29,7 @@ def any_action(state: State, random: Random) -> Action:
     stage = state.stage
     chance = random.random()
     if isinstance(stage, Open):
-        seat = int(random.random() * state.game.seats) + 1
+        seat = int(random.random() * len(state.cash)) + 1
         amount = stage.amount + 1 + int(chance * 8)
         return Hammer() if chance < 0.3 or amount > state.cash[seat - 1] else Bid(seat, amount)
     if isinstance(stage, OnceAround):
@@ -51,11 +51,11 @@ def any_action(state: State, random: Random) -> Action:
     if isinstance(stage, Doubling):
         if chance < 0.6 and state.game.variant is not Variant.TWO_PLAYER:
             return Pass(stage.asked)
-        return Add(stage.asked, random.choice(SECOND_KINDS))
+        return Add(stage.asked, SECOND_KINDS[int(random.random() * 4)])
     if isinstance(stage, Revealing):
         if not stage.must and chance < 0.5:
             return Pass(stage.asked)
-        return Reveal(_any_artist(state, random), random.choice(KINDS))
+        return Reveal(_any_artist(state, random), KINDS[int(random.random() * 5)])
     return Deal()
 
 
@@ -69,7 +69,7 @@ def any_game(game: Game, random: Random) -> Iterator[tuple[Action, State]]:
 
 
 def _any_card(state: State, random: Random, chance: float) -> Action:
-    kind = random.choice(KINDS)
+    kind = KINDS[int(random.random() * 5)]
     if kind is Auction.DOUBLE and state.game.variant is Variant.TWO_PLAYER and state.hands[state.turn - 1] < 2:
         return Pass(state.turn)
     if chance < 0.02 and state.game.variant is Variant.TWO_PLAYER:
@@ -78,4 +78,4 @@ def _any_card(state: State, random: Random, chance: float) -> Action:
 
 
 def _any_artist(state: State, random: Random) -> str:
-    return random.choice(state.game.edition.artists).key
+    return state.game.edition.artists[int(random.random() * 5)].key

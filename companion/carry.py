@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.journal import Journal, JournalFault
-from companion.ledger import Ledger, Step, bring_in
+from companion.ledger import AuctionStep, Ledger, bring_in
+from companion.modes import AnyAction, Box
 from companion.record import write_record
 from companion.replay import read_named, standing
-from companion.rules.actions import Action, Bid, Pass
-from companion.rules.edition import Edition
+from companion.rules.actions import Bid, Pass
 from companion.rules.state import Sealed
 
 
-def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> bytes:
+def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
     """A journalled game as a record, the newest if none is named. Raises JournalFault."""
     journal = Journal.to_read(data)
     try:
@@ -25,7 +25,7 @@ def export(data: Path, editions: Mapping[str, Edition], game: str | None) -> byt
         journal.close()
 
 
-def bring(data: Path, editions: Mapping[str, Edition], name: str) -> int:
+def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
     """Put a record into the journal; its game's number. Raises RecordRefused or JournalFault, nothing added."""
     record = read_named(name, editions)
     standing(record, editions)
@@ -36,7 +36,7 @@ def bring(data: Path, editions: Mapping[str, Edition], name: str) -> int:
         journal.close()
 
 
-def _as_written(step: Step) -> Sequence[Action]:
+def _as_written(step: AuctionStep) -> Sequence[AnyAction]:
     """A step's actions in the order of a record: fists clockwise, the auctioneer's last, in whatever order they came.
 
     A correction among fists keeps all in their places: one of them may depend on it.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from companion.ledger import Step
+from companion.ledger import AuctionStep
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.appraisal import TOKENS, ranking, tokens, worths_now
 from companion.rules.edition import Edition
@@ -86,7 +86,7 @@ class Players:
         """A seat's sealed bid for the lot on the table, 0 for an empty fist."""
         return self._random.randint(0, self.limit(seat))
 
-    def follow(self, step: Step) -> None:
+    def follow(self, step: AuctionStep) -> None:
         """A step was confirmed: cards leave hands, new ones are dealt, a new lot is looked at."""
         for action in step.actions:
             if isinstance(action, Play):

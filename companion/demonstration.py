@@ -12,7 +12,7 @@ from companion import commands as c
 from companion.demo_players import Players
 from companion.effects import Effect
 from companion.hands import Hands, Unreachable
-from companion.ledger import Ledger
+from companion.ledger import AuctionLedger
 from companion.notices import Sale, notices
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.appraisal import winners
@@ -50,7 +50,7 @@ class Demonstration:
         self, session: Session, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
     ) -> None:
         """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
-        self.finished: list[Ledger] = []
+        self.finished: list[AuctionLedger] = []
         """The games played to the end."""
         self._session = session
         self._hands = hands

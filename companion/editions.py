@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.checked_toml import CheckedTable, read
+from companion.modes import Box
+from companion.rules.card.edition import CARD_GAME, CardEdition
 from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
 from companion.rules.words import Auction
 
@@ -30,8 +32,22 @@ def load_editions(own: Path | None = None) -> Mapping[str, Edition]:
     return {path.stem: read_edition(path) for path in paths}
 
 
-def edition_lines(edition: Edition) -> list[str]:
+def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
+    """All editions of the auction game, and the card game. Raises FileRefused as `load_editions`."""
+    return {**load_editions(own), CARD_GAME.key: CARD_GAME}
+
+
+def edition_lines(edition: Box) -> list[str]:
     """An edition told in lines: what it is, where it was read, its board, its money, and what was assumed."""
+    if isinstance(edition, CardEdition):
+        return [
+            f"{edition.key}: {edition.title}",
+            f"  source: {edition.source}",
+            "  artists: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
+            "  effects: " + ", ".join(edition.effects.values()),
+            "  for records only: it cannot be played at the table yet",
+            *(f"  assumed: {doubt}" for doubt in edition.doubts),
+        ]
     coins = ", ".join(
         f"{edition.write(coin.value)}" + (f" × {coin.count}" if coin.count else "") for coin in edition.coins
     )

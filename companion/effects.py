@@ -6,7 +6,7 @@ Plain data, in the order it happened; `table.py` carries it out and tells whoeve
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.rules.actions import Action
+from companion.modes import AnyAction
 
 
 class Sound(StrEnum):
@@ -22,14 +22,14 @@ class Sound(StrEnum):
 class Confirmed:
     """An action is on disk."""
 
-    action: Action
+    action: AnyAction
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
     """An action was taken back, on disk."""
 
-    action: Action
+    action: AnyAction
 
 
 @dataclass(frozen=True, slots=True)

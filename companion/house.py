@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.rules.edition import Edition
+from companion.modes import Box
 from companion.settings import Settings
 
 
@@ -14,4 +14,4 @@ class House:
 
     data: Path
     settings: Settings
-    editions: Mapping[str, Edition]
+    editions: Mapping[str, Box]

@@ -6,8 +6,10 @@ state after each step, so that undo goes back without computing and the end can 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
 
 from companion.journal import Journal, JournalFault, Kind
+from companion.modes import AnyAction, Box, apply, begin, is_over
 from companion.record import (
     Header,
     LineRefused,
@@ -19,47 +21,53 @@ from companion.record import (
     parse_object,
     write_line,
 )
-from companion.rules.actions import Action, Bid, Pass
-from companion.rules.edition import Edition
-from companion.rules.game import apply, begin
+from companion.rules.actions import Bid, Pass
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Over, Sealed, State
+from companion.rules.state import Sealed, State
+
+AState = TypeVar("AState", State, CardState)
+"""The state of the auction game, or of the card game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[AState]):
     """What was confirmed together, and the states before and after it."""
 
-    actions: tuple[Action, ...]
-    before: State
-    after: State
+    actions: tuple[AnyAction, ...]
+    before: AState
+    after: AState
 
 
-class Ledger:
+AuctionStep = Step[State]
+
+
+class Ledger(Generic[AState]):
     """A journalled game. Everything here is confirmed."""
 
-    def __init__(self, journal: Journal, number: int, header: Header, state: State) -> None:
+    def __init__(self, journal: Journal, number: int, header: Header, state: AState) -> None:
         self.number = number
         """The game's number in the journal."""
         self.header = header
         self._journal = journal
-        self._beginning = state
-        self._steps: list[Step] = []
-        self._undone: list[Step] = []
+        self._beginning: AState = state
+        self._steps: list[Step[AState]] = []
+        self._undone: list[Step[AState]] = []
         self.went_back = False
         """Whether the last thing confirmed was an undo."""
 
     @classmethod
-    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Edition]) -> "Ledger":
+    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger[Any]":
         """A new game, on disk when this returns. Raises JournalFault."""
         number = journal.begin(write_line(header_values(header, "record")))
-        return cls(journal, number, header, begin(header.game(editions)))
+        return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
-    def resume(cls, journal: Journal, number: int, editions: Mapping[str, Edition]) -> "Ledger":
+    def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
         """A game folded from its entries. Raises JournalFault naming the entry that cannot be."""
         header = journalled_header(journal, number, editions)
-        ledger = cls(journal, number, header, begin(header.game(editions)))
+        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)))
         for place, entry in enumerate(journal.entries(number), start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)
@@ -70,52 +78,52 @@ class Ledger:
         return ledger
 
     @property
-    def state(self) -> State:
+    def state(self) -> AState:
         """Where the game stands."""
         return self._steps[-1].after if self._steps else self._beginning
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[Step[AState]]:
         """All steps that stand, oldest first."""
         return self._steps
 
     @property
-    def last(self) -> Step | None:
+    def last(self) -> Step[AState] | None:
         """The step that undo would take back."""
         return self._steps[-1] if self._steps else None
 
     @property
-    def next(self) -> Step | None:
+    def next(self) -> Step[AState] | None:
         """The step that redo would bring back."""
         return self._undone[-1] if self._undone else None
 
     @property
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[AnyAction, ...]:
         """All actions that stand, in order: the game's record."""
         return tuple(action for step in self._steps for action in step.actions)
 
-    def do(self, *actions: Action) -> Step:
+    def do(self, *actions: AnyAction) -> Step[AState]:
         """Confirm actions as one step. Raises Refusal or JournalFault, and then nothing has changed."""
         step = _step(self.state, actions)
-        lines = "\n".join(_line(action) for action in actions)
-        self._journal.append(self.number, Kind.STEP, lines, finished=isinstance(step.after.stage, Over))
+        lines = "\n".join(_line(action, card_game=isinstance(self.state, CardState)) for action in actions)
+        self._journal.append(self.number, Kind.STEP, lines, finished=is_over(step.after))
         self._steps.append(step)
         self._undone.clear()
         self.went_back = False
         return step
 
-    def undo(self) -> Step:
+    def undo(self) -> Step[AState]:
         """Take back the last step; the step taken back. Raises JournalFault; IndexError if there is none."""
         step = self._steps[-1]
-        self._journal.append(self.number, Kind.UNDO, "", finished=isinstance(step.before.stage, Over))
+        self._journal.append(self.number, Kind.UNDO, "", finished=is_over(step.before))
         self._undone.append(self._steps.pop())
         self.went_back = True
         return step
 
-    def redo(self) -> Step:
+    def redo(self) -> Step[AState]:
         """Bring back the step taken back last. Raises JournalFault; IndexError if there is none."""
         step = self._undone[-1]
-        self._journal.append(self.number, Kind.REDO, "", finished=isinstance(step.after.stage, Over))
+        self._journal.append(self.number, Kind.REDO, "", finished=is_over(step.after))
         self._steps.append(self._undone.pop())
         self.went_back = False
         return step
@@ -127,12 +135,21 @@ class Ledger:
         elif kind is Kind.REDO:
             self._steps.append(self._undone.pop())
         else:
-            lines = actions.split("\n")
-            self._steps.append(_step(self.state, tuple(parse_action(parse_object(line.encode())) for line in lines)))
+            card_game = isinstance(self.state, CardState)
+            read = tuple(parse_action(parse_object(line.encode()), card_game=card_game) for line in actions.split("\n"))
+            self._steps.append(_step(self.state, read))
             self._undone.clear()
 
 
-def journalled_header(journal: Journal, number: int, editions: Mapping[str, Edition]) -> Header:
+AuctionLedger = Ledger[State]
+
+
+def is_card_game(header: Header, editions: Mapping[str, Box]) -> bool:
+    """Whether a header is of the card game."""
+    return isinstance(editions[header.edition], CardEdition)
+
+
+def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
     """The header of a journalled game. Raises JournalFault: no such game, or a header that cannot be read."""
     try:
         return parse_header(parse_object(journal.header(number).encode()), "record", editions)
@@ -140,7 +157,7 @@ def journalled_header(journal: Journal, number: int, editions: Mapping[str, Edit
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def bring_in(journal: Journal, record: Record, editions: Mapping[str, Edition]) -> int:
+def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
     """Put a record's game into the journal as steps; its number. Raises Refusal or JournalFault, nothing added."""
     state = begin(record.header.game(editions))
     steps: list[str] = []
@@ -154,26 +171,26 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Edition]) 
             fists.clear()
     steps += fists
     header = write_line(header_values(record.header, "record"))
-    return journal.bring_in(header, steps, finished=isinstance(state.stage, Over))
+    return journal.bring_in(header, steps, finished=is_over(state))
 
 
-def _line(action: Action) -> str:
+def _line(action: AnyAction, *, card_game: bool) -> str:
     """The line that stands for an action on disk. Raises Refusal if it could not be read back."""
     line = write_line(action_values(action))
     try:
-        parse_action(parse_object(line.encode()))
+        parse_action(parse_object(line.encode()), card_game=card_game)
     except LineRefused as error:
         raise Refusal(Reason.NOT_ALLOWED, str(error)) from None
     return line
 
 
-def opens_fists(step: Step) -> bool:
+def opens_fists(step: Step[State]) -> bool:
     """Whether this is the step that opened the fists of a sealed auction, or told some of them."""
     return isinstance(step.before.stage, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 
 
-def _step(state: State, actions: Sequence[Action]) -> Step:
+def _step(state: AState, actions: Sequence[AnyAction]) -> Step[AState]:
     after = state
     for action in actions:
-        after = apply(after, action)
+        after = cast(AState, apply(after, action))
     return Step(tuple(actions), state, after)

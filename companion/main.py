@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from companion.carry import bring, export
 from companion.checked_toml import FileRefused
-from companion.editions import edition_lines, load_editions
+from companion.editions import edition_lines, load_boxes
 from companion.house import House
 from companion.journal import JournalFault
 from companion.places import data_folder, own_editions, settings_file
@@ -230,7 +230,7 @@ def _panel(text: str) -> ScreenSize:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    editions = load_editions(own_editions(settings_file(options.settings)))
+    editions = load_boxes(own_editions(settings_file(options.settings)))
     return replay(options.records, editions, as_json=options.json, upto=options.at, out=sys.stdout, err=sys.stderr)
 
 
@@ -252,14 +252,14 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _editions(options: argparse.Namespace) -> int:
-    editions = load_editions(own_editions(settings_file(options.settings)))
+    editions = load_boxes(own_editions(settings_file(options.settings)))
     _say("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
     return 0
 
 
 def _house(options: argparse.Namespace, data: Path) -> House:
     settings = settings_file(options.settings)
-    return House(data, load_settings(settings), load_editions(own_editions(settings)))
+    return House(data, load_settings(settings), load_boxes(own_editions(settings)))
 
 
 def _passing_folder(kept: ExitStack) -> Path:

@@ -5,7 +5,7 @@ A notice is worked out from the step alone, so that a table that is switched on 
 
 from dataclasses import dataclass
 
-from companion.ledger import Step
+from companion.ledger import AuctionStep
 from companion.rules.actions import Adjust, Bid, Deal
 from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Over, Sealed, Stage, State
 from companion.rules.words import Auction
@@ -46,7 +46,7 @@ _KINDS: dict[type[Stage], Auction] = {
 """The kinds of auction a sale can end; a lot sold from any other stage is a double taken for nothing."""
 
 
-def notices(step: Step | None) -> tuple[Notice, ...]:
+def notices(step: AuctionStep | None) -> tuple[Notice, ...]:
     """What the step put on show, in order. No step: the game has just begun, so its first deal."""
     if step is None:
         return (Dealt(),)
@@ -63,12 +63,12 @@ def notices(step: Step | None) -> tuple[Notice, ...]:
     return tuple(found)
 
 
-def corrects(step: Step) -> bool:
+def corrects(step: AuctionStep) -> bool:
     """Whether a step is nothing but corrections of money."""
     return all(isinstance(action, Adjust) for action in step.actions)
 
 
-def _sale(step: Step) -> Sale | None:
+def _sale(step: AuctionStep) -> Sale | None:
     """What was sold: within a round, only a sale adds to what a seat has bought."""
     before, after = step.before, step.after
     if after.round != before.round:
@@ -80,7 +80,7 @@ def _sale(step: Step) -> Sale | None:
     return None
 
 
-def _told(step: Step, buyer: int, artist: int, cards: int) -> Sale:
+def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
     stage = step.before.stage
     bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
     auctioneer = buyer

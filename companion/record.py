@@ -10,9 +10,25 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn, overload
 
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.modes import AnyAction, AnyGame, Box
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.card.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import SEATS as CARD_SEATS
+from companion.rules.card.state import CardGame
+from companion.rules.card.words import Effect
 from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS, SEATS
 from companion.rules.state import Game
@@ -26,6 +42,8 @@ LARGEST_AMOUNT = 1_000_000_000
 """In the edition's unit: no table has so much money."""
 LONGEST_NAME = 40
 """Characters."""
+MOST_ARTISTS = 100
+"""Cards that one line may name."""
 LONGEST_TEXT = 2_000
 """Characters of a place, a note, a reason."""
 
@@ -59,9 +77,17 @@ class Header:
     rounds: int | None = None
     """House rule: number of rounds, where it is not four."""
 
-    def game(self, editions: Mapping[str, Edition]) -> Game:
+    @overload
+    def game(self, editions: Mapping[str, Edition]) -> Game: ...
+
+    @overload
+    def game(self, editions: Mapping[str, Box]) -> AnyGame: ...
+
+    def game(self, editions: Mapping[str, Box]) -> AnyGame:
         """The game this header begins. `editions` must hold the header's edition."""
         edition = editions[self.edition]
+        if isinstance(edition, CardEdition):
+            return CardGame(edition, self.seats, self.first, ROUNDS if self.rounds is None else self.rounds)
         return Game(
             edition=edition,
             variant=self.variant,
@@ -77,24 +103,24 @@ class Record:
     """A whole record: its header and its actions, each with the line it stands on."""
 
     header: Header
-    actions: tuple[Action, ...]
+    actions: tuple[AnyAction, ...]
     lines: tuple[int, ...]
 
 
-def read_record(file: BinaryIO, editions: Mapping[str, Edition]) -> Record:
+def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
     """Read and check a whole record. Raises RecordRefused with the line at fault."""
     data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
     if len(data) > LARGEST_FILE:
         raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; expected the record of one game")
     header: Header | None = None
-    actions: list[Action] = []
+    actions: list[AnyAction] = []
     lines: list[int] = []
     for number, values in each_line(data):
         try:
             if header is None:
                 header = parse_header(values, "record", editions)
             else:
-                actions.append(parse_action(values))
+                actions.append(parse_action(values, card_game=isinstance(editions[header.edition], CardEdition)))
                 lines.append(number)
         except LineRefused as error:
             raise RecordRefused(number, str(error)) from None
@@ -103,7 +129,7 @@ def read_record(file: BinaryIO, editions: Mapping[str, Edition]) -> Record:
     return Record(header, tuple(actions), tuple(lines))
 
 
-def write_record(header: Header, actions: Iterable[Action]) -> bytes:
+def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
     """The record as bytes, the same for the same game."""
     lines = [write_line(header_values(header, "record")), *(write_line(action_values(action)) for action in actions)]
     return ("\n".join(lines) + "\n").encode()
@@ -141,7 +167,7 @@ def parse_object(line: bytes) -> dict[str, object]:
     return values
 
 
-def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str, Edition]) -> Header:
+def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str, Box]) -> Header:
     """A header from its JSON values; `kind` is `record` or `script`. Raises LineRefused."""
     for key in (kind, "edition", "variant", "seats", "first"):
         if key not in values:
@@ -159,11 +185,19 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
     variant = values["variant"]
     if not isinstance(variant, str) or variant not in set(Variant):
         raise LineRefused(f"there is no variant {shown(variant)}; expected one of {', '.join(Variant)}")
-    seats = _seats(values["seats"], Variant(variant))
+    card_game = isinstance(editions[edition], CardEdition)
+    if card_game and variant != Variant.STANDARD:
+        raise LineRefused(f"the card game has no variant {variant}; expected standard")
+    if card_game:
+        seats = _seats(values["seats"], "card game", *CARD_SEATS)
+    else:
+        seats = _seats(values["seats"], f"{variant} variant", *SEATS[Variant(variant)])
     first = _whole(values["first"], "first", least=1, most=len(seats))
     rules = values.get("rules", {})
     if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"}:
         raise LineRefused('rules must be an object with only "start" and "rounds"')
+    if card_game and "start" in rules:
+        raise LineRefused("rules has start, but nobody has points at the start of the card game; expected only rounds")
     return Header(
         edition=edition,
         variant=Variant(variant),
@@ -191,12 +225,13 @@ def header_values(header: Header, kind: str) -> dict[str, object]:
     return values | ({"rules": rules} if rules else {})
 
 
-def parse_action(values: Mapping[str, object]) -> Action:
-    """An action from its JSON values. Raises LineRefused."""
+def parse_action(values: Mapping[str, object], *, card_game: bool = False) -> AnyAction:
+    """An action of the auction game, or of the card game, from its JSON values. Raises LineRefused."""
     do = values.get("do")
-    form = _FORMS.get(do) if isinstance(do, str) else None
+    forms = _CARD_FORMS if card_game else _FORMS
+    form = forms.get(do) if isinstance(do, str) else None
     if form is None:
-        raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(_FORMS)}')
+        raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(forms)}')
     fields = {}
     for key, read in form.keys.items():
         if key in values:
@@ -209,13 +244,15 @@ def parse_action(values: Mapping[str, object]) -> Action:
     return form.make(**fields)
 
 
-def action_values(action: Action) -> dict[str, object]:
+def action_values(action: AnyAction) -> dict[str, object]:
     """An action as JSON values, in the order they are written."""
-    do = _NAMES[type(action)]
+    do, form = _WRITTEN[type(action)]
     values: dict[str, object] = {"do": do}
-    for key in _FORMS[do].keys:
+    for key in form.keys:
         value = getattr(action, key)
-        if value != "":
+        if isinstance(value, tuple):
+            values[key] = list(value)
+        elif value != "":
             values[key] = str(value) if isinstance(value, str) else value
     return values
 
@@ -244,11 +281,10 @@ def check_name(name: object) -> str:
     return name
 
 
-def _seats(value: object, variant: Variant) -> tuple[str, ...]:
-    fewest, most = SEATS[variant]
+def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not fewest <= len(value) <= most:
         expected = f"{fewest} to {most}" if fewest < most else str(fewest)
-        raise LineRefused(f"seats must be a list of {expected} names for the {variant} variant")
+        raise LineRefused(f"seats must be a list of {expected} names for the {what}")
     names = tuple(check_name(name) for name in value)
     if len(set(names)) < len(names):
         raise LineRefused("two seats have the same name; expected different ones")
@@ -290,6 +326,19 @@ def _auction(value: object, key: str) -> Auction:
         raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Auction)}") from None
 
 
+def _effect(value: object, key: str) -> Effect:
+    try:
+        return Effect(value)  # type: ignore[arg-type]  # anything JSON can hold may stand here
+    except ValueError:
+        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Effect)}") from None
+
+
+def _artists(value: object, key: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > MOST_ARTISTS:
+        raise LineRefused(f"{key} is {shown(value)}; expected a list of artists")
+    return tuple(_word(artist, key) for artist in value)
+
+
 def _has_surrogate(text: str) -> bool:
     return any("\ud800" <= letter <= "\udfff" for letter in text)
 
@@ -314,7 +363,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant
 class _Form:
     """How an action is written: its keys beside `do`, in order, each with its reader."""
 
-    make: Callable[..., Action]
+    make: Callable[..., AnyAction]
     keys: Mapping[str, Callable[[Any, str], object]]
 
 
@@ -330,4 +379,19 @@ _FORMS: dict[str, _Form] = {
     "deal": _Form(Deal, {}),
     "adjust": _Form(Adjust, {"seat": _whole, "amount": _whole, "why": _text}),
 }
-_NAMES: dict[type[Action], str] = {form.make: do for do, form in _FORMS.items() if isinstance(form.make, type)}
+_CARD_FORMS: dict[str, _Form] = {
+    "influence": _Form(Influence, {"artist": _word}),
+    "play": _Form(PlayCard, {"seat": _whole, "artist": _word, "effect": _effect}),
+    "draw": _Form(Draw, {"seat": _whole}),
+    "second": _Form(Second, {"seat": _whole}),
+    "facedown": _Form(FaceDown, {"seat": _whole}),
+    "award": _Form(Award, {"seat": _whole, "artist": _word}),
+    "together": _Form(Together, {"seat": _whole, "artist": _word}),
+    "pass": _FORMS["pass"],
+    "turn-up": _Form(TurnUp, {"seat": _whole, "artists": _artists}),
+    "extra": _Form(Extra, {"seat": _whole, "artists": _artists}),
+    "deal": _FORMS["deal"],
+}
+_WRITTEN: dict[object, tuple[str, _Form]] = {
+    form.make: (do, form) for forms in (_FORMS, _CARD_FORMS) for do, form in forms.items()
+}

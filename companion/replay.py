@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
+from companion.modes import AnyState, Box, apply, begin
 from companion.record import Record, RecordRefused, read_record
-from companion.rules.edition import Edition
-from companion.rules.game import apply, begin
 from companion.rules.refusal import Refusal
-from companion.rules.state import State
 from companion.standing import standing_lines, standing_values
 
 REFUSED = 2
@@ -19,7 +17,7 @@ REFUSED = 2
 
 def replay(
     names: Sequence[str],
-    editions: Mapping[str, Edition],
+    editions: Mapping[str, Box],
     *,
     as_json: bool,
     upto: int | None,
@@ -46,7 +44,7 @@ def replay(
     return code
 
 
-def standing(record: Record, editions: Mapping[str, Edition], upto: int | None = None) -> State:
+def standing(record: Record, editions: Mapping[str, Box], upto: int | None = None) -> AnyState:
     """Where a record's game stands after action `upto` (0: after the header), or after the last.
 
     Raises RecordRefused with the line of the action that the rules refuse, or if there is no action `upto`.
@@ -63,7 +61,7 @@ def standing(record: Record, editions: Mapping[str, Edition], upto: int | None =
     return state
 
 
-def read_named(name: str, editions: Mapping[str, Edition]) -> Record:
+def read_named(name: str, editions: Mapping[str, Box]) -> Record:
     """The record in a file, or on standard input for `-`. Raises RecordRefused, also for a file that cannot be read."""
     if name == "-":
         return read_record(sys.stdin.buffer, editions)

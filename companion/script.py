@@ -7,13 +7,14 @@ fingers were. Faults are those of a line, as in `record.py`.
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from companion.commands import Redo, Undo
 from companion.hands import Unreachable
+from companion.ledger import is_card_game
+from companion.modes import Box
 from companion.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
 from companion.rules.actions import Action
-from companion.rules.edition import Edition
 from companion.session import MILLISECOND, SECOND
 from companion.world import World
 
@@ -43,7 +44,7 @@ class Script:
     """When the simulation stops, in ns."""
 
 
-def read_script(data: bytes, editions: Mapping[str, Edition], seats_wired: int) -> Script:
+def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> Script:
     """Read and check a whole script. Raises RecordRefused with the line at fault.
 
     `seats_wired`: seats that have a paddle on this table's wiring.
@@ -54,7 +55,7 @@ def read_script(data: bytes, editions: Mapping[str, Edition], seats_wired: int) 
     for number, values in each_line(data):
         try:
             if header is None:
-                header = parse_header(values, "script", editions)
+                header = _header(values, editions)
                 continue
             if end is not None:
                 raise LineRefused("a line after the end; expected the end last")
@@ -140,6 +141,13 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[
     return tap if is_down else lambda _world, _at: None
 
 
+def _header(values: Mapping[str, object], editions: Mapping[str, Box]) -> Header:
+    header = parse_header(values, "script", editions)
+    if is_card_game(header, editions):
+        raise LineRefused("the card game cannot be played at the table yet; expected an edition of the auction game")
+    return header
+
+
 def _wish(value: object) -> Action | Undo | Redo:
     if not isinstance(value, dict):
         raise LineRefused("touch must be an action in braces")
@@ -147,7 +155,7 @@ def _wish(value: object) -> Action | Undo | Redo:
         return Undo()
     if value == {"do": "redo"}:
         return Redo()
-    return parse_action(value)
+    return cast(Action, parse_action(value))
 
 
 def _time(value: object, key: str) -> int:

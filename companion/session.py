@@ -12,14 +12,15 @@ from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Lo
 from companion.gavel import Gavel
 from companion.journal import Journal, JournalFault
 from companion.keying import Keying, Secret
-from companion.ledger import Ledger, Step, journalled_header, opens_fists
+from companion.ledger import AuctionLedger, AuctionStep, opens_fists
+from companion.modes import Box
 from companion.notices import Notice, notices
 from companion.record import Header
 from companion.rules.actions import Action, Bid, Hammer, Pass
-from companion.rules.edition import Edition
 from companion.rules.refusal import Refusal
 from companion.rules.state import Open, Sealed, State, clockwise
 from companion.setting_up import SettingUp, table_of
+from companion.shelf import Shelf
 from companion.sight import PriceTag, Sight
 from companion.views import AtCover, AtGame, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
 
@@ -29,8 +30,6 @@ NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
 OPENING_PAUSE = 2 * SECOND
 """From the last fist to opening all: fixed, so that it tells nothing."""
-OFFERED = 3
-"""Games offered at the start."""
 LEADS = "You lead"
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
@@ -61,12 +60,12 @@ class Note:
 class Session:
     """One table's evening."""
 
-    def __init__(
-        self, journal: Journal, editions: Mapping[str, Edition], options: Options, played: Callable[[], str]
-    ) -> None:
+    def __init__(self, journal: Journal, boxes: Mapping[str, Box], options: Options, played: Callable[[], str]) -> None:
         """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real."""
         self.journal = journal
-        self.editions = editions
+        self._shelf = Shelf(journal, boxes, self.fail)
+        self.editions = self._shelf.editions
+        """The boxes that can be played at the table."""
         self.options = options
         self.sound_on = options.sound_on
         self.countdown_on = options.countdown_on
@@ -81,9 +80,9 @@ class Session:
         """Said to the whole table until the next step."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: View = AtSetUp(table_of((), next(iter(editions))), way_back=False)
+        self.view: View = AtSetUp(table_of((), next(iter(self.editions))), way_back=False)
         self.notices: tuple[Notice, ...] = ()
-        self._ledger: Ledger | None = None
+        self._ledger: AuctionLedger | None = None
         self._played = played
         self._sight: Sight[PriceTag | None] = Sight(options.seen_after)
         self._effects: list[Effect] = []
@@ -91,7 +90,7 @@ class Session:
     # What there is to know
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> AuctionLedger:
         """The game in progress. There must be one."""
         if self._ledger is None:
             raise LookupError("no game is in progress")
@@ -133,7 +132,7 @@ class Session:
 
     def welcome(self) -> None:
         """Start: offer the last games to go on with, or set up a new one where there is none."""
-        offered = self._offers()
+        offered = self._shelf.offers()
         if offered:
             self.view = AtWelcome(offered)
         else:
@@ -141,21 +140,11 @@ class Session:
 
     def set_up(self) -> None:
         """Set up a new game; the way back leads to what there is to go back to."""
-        self.view = AtSetUp(self.fresh_plan(), way_back=self.has_game or bool(self._offers()))
-
-    def fresh_plan(self) -> SettingUp:
-        """A set-up with the names and the box of the game begun last."""
-        try:
-            newest = self.journal.newest()
-            header = None if newest is None else journalled_header(self.journal, newest, self.editions)
-        except JournalFault as fault:
-            header = None
-            self.fail(fault)
-        return table_of((), next(iter(self.editions))) if header is None else table_of(header.seats, header.edition)
+        self.view = AtSetUp(self._shelf.plan(), way_back=self.has_game or bool(self._shelf.offers()))
 
     def begin(self, header: Header, at: int) -> None:
         """A new game, confirmed on disk. Raises JournalFault."""
-        self._ledger = Ledger.begin(self.journal, header, self.editions)
+        self._ledger = self._shelf.begin(header)
         self._effects.append(GameBegun(self._ledger.number))
         self._arrive(None, None, at)
 
@@ -166,7 +155,7 @@ class Session:
         except JournalFault as fault:
             self.fail(fault)
 
-    def resume(self, ledger: Ledger, at: int) -> None:
+    def resume(self, ledger: AuctionLedger, at: int) -> None:
         """Go on with a journalled game."""
         self._ledger = ledger
         self._effects.append(GameBegun(ledger.number))
@@ -318,28 +307,7 @@ class Session:
 
     # How it is kept in order
 
-    def _offers(self) -> tuple[Ledger, ...]:
-        """The newest game and unfinished ones, as far as they can be read, the last begun first; a fault is said."""
-        try:
-            newest = self.journal.newest()
-            numbers = [number for number in self.journal.unfinished() if number != newest]
-        except JournalFault as fault:
-            self.fail(fault)
-            return ()
-        if newest is None:
-            return ()
-        offered = (self._readable(number) for number in [newest, *numbers][:OFFERED])
-        return tuple(ledger for ledger in offered if ledger is not None)
-
-    def _readable(self, number: int) -> Ledger | None:
-        """A journalled game, or None where it cannot be read, which is said."""
-        try:
-            return Ledger.resume(self.journal, number, self.editions)
-        except JournalFault as fault:
-            self.fail(fault)
-            return None
-
-    def _arrive(self, came_from: State | None, step: Step | None, at: int) -> None:
+    def _arrive(self, came_from: State | None, step: AuctionStep | None, at: int) -> None:
         """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
 
         `came_from` is the state before; None at a game's beginning. A correction of money moves nothing else, and a
@@ -387,7 +355,7 @@ class Session:
     def _segment(self) -> int:
         return self.options.countdown if self.countdown_on else 0
 
-    def _signal(self, step: Step) -> None:
+    def _signal(self, step: AuctionStep) -> None:
         """What can be heard and seen of a confirmed step; nothing in it depends on a secret."""
         if opens_fists(step):
             self._effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]

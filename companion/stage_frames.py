@@ -2,7 +2,7 @@
 
 from companion import commands as c
 from companion.keying import CORRECTED
-from companion.ledger import Ledger
+from companion.ledger import AuctionLedger
 from companion.rules.state import Lot, OnceAround, Open, Over, Sealed
 from companion.rules.words import Auction
 from companion.scene import (
@@ -76,7 +76,7 @@ def _welcome(view: AtWelcome) -> WelcomeScreen:
     )
 
 
-def _offer(ledger: Ledger) -> str:
+def _offer(ledger: AuctionLedger) -> str:
     """An older unfinished game in a few words."""
     names = ledger.state.game.names
     return f"Or {names[0]}, {names[1]} …, round {ledger.state.round}"

@@ -1,12 +1,19 @@
 """Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
 
+from companion.modes import AnyState
 from companion.rules.appraisal import TOKENS, winners, worths_now
+from companion.rules.card import scoring as card_scoring
+from companion.rules.card.standing import card_standing_values
+from companion.rules.card.state import CardState
+from companion.rules.card.state import Over as CardOver
 from companion.rules.game import ROUNDS
-from companion.rules.state import Over, State
+from companion.rules.state import Over
 
 
-def standing_values(state: State) -> dict[str, object]:
+def standing_values(state: AnyState) -> dict[str, object]:
     """The JSON object of `replay --json`: seats in order, artists by key in board order."""
+    if isinstance(state, CardState):
+        return card_standing_values(state)
     game = state.game
     keys = [artist.key for artist in game.edition.artists]
     market = [{keys[artist]: token for artist, token in zip(ranked, TOKENS, strict=False)} for ranked in state.market]
@@ -25,8 +32,10 @@ def standing_values(state: State) -> dict[str, object]:
     }
 
 
-def standing_lines(state: State) -> list[str]:
+def standing_lines(state: AnyState) -> list[str]:
     """The same for people: the game, the board, the seats."""
+    if isinstance(state, CardState):
+        return _card_lines(state)
     game = state.game
     edition = game.edition
     lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase}"]
@@ -40,4 +49,21 @@ def standing_lines(state: State) -> list[str]:
         cards = state.hands[seat - 1]
         crown = "  wins" if seat in won else ""
         lines.append(f"  {seat} {name:22} {edition.write(state.cash[seat - 1]):>8}, {cards:2} cards in hand{crown}")
+    return lines
+
+
+def _card_lines(state: CardState) -> list[str]:
+    game = state.game
+    edition = game.edition
+    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase}"]
+    for place, (artist, worth) in enumerate(zip(edition.artists, card_scoring.worths_now(state), strict=True)):
+        column = [str(card_scoring.VALUES[ranked.index(place)]) for ranked in state.market if place in ranked]
+        column += [f"award {card_scoring.AWARD_VALUE}"] * state.awards[place]
+        hung = " + ".join(column) or "no tokens"
+        lines.append(f"  {artist.name:24} {state.counts[place]} on the table, {hung}, now worth {worth}")
+    won = card_scoring.winners(state) if isinstance(state.stage, CardOver) else ()
+    for seat, name in enumerate(game.names, start=1):
+        crown = "  wins" if seat in won else ""
+        points = f"{state.points[seat - 1]} points"
+        lines.append(f"  {seat} {name:22} {points:>10}, {state.hands[seat - 1]:2} cards in hand{crown}")
     return lines

@@ -1,18 +1,19 @@
 """What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
 
-from companion.ledger import Step, opens_fists
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.ledger import AuctionStep, opens_fists
+from companion.modes import AnyAction
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.state import Game, Open, State
 
 
-def title(step: Step) -> str:
+def title(step: AuctionStep) -> str:
     """A step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
     if opens_fists(step):
         return "Fists opened"
     return action_title(step.before, step.actions[0])
 
 
-def action_title(state: State, action: Action) -> str:
+def action_title(state: State, action: AnyAction) -> str:
     """An action about to be done to `state`, in a few words."""
     game = state.game
     if isinstance(action, Play):
@@ -34,10 +35,10 @@ def action_title(state: State, action: Action) -> str:
     if isinstance(action, Adjust):
         sign = "+" if action.amount > 0 else "-"
         return f"{_name(game, action.seat)} corrected by {sign}{game.edition.write(abs(action.amount))}"
-    return f"{_name(game, action.seat)} {_VERBS[type(action)]}"
+    return f"{_name(game, getattr(action, 'seat', 1))} {_VERBS[type(action)]}"
 
 
-_VERBS: dict[type[Action], str] = {Pass: "passed", Buy: "bought"}
+_VERBS: dict[type[AnyAction], str] = {Pass: "passed", Buy: "bought"}
 
 
 def _name(game: Game, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.ledger import Ledger
+from companion.ledger import AuctionLedger
 from companion.setting_up import SettingUp
 
 
@@ -10,7 +10,7 @@ from companion.setting_up import SettingUp
 class AtWelcome:
     """The first picture, offering unfinished games."""
 
-    offered: tuple[Ledger, ...]
+    offered: tuple[AuctionLedger, ...]
     """At least one, the one begun last first."""
 
 

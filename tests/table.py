@@ -9,12 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.commands import Command
-from companion.editions import load_editions
+from companion.editions import load_boxes, load_editions
 from companion.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.hands import Unreachable
 from companion.house import House
+from companion.modes import AnyAction
 from companion.record import Header
-from companion.rules.actions import Action, Play
+from companion.rules.actions import Play
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
 from companion.scene import Scene, Screen
@@ -24,6 +25,7 @@ from companion.world import World
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 EDITIONS = load_editions()
+BOXES = load_boxes()
 SETTINGS = load_settings(None)
 
 
@@ -41,7 +43,7 @@ class TableUnderTest:
         options: Options | None = None,
     ) -> None:
         settings = SETTINGS if options is None else replace(SETTINGS, options=options)
-        self.house = House(folder, settings, EDITIONS)
+        self.house = House(folder, settings, BOXES)
         self.seen: list[tuple[int, Effect]] = []
         self.scene: Scene | None = None
         self.world = World(self.house, seed=1, watch=lambda _world: [self])
@@ -139,12 +141,12 @@ class TableUnderTest:
         return note.text if note else ""
 
     @property
-    def confirmed(self) -> list[Action]:
+    def confirmed(self) -> list[AnyAction]:
         """All actions confirmed so far, in order, those undone later too."""
         return [effect.action for _, effect in self.seen if isinstance(effect, Confirmed)]
 
     @property
-    def undone(self) -> list[Action]:
+    def undone(self) -> list[AnyAction]:
         """All actions taken back."""
         return [effect.action for _, effect in self.seen if isinstance(effect, Undone)]
 

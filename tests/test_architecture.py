@@ -166,15 +166,16 @@ Named = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 def _public(parent: ast.Module | ast.ClassDef, way: str) -> Iterator[tuple[str, Named]]:
     for node in parent.body:
-        if isinstance(node, Named) and not node.name.startswith("_") and not _is_setter(node):
+        if isinstance(node, Named) and not node.name.startswith("_") and not _adds_nothing(node):
             yield f"{way}{node.name}", node
             if isinstance(node, ast.ClassDef):
                 yield from _public(node, f"{way}{node.name}.")
 
 
-def _is_setter(node: Named) -> bool:
-    """A setter has nothing to add to its property."""
-    return any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
+def _adds_nothing(node: Named) -> bool:
+    """A setter has nothing to add to its property, nor an overload to its function."""
+    setter = any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
+    return setter or any(isinstance(mark, ast.Name) and mark.id == "overload" for mark in node.decorator_list)
 
 
 def test_nothing_is_printed_but_by_the_command() -> None:

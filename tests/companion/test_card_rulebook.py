@@ -1,70 +1,28 @@
-"""The card game rulebook's own worked examples, as records: each `.jsonl` must stand as the `.json` beside it.
+"""The card game rulebook's scoring example, card by card, and what is in its box.
 
-The standings were worked out from the book by hand, not taken from a replay. A record's notes say what it shows.
+Its worked examples are replayed as records with the other rulebooks' (`test_rules_rulebook.py`).
 """
 
-import json
-from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
-    Award,
-    CardAction,
-    Draw,
-    Extra,
-    FaceDown,
-    Influence,
-    PlayCard,
-    Second,
-    Together,
-    TurnUp,
-)
+from companion.editions import load_boxes
+from companion.record import read_record
+from companion.replay import standing
 from companion.rules.card.edition import CARD_GAME
 from companion.rules.card.scoring import worths_now
-from companion.rules.card.standing import card_standing_values
-from companion.rules.card.state import CardGame, CardState
+from companion.rules.card.state import CardState
 from companion.rules.card.words import Effect
-from tests.companion.random_card_play import replay_cards, told
+from tests.companion.random_card_play import told
 
-EXAMPLES = Path(__file__).parent / "rulebook" / "002-card-game"
-RECORDS = sorted(path.stem for path in EXAMPLES.glob("*.jsonl"))
-ACTIONS: dict[str, Callable[..., CardAction]] = {
-    "influence": Influence,
-    "play": PlayCard,
-    "draw": Draw,
-    "second": Second,
-    "facedown": FaceDown,
-    "award": Award,
-    "together": Together,
-    "pass": Pass,
-    "turn-up": TurnUp,
-    "extra": Extra,
-    "deal": Deal,
-}
-
-
-def action_of(values: dict[str, Any]) -> CardAction:
-    fields = {key: value for key, value in values.items() if key != "do"}
-    if "effect" in fields:
-        fields["effect"] = Effect(fields["effect"])
-    if "artists" in fields:
-        fields["artists"] = tuple(fields["artists"])
-    return ACTIONS[values["do"]](**fields)
+EXAMPLES = Path(__file__).parent / "rulebook"
+BOXES = load_boxes()
 
 
 def replayed(name: str) -> CardState:
-    header, *lines = [json.loads(line) for line in (EXAMPLES / f"{name}.jsonl").read_text().splitlines()]
-    game = CardGame(CARD_GAME, tuple(header["seats"]), header["first"])
-    return replay_cards(game, [action_of(line) for line in lines])
-
-
-@pytest.mark.parametrize("name", RECORDS)
-def test_002_a_worked_example_comes_out_as_the_book_has_it(name: str) -> None:
-    assert card_standing_values(replayed(name)) == json.loads((EXAMPLES / f"{name}.json").read_text())
+    state = standing(read_record(BytesIO((EXAMPLES / f"{name}.jsonl").read_bytes()), BOXES), BOXES)
+    assert isinstance(state, CardState)
+    return state
 
 
 def test_002_scoring_the_collections_the_cards_and_points_of_the_example() -> None:

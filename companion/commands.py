@@ -109,6 +109,23 @@ class SwitchMystery:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenHouseRules:
+    """While setting up: what this house plays otherwise than the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAtStart:
+    """House rule: so much more money at the start, or less."""
+
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextRounds:
+    """House rule: another number of rounds."""
+
+
+@dataclass(frozen=True, slots=True)
 class AddSeat:
     """While setting up: one more seat."""
 
@@ -190,6 +207,9 @@ Command = (
     | NewGame
     | NextEdition
     | SwitchMystery
+    | OpenHouseRules
+    | GiveAtStart
+    | NextRounds
     | AddSeat
     | RemoveSeat
     | StartWith

@@ -85,6 +85,8 @@ class SetUpScreen:
     back: Choice | None
     variant: Choice | None = None
     """Where so many players may choose: with a mystery hand, or without."""
+    house: Choice | None = None
+    """House rules: labelled with those that differ from the book."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from companion.rules.state import Open, Sealed, State, clockwise
 from companion.setting_up import SettingUp, table_of
 from companion.shelf import Shelf
 from companion.sight import PriceTag, Sight
-from companion.views import AtCover, AtGame, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
+from companion.views import AtCover, AtGame, AtHouseRules, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
 
 MILLISECOND = 1_000_000
 SECOND = 1_000 * MILLISECOND
@@ -113,7 +113,7 @@ class Session:
     @property
     def is_played(self) -> bool:
         """Whether a game is in progress at the table, and not put aside for a set-up."""
-        return self.has_game and not isinstance(self.view, AtSetUp | AtTyping | AtWelcome)
+        return self.has_game and not isinstance(self.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome)
 
     def due(self, now: int) -> int | None:
         """When the session next does something by itself, in ns; None for never."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.record import Header, LineRefused, check_name
 from companion.rules.edition import Edition
-from companion.rules.game import SEATS
+from companion.rules.game import ROUNDS, SEATS
 from companion.rules.words import Variant
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
@@ -22,6 +22,10 @@ class SettingUp:
     first: int = 1
     mystery: bool = False
     """Three players with a mystery hand (two always have two of them)."""
+    start: int | None = None
+    """House rule: money at the start, where it is not the edition's."""
+    rounds: int = ROUNDS
+    """House rule: number of rounds, where it is not four."""
 
     @property
     def variant(self) -> Variant:
@@ -35,6 +39,15 @@ class SettingUp:
         """Whether a mystery hand is a choice for so many players."""
         return len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
+    def give_at_start(self, more: int, edition: Edition) -> "SettingUp":
+        """So much more money at the start, or less; never below nothing, and the edition's own is no house rule."""
+        start = max(0, (edition.start if self.start is None else self.start) + more)
+        return replace(self, start=None if start == edition.start else start)
+
+    def next_rounds(self) -> "SettingUp":
+        """One round fewer, and from one back to four."""
+        return replace(self, rounds=self.rounds - 1 or ROUNDS)
+
     def switch_mystery(self) -> "SettingUp":
         """With a mystery hand, or without."""
         return replace(self, mystery=not self.mystery)
@@ -42,7 +55,7 @@ class SettingUp:
     def next_edition(self, editions: Mapping[str, Edition]) -> "SettingUp":
         """The next box on the shelf."""
         keys = list(editions)
-        return replace(self, edition=keys[(keys.index(self.edition) + 1) % len(keys)])
+        return replace(self, edition=keys[(keys.index(self.edition) + 1) % len(keys)], start=None)
 
     def add_seat(self) -> "SettingUp":
         """One more seat, to the left of the last; unchanged when the table is full."""
@@ -80,7 +93,15 @@ class SettingUp:
 
     def header(self, played: str) -> Header:
         """The header of the game to begin, `played` an ISO time or empty."""
-        return Header(self.edition, self.variant, self.names, self.first, played)
+        return Header(
+            self.edition,
+            self.variant,
+            self.names,
+            self.first,
+            played,
+            start=self.start,
+            rounds=None if self.rounds == ROUNDS else self.rounds,
+        )
 
 
 def table_of(names: tuple[str, ...], edition: str) -> SettingUp:

@@ -3,6 +3,7 @@
 from companion import commands as c
 from companion.keying import CORRECTED
 from companion.ledger import AuctionLedger
+from companion.rules.game import ROUNDS
 from companion.rules.state import Lot, OnceAround, Open, Over, Sealed
 from companion.rules.words import Auction
 from companion.scene import (
@@ -20,12 +21,13 @@ from companion.scene import (
     WelcomeScreen,
 )
 from companion.session import Session
-from companion.setting_up import FEWEST, MOST
+from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage_parts import keypad, lot_of, note_at
 from companion.titles import title
 from companion.views import (
     AtCorrection,
     AtCover,
+    AtHouseRules,
     AtMenu,
     AtPad,
     AtSecretPad,
@@ -35,6 +37,8 @@ from companion.views import (
     View,
 )
 
+HOUSE_STEP = 10
+"""Steps by which the money at the start is changed."""
 LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNMÄÖÜ")
 
 
@@ -46,6 +50,8 @@ def frame_screen(session: Session, view: View) -> Screen:
         return _set_up(session, view)
     if isinstance(view, AtTyping):
         return _typing(view)
+    if isinstance(view, AtHouseRules):
+        return _house_rules(session, view)
     if isinstance(view, AtMenu):
         return _menu(session)
     if isinstance(view, AtCover):
@@ -103,9 +109,36 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
         add=Choice(c.AddSeat(), "Add a seat") if len(plan.names) < MOST else None,
         begin=Choice(c.BeginGame(), "Begin", plan.waits),
         back=Choice(c.Back(), "Back") if view.way_back else None,
+        house=Choice(c.OpenHouseRules(), _house_label(session, plan)),
         variant=Choice(c.SwitchMystery(), f"A mystery hand: {'yes' if plan.mystery else 'no'}")
         if plan.may_choose_mystery
         else None,
+    )
+
+
+def _house_label(session: Session, plan: SettingUp) -> str:
+    edition = session.editions[plan.edition]
+    differ = []
+    if plan.start is not None:
+        differ.append(f"start {edition.write(plan.start)}")
+    if plan.rounds != ROUNDS:
+        differ.append(f"{plan.rounds} round{'s' if plan.rounds > 1 else ''}")
+    return f"House rules: {', '.join(differ) or 'none'}"
+
+
+def _house_rules(session: Session, view: AtHouseRules) -> MenuScreen:
+    plan = view.set_up.plan
+    edition = session.editions[plan.edition]
+    start = edition.start if plan.start is None else plan.start
+    step = HOUSE_STEP * edition.step
+    return MenuScreen(
+        title="House rules",
+        entries=(
+            Choice(c.GiveAtStart(step), f"{edition.write(start)} at the start: more"),
+            Choice(c.GiveAtStart(-step), f"{edition.write(start)} at the start: less", "" if start else "nothing left"),
+            Choice(c.NextRounds(), f"Rounds: {plan.rounds}"),
+        ),
+        back=Choice(c.Back(), "Back"),
     )
 
 

@@ -17,6 +17,7 @@ from companion.views import (
     AtCover,
     AtEntry,
     AtGame,
+    AtHouseRules,
     AtMenu,
     AtPad,
     AtSecretPad,
@@ -32,7 +33,7 @@ def choose(session: Session, command: object, at: int) -> None:
         _act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
-    elif isinstance(session.view, AtSetUp | AtTyping | AtWelcome):
+    elif isinstance(session.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome):
         _set_up(session, command, at)
     else:
         _at_game(session, command, at)
@@ -142,6 +143,8 @@ def _set_up(session: Session, command: object, at: int) -> None:
         session.left = True
     elif isinstance(view, AtTyping):
         _type(session, view, command)
+    elif isinstance(view, AtHouseRules):
+        _house_rules(session, view, command)
     elif isinstance(view, AtSetUp):
         _plan(session, view, command, at)
 
@@ -157,9 +160,22 @@ def _type(session: Session, view: AtTyping, command: object) -> None:
         session.view = view.set_up
 
 
+def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
+    plan = view.set_up.plan
+    if isinstance(command, c.GiveAtStart):
+        plan = plan.give_at_start(command.more, session.editions[plan.edition])
+        session.view = AtHouseRules(replace(view.set_up, plan=plan))
+    elif isinstance(command, c.NextRounds):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.next_rounds()))
+    elif isinstance(command, c.Back):
+        session.view = view.set_up
+
+
 def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
     plan = view.plan
-    if isinstance(command, c.NextEdition):
+    if isinstance(command, c.OpenHouseRules):
+        session.view = AtHouseRules(view)
+    elif isinstance(command, c.NextEdition):
         session.view = replace(view, plan=plan.next_edition(session.editions))
     elif isinstance(command, c.SwitchMystery):
         session.view = replace(view, plan=plan.switch_mystery())

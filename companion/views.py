@@ -32,6 +32,13 @@ class AtTyping:
 
 
 @dataclass(frozen=True, slots=True)
+class AtHouseRules:
+    """What this house plays otherwise than the book, while setting up."""
+
+    set_up: AtSetUp
+
+
+@dataclass(frozen=True, slots=True)
 class AtGame:
     """The game itself: a notice, or the picture of its phase."""
 
@@ -75,4 +82,16 @@ class AtSecretPad:
     seat: int
 
 
-View = AtWelcome | AtSetUp | AtTyping | AtGame | AtEntry | AtMenu | AtPad | AtCorrection | AtCover | AtSecretPad
+View = (
+    AtWelcome
+    | AtSetUp
+    | AtTyping
+    | AtHouseRules
+    | AtGame
+    | AtEntry
+    | AtMenu
+    | AtPad
+    | AtCorrection
+    | AtCover
+    | AtSecretPad
+)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from companion.scene import Artist, SeatSetting, SetUpScreen, WelcomeScreen
 from display.pieces import Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import FOOT, GAP, MAIN_COMMAND, MARGIN, SIDE_W, SIDE_X
-from display.screens.parts import back_command, centred, command, heading, note, paddle, rail
+from display.screens.grid import FOOT, FOOT_NOTE, FOOT_UNDO, GAP, MAIN_COMMAND, MARGIN, SIDE_W, SIDE_X
+from display.screens.parts import back_command, centred, command, heading, note, paddle, quiet_command, rail
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, STONE, parse
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
@@ -43,7 +43,9 @@ def set_up(screen: SetUpScreen, said: str) -> Iterator[Piece]:
     if screen.variant:
         below = _ROWS_Y + _ROW_PITCH * (len(screen.seats) + 1)
         yield from command(Rect(MARGIN, below, _NAME_W, _ROW_H), screen.variant)
-    yield from note(Rect(MARGIN, FOOT.y, 512, FOOT.h), said)
+    if screen.house:
+        yield from quiet_command(FOOT_UNDO, screen.house, Sign.RENAME)
+    yield from note(FOOT_NOTE, said)
     yield from _edition(screen)
     if screen.back:
         yield from back_command(screen.back)

@@ -1,9 +1,11 @@
 """The other auctions at the table, and what surrounds a lot: double, once around, fixed price, notices, the deal."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from companion.carry import export
 from companion.commands import BeginGame, PutAway, Redo, Undo
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
 from companion.rules.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
@@ -21,7 +23,7 @@ from companion.scene import (
     TableScreen,
     TypingScreen,
 )
-from tests.table import NAMES, TableUnderTest, a_table
+from tests.table import BOXES, NAMES, TableUnderTest, a_table
 
 
 def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:
@@ -271,3 +273,34 @@ def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnde
         )
     table.advance(1)
     assert table.confirmed[1:] == [Pass(2)], "the second tap of an impatient finger is not the next player's pass"
+
+
+def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        table.tap("100 at the start: more")
+        table.tap("110 at the start: more")
+        table.tap("Rounds: 4")
+        table.tap("Back")
+        table.tap("House rules: start 120, 3 rounds")
+        table.tap("120 at the start: less")
+        table.tap("Back")
+        table.touch(BeginGame())
+        assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
+        assert isinstance(table.screen, DealScreen)
+        assert table.screen.headline == "Each player takes 9 cards and 110"
+    (header, *_) = export(tmp_path, BOXES, None).splitlines()
+    assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
+
+
+def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        table.tap("100 at the start: more")
+        table.tap("110 at the start: less")
+        for rounds in (4, 3, 2, 1):
+            table.tap(f"Rounds: {rounds}")
+        table.tap("Back")
+        table.touch(BeginGame())
+    (header, *_) = export(tmp_path, BOXES, None).splitlines()
+    assert "rules" not in json.loads(header)

@@ -268,7 +268,7 @@ SCREENS: dict[str, Screen] = {
     "welcome-new": WelcomeScreen("Welcome", (), (choice("New game"), choice("Open a record"), choice("Switch off"))),
     "setup-4": SetUpScreen(
         choice("Modern Art (DiceTree)"), ARTISTS, setting(NAMES[:4], removable=True), choice("Add a seat"),
-        choice("Begin"), BACK,
+        choice("Begin"), BACK, house=choice("House rules: start 120, 3 rounds"),
     ),
     "setup-3-waits": SetUpScreen(
         choice("Modern Art (DiceTree), Renaissance"), ARTISTS, setting(("Ada", "Ada", LONG[0]),

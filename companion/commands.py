@@ -5,7 +5,7 @@ Plain data. What each does is decided in `touches.py`; which can be chosen now i
 
 from dataclasses import dataclass
 
-from companion.rules.actions import Action
+from companion.rules.actions import Action, Add, Play, Reveal
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,13 @@ class PutAway:
 @dataclass(frozen=True, slots=True)
 class OpenEntry:
     """Ask which card was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskAbout:
+    """Ask whether this card is really meant: by the edition's count the box has no more of the artist."""
+
+    action: Play | Add | Reveal
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +201,7 @@ Command = (
     | Redo
     | PutAway
     | OpenEntry
+    | AskAbout
     | OpenMenu
     | OpenPad
     | OpenCorrection

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from companion import commands as c
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
-from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
+from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
 from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene import Choice
 from companion.session import Session
@@ -99,11 +99,13 @@ class Finger:
     def _ways(self) -> tuple[object, ...]:
         """Commands that come nearer to the wish, the best first."""
         wish = self._wish
+        if isinstance(wish, Play | Add | Reveal):
+            return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, Adjust):
             way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtCorrection) else ()
             return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
         stage = self._session.state.stage if self._session.has_game else None
-        if isinstance(wish, Play) or (isinstance(wish, Pass) and isinstance(stage, Playing)):
+        if isinstance(wish, Pass) and isinstance(stage, Playing):
             return (c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
             return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())

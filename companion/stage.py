@@ -28,7 +28,17 @@ from companion.scene import (
 from companion.session import Session
 from companion.stage_auctions import auction_screen
 from companion.stage_frames import frame_screen
-from companion.stage_parts import columns_of, lot_of, menu_choice, note_at, pictures_of, seats_of, undo_choice
+from companion.stage_parts import (
+    card_choice,
+    columns_of,
+    lot_of,
+    menu_choice,
+    note_at,
+    pictures_of,
+    seats_of,
+    undo_choice,
+    used_up,
+)
 from companion.views import AtEntry, AtGame
 
 KINDS = tuple(Auction)
@@ -82,8 +92,10 @@ def _entry(session: Session) -> EntryScreen:
         title=f"{state.game.names[state.turn - 1]} plays",
         columns=columns_of(state),
         keys=tuple(
-            tuple(Choice(Play(state.turn, artist.key, kind), edition.auctions[kind]) for kind in KINDS)
-            for artist in edition.artists
+            tuple(
+                card_choice(Play(state.turn, artist.key, kind), edition.auctions[kind], beyond=beyond) for kind in KINDS
+            )
+            for artist, beyond in zip(edition.artists, used_up(session), strict=True)
         ),
         kinds=KINDS,
         back=Choice(c.Back(), "Back"),
@@ -103,8 +115,8 @@ def _reveal(session: Session, stage: Revealing) -> EntryScreen:
         title="Mystery card" if stage.must else f"{name}: a mystery card?",
         columns=columns_of(state),
         keys=tuple(
-            tuple(Choice(Reveal(artist.key, kind), edition.auctions[kind]) for kind in KINDS)
-            for artist in edition.artists
+            tuple(card_choice(Reveal(artist.key, kind), edition.auctions[kind], beyond=beyond) for kind in KINDS)
+            for artist, beyond in zip(edition.artists, used_up(session), strict=True)
         ),
         kinds=KINDS,
         back=leave,

@@ -17,7 +17,7 @@ from companion.scene import (
     SealedScreen,
 )
 from companion.session import Session
-from companion.stage_parts import keypad, lot_of, note_at, undo_choice
+from companion.stage_parts import card_choice, keypad, lot_of, note_at, undo_choice, used_up
 
 CALLS = ("", "Going once", "Going twice")
 """By strikes of the gavel."""
@@ -143,10 +143,14 @@ def _fixed(session: Session, stage: Fixed) -> FixedPriceScreen:
 
 def _double(session: Session, stage: Doubling) -> DoubleScreen:
     state = session.state
+    beyond = used_up(session)[stage.lot.artist]
     return DoubleScreen(
         lot=lot_of(state, stage.lot, Auction.DOUBLE),
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
-        keys=tuple(Choice(Add(stage.asked, kind), state.game.edition.auctions[kind]) for kind in SECOND_KINDS),
+        keys=tuple(
+            card_choice(Add(stage.asked, kind), state.game.edition.auctions[kind], beyond=beyond)
+            for kind in SECOND_KINDS
+        ),
         kinds=SECOND_KINDS,
         decline=Choice(
             Pass(stage.asked),

@@ -3,8 +3,9 @@
 from companion import commands as c
 from companion.keying import CORRECTED
 from companion.ledger import AuctionLedger
+from companion.rules.actions import Add
 from companion.rules.game import ROUNDS
-from companion.rules.state import Lot, OnceAround, Open, Over, Sealed
+from companion.rules.state import Doubling, Lot, OnceAround, Open, Over, Sealed
 from companion.rules.words import Auction
 from companion.scene import (
     Artist,
@@ -22,7 +23,7 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
-from companion.stage_parts import keypad, lot_of, note_at
+from companion.stage_parts import keypad, lot_of, note_at, played
 from companion.titles import title
 from companion.views import (
     AtCorrection,
@@ -30,6 +31,7 @@ from companion.views import (
     AtHouseRules,
     AtMenu,
     AtPad,
+    AtQuestion,
     AtSecretPad,
     AtSetUp,
     AtTyping,
@@ -52,6 +54,8 @@ def frame_screen(session: Session, view: View) -> Screen:
         return _typing(view)
     if isinstance(view, AtHouseRules):
         return _house_rules(session, view)
+    if isinstance(view, AtQuestion):
+        return _question(session, view)
     if isinstance(view, AtMenu):
         return _menu(session)
     if isinstance(view, AtCover):
@@ -172,6 +176,22 @@ def _menu(session: Session) -> MenuScreen:
         Choice(c.Leave(), "Close"),
     ]
     return MenuScreen("Menu", tuple(entries), Choice(c.Back(), "Back"))
+
+
+def _question(session: Session, view: AtQuestion) -> MenuScreen:
+    """A card beyond the edition's count: the table says whether it is really there."""
+    state, action = session.state, view.action
+    stage = state.stage
+    if isinstance(action, Add):
+        place = stage.lot.artist if isinstance(stage, Doubling) else 0
+    else:
+        place = state.game.edition.places[action.artist]
+    artist = state.game.edition.artists[place]
+    return MenuScreen(
+        title=f"{artist.short}: the book lists {artist.cards} cards",
+        entries=(Choice(action, f"Yes, really number {played(session)[place] + 1}"),),
+        back=Choice(c.Back(), "Back"),
+    )
 
 
 def _cover(session: Session, seat: int) -> CoverScreen:

@@ -1,8 +1,9 @@
 """The parts that several pictures of a game share: artists, market columns, lots, seats, the usual choices."""
 
 from companion import commands as c
+from companion.rules.actions import Add, Play, Reveal
 from companion.rules.appraisal import TOKENS, ranking, worths_now
-from companion.rules.state import Lot, State
+from companion.rules.state import Doubling, Lot, State
 from companion.rules.words import Auction
 from companion.scene import Artist, Choice, Column, Mark, Seat, Token
 from companion.scene import Lot as SceneLot
@@ -60,6 +61,30 @@ def lot_of(state: State, lot: Lot, kind: Auction) -> SceneLot:
 def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
     """What a seat has bought this round, in board order, one entry a card."""
     return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
+
+
+def card_choice(action: Play | Add | Reveal, label: str, *, beyond: bool) -> Choice:
+    """Entering a card; one `beyond` the edition's count is asked about first. Printings differ, so it may be meant."""
+    return Choice(c.AskAbout(action) if beyond else action, label)
+
+
+def used_up(session: Session) -> tuple[bool, ...]:
+    """For each artist whether the box, by the edition's count, has no more cards."""
+    artists = session.state.game.edition.artists
+    return tuple(count >= artist.cards for count, artist in zip(played(session), artists, strict=True))
+
+
+def played(session: Session) -> tuple[int, ...]:
+    """Cards played of each artist in the whole game, mystery cards too."""
+    state = session.state
+    counts = [0] * len(state.game.edition.artists)
+    for step in session.ledger.steps:
+        for action in step.actions:
+            if isinstance(action, Play | Reveal):
+                counts[state.game.edition.places[action.artist]] += 1
+            elif isinstance(action, Add) and isinstance(step.before.stage, Doubling):
+                counts[step.before.stage.lot.artist] += 1
+    return tuple(counts)
 
 
 def seats_of(session: Session, active: int) -> tuple[Seat, ...]:

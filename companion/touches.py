@@ -20,6 +20,7 @@ from companion.views import (
     AtHouseRules,
     AtMenu,
     AtPad,
+    AtQuestion,
     AtSecretPad,
     AtSetUp,
     AtTyping,
@@ -81,6 +82,8 @@ def _open(session: Session, command: object) -> None:
     """Open something over the game, or close it."""
     if isinstance(command, c.OpenEntry):
         session.view = AtEntry()
+    elif isinstance(command, c.AskAbout):
+        session.view = AtQuestion(command.action)
     elif isinstance(command, c.OpenMenu):
         session.view = AtMenu()
     elif isinstance(command, c.OpenPad):

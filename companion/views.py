@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.ledger import AuctionLedger
+from companion.rules.actions import Add, Play, Reveal
 from companion.setting_up import SettingUp
 
 
@@ -49,6 +50,13 @@ class AtEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class AtQuestion:
+    """Whether a card is really meant of which the box should have no more."""
+
+    action: Play | Add | Reveal
+
+
+@dataclass(frozen=True, slots=True)
 class AtMenu:
     """The menu."""
 
@@ -89,6 +97,7 @@ View = (
     | AtHouseRules
     | AtGame
     | AtEntry
+    | AtQuestion
     | AtMenu
     | AtPad
     | AtCorrection

@@ -9,9 +9,20 @@ import pytest
 
 from companion import touches
 from companion.carry import export
-from companion.commands import NewGame, OpenCorrection, OpenMenu, OpenPad, OtherGames, PutAway, Rename, Resume, Undo
+from companion.commands import (
+    AskAbout,
+    NewGame,
+    OpenCorrection,
+    OpenMenu,
+    OpenPad,
+    OtherGames,
+    PutAway,
+    Rename,
+    Resume,
+    Undo,
+)
 from companion.journal import FILE, Journal, JournalFault
-from companion.rules.actions import Add, Adjust, Bid, Pass, Play, Price
+from companion.rules.actions import Add, Adjust, Bid, Deal, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
 from companion.rules.words import Auction, Variant
 from companion.scene import AppraisalScreen, FinalScreen, OpenScreen, PadScreen, SealedScreen, SoldScreen, WelcomeScreen
@@ -331,3 +342,18 @@ def test_exporting_makes_nothing_where_nothing_is(tmp_path: Path) -> None:
     with pytest.raises(JournalFault, match="no game has been played yet"):
         Journal.to_read(tmp_path / "nowhere")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_card_beyond_the_books_count_is_asked_about_and_goes_through(table: TableUnderTest) -> None:
+    for _ in range(3):
+        for artist in ("manet",) * 4 + ("klimt",) * 4:
+            table.play(artist, "open")
+            table.strike(3)
+        table.play("klimt", "open")
+        table.touch(Deal())
+    table.touch(PutAway())
+    table.tap("Play a card")
+    seat = table.state.turn
+    assert table.world.picture.targets[0].choice.means == AskAbout(Play(seat, "manet", Auction.OPEN))
+    table.play("manet", "sealed")
+    assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED), "the thirteenth of twelve"

@@ -1,0 +1,141 @@
+"""The table with its window, as a program of its own on a real X server (Xvfb), with real clicks and keys (xdotool)."""
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.carry import export
+from tests.table import BOXES
+
+XVFB, XDOTOOL = shutil.which("Xvfb"), shutil.which("xdotool")
+pytestmark = pytest.mark.skipif(
+    not (XVFB and XDOTOOL), reason="needs an X server and a hand: install the packages xvfb and xdotool"
+)
+
+TABLE = """
+import sys
+from pathlib import Path
+from companion.editions import load_boxes
+from companion.house import House
+from companion.program import WindowedTable
+from companion.settings import load_settings
+house = House(Path(sys.argv[1]), load_settings(None), load_boxes())
+with WindowedTable(house, log=sys.stderr, trace=sys.stdout) as table:
+    table.session.welcome()
+    table.run()
+print("left")
+"""
+
+
+class Evening:
+    """A running table, told by its trace."""
+
+    def __init__(self, data: Path, display: str) -> None:
+        self.display = display
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", TABLE, str(data)],
+            env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def until(self, what: str) -> str:
+        """Read on until the trace tells this; its value."""
+        assert self.program.stdout
+        for line in self.program.stdout:
+            values = json.loads(line)
+            if what in values:
+                return json.dumps(values[what])
+        raise AssertionError(f"the table ended before it told {what}")
+
+    def hand(self, does: str) -> None:
+        """A hand, in xdotool's words; it first looks for a fifth of a second, as people do."""
+        subprocess.run(
+            [str(XDOTOOL), "sleep", "0.2", *does.split()], env={"DISPLAY": self.display}, check=True, timeout=10
+        )
+
+    def tap(self, x: int, y: int) -> str:
+        """A click on the picture; the picture that follows."""
+        self.hand(f"mousemove {x} {y} click 1")
+        return self.until("picture")
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server just as large as the window, so that the window lies at 0, 0."""
+    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x690x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout
+        yield ":" + server.stdout.readline().strip()
+        server.kill()
+
+
+@contextmanager
+def evening(data: Path, display: str) -> Iterator[Evening]:
+    """A table that is switched off by pulling its plug, if nothing else ended it."""
+    table = Evening(data, display)
+    try:
+        table.until("picture")
+        yield table
+    finally:
+        table.program.kill()
+        table.program.communicate()
+
+
+BEGIN = (660, 440)
+NEXT = (660, 440)
+PLAY_A_CARD = (660, 440)
+FIRST_KEY = (64, 112)
+GO_ON = (660, 210)
+
+
+def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) -> None:
+    with evening(tmp_path, display) as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
+            table.tap(*place)
+        table.hand("key s")
+        assert table.until("confirmed") == '{"do": "bid", "seat": 2, "amount": 1}'
+        shown = table.until("picture")
+        table.program.send_signal(signal.SIGKILL)
+    with evening(tmp_path, display) as again:
+        assert again.tap(*GO_ON) == shown
+        again.hand("key d")
+        assert again.until("confirmed") == '{"do": "bid", "seat": 3, "amount": 2}'
+    assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
+
+
+def test_the_second_program_at_one_table_says_so_and_leaves(tmp_path: Path, display: str) -> None:
+    with evening(tmp_path, display):
+        command = "import sys; from companion.main import main; sys.exit(main(sys.argv[1:]))"
+        second = subprocess.run(
+            [sys.executable, "-c", command, "--data", str(tmp_path)],
+            env={"DISPLAY": display, "HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+        assert second.returncode == 2
+        assert "another Hammer Price has this table open" in second.stderr
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(
+    tmp_path: Path, display: str, ending: signal.Signals
+) -> None:
+    with evening(tmp_path, display) as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
+            table.tap(*place)
+        table.hand("key s")
+        table.until("lamp")
+        table.program.send_signal(ending)
+        out, _ = table.program.communicate(timeout=10)
+        assert out.splitlines()[-1] == "left"
+        assert table.program.returncode == 0

@@ -39,7 +39,10 @@ examples:
   hammerprice                                open the table
   hammerprice demo --seed 7 --out out        let the program play a game by itself
   hammerprice replay --json game.jsonl       where a recorded game stands
-  hammerprice export > game.jsonl            the newest game of the journal as a record"""
+  hammerprice export > game.jsonl            the newest game of the journal as a record
+
+On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
+editions of your own go into a folder `editions` beside the settings file."""
 
 
 def run() -> None:
@@ -74,6 +77,7 @@ def parser() -> argparse.ArgumentParser:
     shared = _shared(default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="hammerprice",
+        usage="hammerprice [-h] [--data DIR] [--settings FILE] [COMMAND ...]",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -103,10 +107,18 @@ def _shared(*, default: str | None) -> argparse.ArgumentParser:
     """Options that may stand before the command or after it, where only one that is given may count."""
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument(
-        "--data", type=Path, default=default, metavar="DIR", help="folder of the journal (default: the platform's)"
+        "--data",
+        type=Path,
+        default=default,
+        metavar="DIR",
+        help="folder of the journal (default: your data folder's hammerprice)",
     )
     shared.add_argument(
-        "--settings", type=Path, default=default, metavar="FILE", help="settings file (default: the platform's)"
+        "--settings",
+        type=Path,
+        default=default,
+        metavar="FILE",
+        help="settings file (default: settings.toml in your configuration folder's hammerprice)",
     )
     return shared
 

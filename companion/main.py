@@ -84,7 +84,7 @@ def parser() -> argparse.ArgumentParser:
         parents=[_shared(default=None)],
     )
     top.set_defaults(carry_out=_table)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", prog="hammerprice")
     _add_demo(commands, shared)
     _add_simulate(commands, shared)
     replays = commands.add_parser("replay", parents=[shared], help="replay records and tell where each stands")

@@ -1,6 +1,7 @@
 """`hammerprice export` and `import`: games out of the journal as records, and records into it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from companion.journal import Journal, JournalFault
@@ -9,7 +10,7 @@ from companion.modes import AnyAction, Box
 from companion.record import write_record
 from companion.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
-from companion.rules.state import Sealed
+from companion.rules.state import Lot, Sealed
 
 
 def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
@@ -20,7 +21,7 @@ def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
         if number is None:
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
         ledger = Ledger.resume(journal, number, editions)
-        return write_record(ledger.header, [action for step in ledger.steps for action in _as_written(step)])
+        return write_record(ledger.header, _as_written(ledger.steps))
     finally:
         journal.close()
 
@@ -36,16 +37,26 @@ def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
         journal.close()
 
 
-def _as_written(step: AuctionStep) -> Sequence[AnyAction]:
-    """A step's actions in the order of a record: fists clockwise, the auctioneer's last, in whatever order they came.
+def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
+    """The actions in the order of a record: fists clockwise, the auctioneer's last, in whatever order they came.
 
-    A correction among fists keeps all in their places: one of them may depend on it.
+    Fists that were told one by one, as a record may, belong together. A correction among fists keeps all in their
+    places: one of them may depend on it.
     """
+    written: list[AnyAction] = []
+    for stage, together in groupby(steps, key=_fists_of):
+        actions = [action for step in together for action in step.actions]
+        if stage is not None and all(isinstance(action, Bid | Pass) for action in actions):
+            lot, seats = stage
+            actions.sort(key=lambda fist: (getattr(fist, "seat", 0) - lot.auctioneer - 1) % seats)
+        written += actions
+    return written
+
+
+def _fists_of(step: AuctionStep) -> tuple[Lot, int] | None:
+    """The lot whose fists a step tells, and how many seats there are; None for another step."""
     stage = step.before.stage
-    if not isinstance(stage, Sealed) or not all(isinstance(action, Bid | Pass) for action in step.actions):
-        return step.actions
-    seats = step.before.game.seats
-    return sorted(step.actions, key=lambda fist: (getattr(fist, "seat", 0) - stage.lot.auctioneer - 1) % seats)
+    return (stage.lot, step.before.game.seats) if isinstance(stage, Sealed) else None
 
 
 def _number(journal: Journal, game: str) -> int:

@@ -84,7 +84,7 @@ class Finger:
         if isinstance(wish, Price):
             return isinstance(view, AtGame) and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
         pads = AtSecretPad if isinstance(wish, Pass) else AtPad | AtSecretPad
-        return isinstance(view, pads) and view.seat == getattr(wish, "seat", 0)
+        return isinstance(wish, Bid | Pass) and isinstance(view, pads) and view.seat == wish.seat
 
     def _clearing(self) -> list[str]:
         """A key that clears what somebody else left typed, where that can be seen."""
@@ -102,7 +102,9 @@ class Finger:
         if isinstance(wish, Play | Add | Reveal):
             return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, Adjust):
-            way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtCorrection) else ()
+            view = self._session.view
+            here = isinstance(view, AtCorrection) and view.sign == _sign(wish)
+            way = (c.ChooseSeat(wish.seat),) if here else ()
             return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
         stage = self._session.state.stage if self._session.has_game else None
         if isinstance(wish, Pass) and isinstance(stage, Playing):

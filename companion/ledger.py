@@ -169,7 +169,7 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> i
         if not sealed or not isinstance(state.stage, Sealed):
             steps.append("\n".join(fists))
             fists.clear()
-    steps += fists
+    steps += ["\n".join(fists)] if fists else []
     header = write_line(header_values(record.header, "record"))
     return journal.bring_in(header, steps, finished=is_over(state))
 

@@ -14,7 +14,7 @@ from companion.journal import Journal, JournalFault
 from companion.keying import Keying, Secret
 from companion.ledger import AuctionLedger, AuctionStep, opens_fists
 from companion.modes import Box
-from companion.notices import Notice, notices
+from companion.notices import Notice, corrects, notices
 from companion.record import Header
 from companion.rules.actions import Action, Bid, Hammer, Pass
 from companion.rules.refusal import Refusal
@@ -159,7 +159,8 @@ class Session:
         """Go on with a journalled game."""
         self._ledger = ledger
         self._effects.append(GameBegun(ledger.number))
-        self._arrive(None, ledger.last, at)
+        last = next((step for step in reversed(ledger.steps) if not corrects(step)), None)
+        self._arrive(None, last, at)
         if ledger.went_back:
             self.notices = ()
 

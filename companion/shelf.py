@@ -5,13 +5,14 @@ who says it to the table: a damaged game must not keep the others from being pla
 """
 
 from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import cast
 
 from companion.journal import Journal, JournalFault
-from companion.ledger import AuctionLedger, Ledger, journalled_header
+from companion.ledger import AuctionLedger, Ledger, is_card_game, journalled_header
 from companion.modes import Box
 from companion.record import Header
 from companion.rules.edition import Edition
-from companion.rules.state import State
 from companion.setting_up import SettingUp, table_of
 
 OFFERED = 3
@@ -42,15 +43,16 @@ class Shelf:
             return ()
         if newest is None:
             return ()
-        offered = (self._readable(number) for number in [newest, *numbers][:OFFERED])
-        return tuple(ledger for ledger in offered if ledger is not None)
+        readable = (self._readable(number) for number in [newest, *numbers])
+        return tuple(islice((ledger for ledger in readable if ledger is not None), OFFERED))
 
     def plan(self) -> SettingUp:
         """A set-up with the names and the box of the game begun last, as far as they suit this table."""
         header = self._last_header()
-        if header is None or header.edition not in self.editions:
-            return table_of((), next(iter(self.editions)))
-        return table_of(header.seats, header.edition)
+        first = next(iter(self.editions))
+        if header is None:
+            return table_of((), first)
+        return table_of(header.seats, header.edition if header.edition in self.editions else first)
 
     def _last_header(self) -> Header | None:
         try:
@@ -63,8 +65,10 @@ class Shelf:
     def _readable(self, number: int) -> AuctionLedger | None:
         """A journalled game; None where it cannot be read, and for a card game."""
         try:
+            if is_card_game(journalled_header(self._journal, number, self._boxes), self._boxes):
+                return None
             ledger = Ledger.resume(self._journal, number, self._boxes)
         except JournalFault as fault:
             self._fail(fault)
             return None
-        return ledger if isinstance(ledger.state, State) else None
+        return cast(AuctionLedger, ledger)

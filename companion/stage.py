@@ -39,14 +39,14 @@ from companion.stage_parts import (
     undo_choice,
     used_up,
 )
-from companion.views import AtEntry, AtGame
+from companion.views import AtEntry, AtGame, AtQuestion
 
 KINDS = tuple(Auction)
 
 
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
-    at_entry = note_at(session, session.state.turn) if isinstance(session.view, AtEntry) else ""
+    at_entry = note_at(session, session.state.turn) if isinstance(session.view, AtEntry | AtQuestion) else ""
     return Scene(_screen(session, now), session.said or at_entry)
 
 
@@ -194,7 +194,7 @@ def _cause(session: Session) -> str:
     state = session.state
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
-        return "All hands are empty"
+        return "Everybody missed the turn" if any(state.hands) else "All hands are empty"
     name = state.game.edition.artists[fifth].short
     last = next((step.actions[-1] for step in reversed(session.ledger.steps) if not corrects(step)), None)
     added = isinstance(last, Add)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion import commands as c
 from companion import paddle_acts
 from companion.keying import CORRECTED
-from companion.rules.actions import Action, Adjust, Bid, Hammer
+from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
@@ -101,8 +101,9 @@ def _open(session: Session, command: object) -> None:
         session.said = ""
     elif isinstance(command, c.Back):
         view = session.view
+        playing = isinstance(view, AtQuestion) and isinstance(view.action, Play)
         session.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
-        session.view = AtGame()
+        session.view = AtEntry() if playing else AtGame()
 
 
 def _key(session: Session, key: str, at: int) -> None:

@@ -91,7 +91,7 @@ class Type:
         while lines > 1 and Fitted(("",) * lines, size, True, face).height > height:
             lines -= 1
         broken = self._broken(text, face, size, wide, lines)
-        kept = (*broken[: lines - 1], " ".join(broken[lines - 1 :]))
+        kept = tuple(filter(None, (*broken[: lines - 1], " ".join(broken[lines - 1 :])))) or ("",)
         return Fitted(tuple(self._cut(line, face, size, wide) for line in kept), size, True, face)
 
     def render(self, text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
@@ -100,7 +100,7 @@ class Type:
         surface = self._words.get(key)
         if surface is None:
             surface = self._font(fitted.face, fitted.size).render(text, True, colour)
-            if fitted.condensed:
+            if fitted.condensed and surface.get_width():
                 size = (max(1, int(surface.get_width() * CONDENSED)), surface.get_height())
                 surface = pygame.transform.smoothscale(surface, size)
             self._words[key] = surface

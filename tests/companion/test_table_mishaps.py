@@ -1,5 +1,6 @@
 """What goes wrong at a table, or happens all at once: and nothing is lost, doubled, or taken for something else."""
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion import touches
-from companion.carry import export
+from companion.carry import bring, export
 from companion.commands import (
     AskAbout,
     NewGame,
@@ -22,13 +23,13 @@ from companion.commands import (
     Undo,
 )
 from companion.journal import FILE, Journal, JournalFault
-from companion.rules.actions import Add, Adjust, Bid, Deal, Pass, Play, Price
+from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
 from companion.rules.words import Auction, Variant
 from companion.scene import AppraisalScreen, FinalScreen, OpenScreen, PadScreen, SealedScreen, SoldScreen, WelcomeScreen
 from companion.session import MILLISECOND, OPENING_PAUSE, SECOND
 from tests.companion.test_table_lots import end_round
-from tests.table import EDITIONS, TableUnderTest, a_table
+from tests.table import BOXES, EDITIONS, TableUnderTest, a_table
 
 
 def tap_at(table: TableUnderTest, label: str, at: int) -> None:
@@ -357,3 +358,79 @@ def test_a_card_beyond_the_books_count_is_asked_about_and_goes_through(table: Ta
     assert table.world.picture.targets[0].choice.means == AskAbout(Play(seat, "manet", Auction.OPEN))
     table.play("manet", "sealed")
     assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED), "the thirteenth of twelve"
+
+
+@pytest.mark.parametrize("name", ["MAXIMILIANWAGNER", "Donaudampfschifffahrtsgesellschaft", "W" * 40])
+def test_a_long_word_for_a_name_breaks_nothing(tmp_path: Path, name: str) -> None:
+    with a_table(tmp_path, (name, "Ben", "Cleo", "Dora", "Eli")) as table:
+        table.play("klimt", "open")
+        table.key(1, "9" * 10)
+        assert isinstance(table.screen, OpenScreen)
+
+
+def test_card_games_in_the_journal_do_not_hide_the_evenings_game(tmp_path: Path) -> None:
+    with a_table(tmp_path / "data") as table:
+        table.play("klimt", "open")
+    cards = tmp_path / "cards.jsonl"
+    cards.write_text('{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}\n')
+    for _ in range(4):
+        bring(tmp_path / "data", BOXES, str(cards))
+    with a_table(tmp_path / "data", ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+        assert again.screen.choices[0].means == Resume(1)
+
+
+def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.touch(OpenPad(0))
+    table.touch(Undo())
+    assert table.undone == [Bid(2, 1)]
+    table.touch(OpenPad(0))
+    table.touch(Hammer())
+    assert isinstance(table.screen, SoldScreen)
+
+
+def test_after_a_refused_correction_one_of_the_other_sign_can_be_made(table: TableUnderTest) -> None:
+    table.touch(Adjust(2, -500))
+    table.touch(Adjust(3, 5))
+    assert table.confirmed == [Adjust(3, 5)]
+
+
+def test_when_everybody_missed_the_turn_the_appraisal_says_so(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ann", "Bob"), variant=Variant.TWO_PLAYER) as table:
+        table.touch(Pass(1))
+        table.touch(Pass(2))
+        assert isinstance(table.screen, AppraisalScreen)
+        assert table.screen.cause == "Everybody missed the turn"
+
+
+def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.press(2)
+        table.strike(3)
+        table.touch(Adjust(1, 2))
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        assert isinstance(again.screen, SoldScreen)
+
+
+def test_fists_told_one_by_one_and_at_the_table_are_written_clockwise(tmp_path: Path) -> None:
+    record = tmp_path / "half.jsonl"
+    record.write_text(
+        '{"record":1,"edition":"dicetree","variant":"standard","seats":["A","B","C","D"],"first":1}\n'
+        '{"do":"play","seat":1,"artist":"klimt","auction":"sealed"}\n'
+        '{"do":"bid","seat":4,"amount":7}\n{"do":"bid","seat":2,"amount":5}\n'
+    )
+    bring(tmp_path / "data", BOXES, str(record))
+    with a_table(tmp_path / "data", ()) as table:
+        table.touch(Resume(1))
+        table.key(1, "#")
+        table.key_in(3, 3)
+        table.advance(OPENING_PAUSE / SECOND)
+    first = export(tmp_path / "data", BOXES, None)
+    (tmp_path / "whole.jsonl").write_bytes(first)
+    bring(tmp_path / "again", BOXES, str(tmp_path / "whole.jsonl"))
+    assert export(tmp_path / "again", BOXES, None) == first
+    assert [json.loads(line)["seat"] for line in first.splitlines()[2:]] == [2, 3, 4, 1]

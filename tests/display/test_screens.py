@@ -4,6 +4,8 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.scene import PadScreen, Scene
 from display import theme
@@ -28,6 +30,7 @@ from display.pieces import (
 from display.prints import Press
 from display.screens import layout
 from display.theme import LARGE_TEXT, WALL, Colour, contrast
+from display.type import Type
 from tests.display.scenes import SCENES, SCREENS, choice
 
 PANEL = Panel.parse("800x480")
@@ -209,3 +212,16 @@ def test_millimetres_of_the_7_inch_panel() -> None:
     assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
     assert (PANEL.across(20), PANEL.down(20)) == (104, 112)
     assert PANEL.type_size(16, 600) == 22
+
+
+@given(
+    text=st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=40),
+    width=st.integers(1, 200),
+    height=st.integers(1, 80),
+    lines=st.integers(1, 4),
+)
+def test_any_words_fit_any_place_and_can_be_drawn(text: str, width: int, height: int, lines: int) -> None:
+    fonts = Type()
+    fitted = fonts.fit(text, Face.STRONG, (22, 18), (width, height), lines)
+    assert 1 <= len(fitted.lines) <= lines
+    assert all(fonts.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)

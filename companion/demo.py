@@ -11,8 +11,6 @@ from companion.house import House
 from companion.program import WindowedTable
 from companion.record import write_record
 from companion.session import SECOND
-from companion.table import Watcher
-from companion.trace import Trace
 from companion.world import World
 from display.gallery import Gallery
 
@@ -45,18 +43,15 @@ def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, lo
 
 def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) -> Demonstration:
     """As fast as it goes: virtual time, and pictures in memory."""
-    watchers: list[Watcher] = []
-    world = World(house, seed=plan.seed, watch=lambda _world: watchers)
+    world = World(house, seed=plan.seed)
     try:
         show = Demonstration(world.session, world.hands, world.clock.now, plan, keep.tell)
-        watchers.append(show)
+        world.watch(show)
         if trace is not None:
-            tracing = Trace(trace, lambda: world.picture.surface.get_buffer().raw)
-            world.simulated.watch_lamp(tracing.lamp)
-            watchers.append(tracing)
+            world.trace_to(trace)
         gallery = Gallery(world.picture.surface)
         if keep.out is not None:
-            watchers.append(gallery)
+            world.watch(gallery)
         world.session.welcome()
         show.start()
         while not show.done:

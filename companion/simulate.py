@@ -1,6 +1,5 @@
 """`hammerprice simulate`: carries out a table script on a table in virtual time, and writes what came of it."""
 
-from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,8 +7,6 @@ from pathlib import Path
 from companion.house import House
 from companion.record import write_record
 from companion.script import perform, read_script
-from companion.table import Watcher
-from companion.trace import Trace
 from companion.world import World
 from display.gallery import Album
 
@@ -29,18 +26,12 @@ def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
     with ExitStack() as open_files:
         trace = open_files.enter_context(outputs.trace.open("w", encoding="utf-8")) if outputs.trace else None
 
-        def watch(world: World) -> Sequence[Watcher]:
-            watchers: list[Watcher] = []
-            if trace is not None:
-                tracing = Trace(trace, lambda: world.picture.surface.get_buffer().raw)
-                world.simulated.watch_lamp(tracing.lamp)
-                watchers.append(tracing)
-            if outputs.pictures is not None:
-                watchers.append(Album(outputs.pictures, world.picture.surface))
-            return watchers
-
-        world = World(house, watch=watch)
+        world = World(house)
         open_files.callback(world.close)
+        if trace is not None:
+            world.trace_to(trace)
+        if outputs.pictures is not None:
+            world.watch(Album(outputs.pictures, world.picture.surface))
         try:
             perform(script, world)
         finally:

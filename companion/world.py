@@ -4,14 +4,15 @@ The same inputs give the same outputs every time. Table scripts, the fast demons
 table with a window is composed in `program.py` from the same parts.
 """
 
-from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from typing import TextIO
 
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
 from companion.session import Session
 from companion.table import Table, Watcher
+from companion.trace import Trace
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
@@ -22,14 +23,8 @@ from hardware.simulator.table import SimulatedTable
 class World:
     """One table, switched on at time 0. Close it when done; the journal is left as a pulled plug would leave it."""
 
-    def __init__(
-        self,
-        house: House,
-        *,
-        seed: int = 0,
-        watch: Callable[["World"], Sequence[Watcher]] = lambda _world: (),
-    ) -> None:
-        """`watch` is given the world once its picture and pins are there. Raises JournalFault."""
+    def __init__(self, house: House, *, seed: int = 0) -> None:
+        """The same `seed` bounces contacts in the same way. Raises JournalFault."""
         self._open = ExitStack()
         self.clock = VirtualClock()
         self._open.callback(self.clock.close)
@@ -42,9 +37,19 @@ class World:
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(self.journal, house.editions, settings.options, played=lambda: "")
-        watchers = watch(self)
-        self.table = Table(self.session, self.devices, self.picture, self.clock, watchers)
+        self._watchers: list[Watcher] = []
+        self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let somebody watch from now on."""
+        self._watchers.append(watcher)
+
+    def trace_to(self, file: TextIO) -> None:
+        """Write all that can be perceived from now on."""
+        tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw)
+        self.simulated.watch_lamp(tracing.lamp)
+        self.watch(tracing)
 
     def run(self, until: int) -> None:
         """Let virtual time pass, doing everything that falls due on the way, up to `until` (ns)."""

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 
 import pygame
 
-from companion.scene import Choice, Scene
+from companion.scene import Scene
 from display.panel import Panel
 from display.pieces import Drawn, Rect, Touch, union
 from display.prints import Press, Print
@@ -47,13 +47,6 @@ class Painter:
         for rect in changed:
             self._repaint(rect)
         return changed
-
-    def choice_at(self, x: int, y: int) -> Choice | None:
-        """The choice under a finger at (x, y) px, the topmost if there are several; waiting ones are given too."""
-        for touch in reversed(self.targets):
-            if touch.rect.holds(x, y):
-                return touch.choice
-        return None
 
     def _repaint(self, rect: Rect) -> None:
         surface = self.surface

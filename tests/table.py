@@ -46,7 +46,8 @@ class TableUnderTest:
         self.house = House(folder, settings, BOXES)
         self.seen: list[tuple[int, Effect]] = []
         self.scene: Scene | None = None
-        self.world = World(self.house, seed=1, watch=lambda _world: [self])
+        self.world = World(self.house, seed=1)
+        self.world.watch(self)
         if names:
             self.world.session.begin(Header(edition, variant, tuple(names), first), at=0)
             self.advance(0.5)

@@ -174,7 +174,7 @@ def _perceived(folder: Path, amount: int, corrected: bool, by_screen: bool) -> l
 
     with a_table(folder) as table:
         table.play("munch", "sealed")
-        table.world.table._watchers.append(Eye())  # type: ignore[attr-defined]
+        table.world.watch(Eye())
         start = table.now
         keys = f"{'8*' if corrected and amount % 2 else ''}{amount}#"
         if by_screen:

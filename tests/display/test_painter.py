@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from companion.scene import OpenScreen, Scene
+from companion.table import choice_at
 from display.painter import Painter
 from display.panel import Panel
 from display.pieces import Rect
@@ -95,8 +96,8 @@ def test_one_new_bid_redraws_little() -> None:
 
 
 def test_a_touch_beside_everything_means_nothing() -> None:
-    assert whole(SCENES["open"]).choice_at(430, 350) is None
-    assert Painter(PANEL).choice_at(10, 10) is None
+    assert choice_at(whole(SCENES["open"]).targets, 430, 350) is None
+    assert choice_at(Painter(PANEL).targets, 10, 10) is None
 
 
 @pytest.mark.parametrize("name", GOLDEN_SCENES)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.scene import PadScreen, Scene
+from companion.table import choice_at
 from display import theme
 from display.painter import Painter
 from display.panel import Panel
@@ -81,7 +82,7 @@ def test_touching_the_middle_of_a_target_gives_its_choice(name: str) -> None:
     painter.paint(SCENES[name])
     assert painter.targets
     for touch in painter.targets:
-        assert painter.choice_at(*touch.rect.middle) is touch.choice
+        assert choice_at(painter.targets, *touch.rect.middle) is touch.choice
 
 
 @every_scene
@@ -187,7 +188,7 @@ def test_a_secret_amount_leaves_no_trace() -> None:
     for typed in ("4", "42", ""):
         keys = tuple(choice(key.label, means=(typed, key.label)) for key in screen.keys)
         assert painter.paint(Scene(replace(screen, keys=keys))) == ()
-        assert painter.choice_at(500, 50) is keys[0]
+        assert choice_at(painter.targets, 500, 50) is keys[0]
     assert painter.surface.get_buffer().raw == before
 
 

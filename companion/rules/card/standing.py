@@ -2,9 +2,7 @@
 
 from companion.rules.card.scoring import VALUES, winners
 from companion.rules.card.state import CardState, Over
-
-ROUNDS = 4
-"""Rounds the market tells, whatever the number played."""
+from companion.rules.game import ROUNDS
 
 
 def card_standing_values(state: CardState) -> dict[str, object]:

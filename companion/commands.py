@@ -5,7 +5,7 @@ Plain data. What each does is decided in `touches.py`; which can be chosen now i
 
 from dataclasses import dataclass
 
-from companion.rules.actions import Action, Add, Play, Reveal
+from companion.modes import AnyAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,14 @@ class OpenEntry:
 class AskAbout:
     """Ask whether this card is really meant: by the edition's count the box has no more of the artist."""
 
-    action: Play | Add | Reveal
+    action: AnyAction
+
+
+@dataclass(frozen=True, slots=True)
+class PickArtist:
+    """Card game: a card is by this artist; touched again at scoring, it is not."""
+
+    artist: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +113,7 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class NextEdition:
+class NextBox:
     """While setting up: the next box."""
 
 
@@ -130,6 +137,16 @@ class GiveAtStart:
 @dataclass(frozen=True, slots=True)
 class NextRounds:
     """House rule: another number of rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """House rule: another step of the bid button."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextStriker:
+    """House rule: the countdown strikes, or a hand does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,12 +213,13 @@ class Leave:
 
 
 Command = (
-    Action
+    AnyAction
     | Undo
     | Redo
     | PutAway
     | OpenEntry
     | AskAbout
+    | PickArtist
     | OpenMenu
     | OpenPad
     | OpenCorrection
@@ -213,11 +231,13 @@ Command = (
     | Resume
     | OtherGames
     | NewGame
-    | NextEdition
+    | NextBox
     | SwitchMystery
     | OpenHouseRules
     | GiveAtStart
     | NextRounds
+    | NextStep
+    | NextStriker
     | AddSeat
     | RemoveSeat
     | StartWith

@@ -8,9 +8,9 @@ from typing import TextIO
 
 from companion.demonstration import Demonstration, Plan
 from companion.house import House
+from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.record import write_record
-from companion.session import SECOND
 from companion.world import World
 from display.gallery import Gallery
 

@@ -1,27 +1,28 @@
 """A demonstration: players of the program's own sit down, press the simulated paddles and touch the screen.
 
-Here their decisions (`demo_players.py`) become acts of hands, one after the other, at the pace of people. The same
-acts run in virtual time and in real time; every one goes through pins or pixels.
+They set up each game, and its own players (`demo_auctions.py`, `demo_cards.py`) act one after the other, at the pace of
+people. The same acts run in virtual time and in real time; every one goes through pins or pixels.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 from companion import commands as c
-from companion.demo_players import Players
+from companion.demo_auctions import REFLECTION, AuctionSeats
+from companion.demo_cards import CardSeats
 from companion.effects import Effect
 from companion.hands import Hands, Unreachable
-from companion.ledger import AuctionLedger
+from companion.ledger import AnyLedger, AnyStep
+from companion.modes import is_over, totals, winners, written
 from companion.notices import Sale, notices
-from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
-from companion.rules.appraisal import winners
-from companion.rules.state import Fixed, Open, Over, Sealed
+from companion.options import MILLISECOND
 from companion.rules.words import Variant
 from companion.scene import Scene
-from companion.session import MILLISECOND, Session
+from companion.session import Session
 from companion.titles import title
-from companion.views import AtMenu, AtSetUp, AtTyping, AtWelcome
+from companion.views import AtSetUp, AtTyping, AtWelcome
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
@@ -39,6 +40,16 @@ class Plan:
     players: int = 4
 
 
+class Seats(Protocol):
+    """The players of one game."""
+
+    def follow(self, step: AnyStep) -> None:
+        """A step was confirmed."""
+
+    def play(self) -> int:
+        """Do one thing at the table; the milliseconds until the next."""
+
+
 class Stuck(Exception):
     """The demonstration cannot go on: nothing it does has an effect."""
 
@@ -50,7 +61,7 @@ class Demonstration:
         self, session: Session, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
     ) -> None:
         """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
-        self.finished: list[AuctionLedger] = []
+        self.finished: list[AnyLedger] = []
         """The games played to the end."""
         self._session = session
         self._hands = hands
@@ -58,10 +69,9 @@ class Demonstration:
         self._plan = plan
         self._tell = tell
         self._random = Random(plan.seed)
-        self._players: Players | None = None
+        self._seats: Seats | None = None
         self._told = 0
         self._idle = 0
-        self._showed_menu = False
 
     @property
     def done(self) -> bool:
@@ -77,9 +87,9 @@ class Demonstration:
 
     def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
         """Tell what has been confirmed since the last picture, and let the players follow it."""
-        if not self._session.has_game or self._players is None:
+        if not self._session.has_game or self._seats is None:
             return
-        steps = self._session.ledger.steps
+        steps: Sequence[AnyStep] = self._session.any_ledger.steps
         if len(steps) < self._told:
             self._tell("  … taken back")
         for step in steps[self._told :]:
@@ -88,7 +98,7 @@ class Demonstration:
             for notice in notices(step):
                 if isinstance(notice, Sale):
                     self._tell_sale(notice)
-            self._players.follow(step)
+            self._seats.follow(step)
             if len(step.after.payouts) > len(step.before.payouts):
                 self._tell_settlement(len(step.after.payouts), step.after.payouts[-1])
         self._told = len(steps)
@@ -97,27 +107,27 @@ class Demonstration:
         """Look at the table, do one thing, and come back."""
         self._idle += 1
         if self._idle > PATIENCE:
-            raise Stuck(f"nothing the players do has an effect in phase {self._session.state.phase}")
+            raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase}")
         if self._hands.touching:
             self._again(100)
         elif isinstance(self._session.view, AtSetUp | AtTyping | AtWelcome):
             self._set_up()
-        elif self._players is None:
+        elif self._seats is None:
             self._sit_down()
         elif self._session.notices:
-            self._touch(c.PutAway(), after=2500)
-        elif isinstance(self._session.state.stage, Over):
+            self._again(self._touch(c.PutAway(), 2500))
+        elif is_over(self._session.any_state):
             self._finish()
         else:
-            self._play()
+            self._again(self._seats.play())
 
     def _again(self, milliseconds: float) -> None:
         self._hands.later(self._now() + round(milliseconds * MILLISECOND), self._think)
 
-    def _touch(self, wish: c.Command, *, after: int) -> None:
-        """A finger goes to a control after some time, and the players look again when it is done."""
+    def _touch(self, wish: c.Command, after: int) -> int:
+        """A finger goes to a control after some milliseconds; those until the players look again."""
         self._hands.touch(wish, self._now() + after * MILLISECOND, self._lost)
-        self._again(after + 300)
+        return after + REFLECTION
 
     def _lost(self, unreachable: Unreachable) -> None:
         raise Stuck(str(unreachable))
@@ -134,8 +144,8 @@ class Demonstration:
             wish = c.NewGame()
         elif isinstance(view, AtSetUp):
             have = view.plan.names
-            if view.plan.edition != plan.edition:
-                wish = c.NextEdition()
+            if view.plan.box.key != plan.edition:
+                wish = c.NextBox()
             elif len(have) != plan.players:
                 wish = c.AddSeat() if len(have) < plan.players else c.RemoveSeat(len(have))
             elif view.plan.variant is not plan.variant:
@@ -145,113 +155,28 @@ class Demonstration:
             elif view.plan.first != (first := 1 + len(self.finished) % plan.players):
                 wish = c.StartWith(first)
             else:
-                self._players = None
-        self._touch(wish, after=300)
+                self._seats = None
+        self._again(self._touch(wish, 300))
 
     def _sit_down(self) -> None:
-        game = self._session.state.game
-        self._players = Players(game, self._random)
+        session = self._session
+        game = session.any_state.game
+        kind = CardSeats if session.plays_cards else AuctionSeats
+        self._seats = kind(session, self._hands, self._now, self._random, self._touch)
         self._told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
         self._again(500)
 
     def _finish(self) -> None:
-        self.finished.append(self._session.ledger)
-        state = self._session.state
-        game = state.game
-        won = " and ".join(game.names[seat - 1] for seat in winners(state))
-        self._tell(f"Won by {won} with {game.edition.write(max(state.cash))}")
+        self.finished.append(self._session.any_ledger)
+        state = self._session.any_state
+        names = state.game.names
+        won = " and ".join(names[seat - 1] for seat in winners(state))
+        self._tell(f"Won by {won} with {written(state, max(totals(state)))}")
         if self.done:
             return
-        self._players = None
-        self._touch(c.NewGame(), after=4000)
-
-    def _play(self) -> None:
-        stage = self._session.state.stage
-        if isinstance(self._session.view, AtMenu):
-            self._touch(c.Back(), after=1500)
-        elif isinstance(stage, Open):
-            self._bid_in_the_open(stage)
-        elif isinstance(stage, Sealed):
-            self._make_a_fist()
-        else:
-            self._do_what_is_asked()
-
-    def _do_what_is_asked(self) -> None:
-        """One seat is asked: by paddle where a paddle can, else by touch."""
-        state = self._session.state
-        action = self._seated.decide(state)
-        if isinstance(action, Play) and len(self._session.ledger.steps) > 9 and not self._showed_menu:
-            self._showed_menu = True
-            self._touch(c.OpenMenu(), after=800)
-        elif isinstance(action, Play | Add | Reveal | Deal) or (isinstance(action, Pass) and self._chance(0.2)):
-            self._touch(action, after=1800)
-        elif isinstance(action, Pass):
-            self._key(action.seat, "*")
-        elif isinstance(action, Price | Bid):
-            self._key(action.seat, f"{action.amount}#")
-        elif isinstance(action, Buy) and isinstance(state.stage, Fixed):
-            self._press(action.seat, 900)
-
-    def _bid_in_the_open(self, stage: Open) -> None:
-        """Whoever still wants it presses, two at once now and then; when nobody does, the gavel falls."""
-        step = self._session.state.game.edition.step
-        keen = [
-            seat
-            for seat in range(1, self._session.state.game.seats + 1)
-            if seat != stage.leader and self._seated.limit(seat) >= stage.amount + step
-        ]
-        if not keen:
-            self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
-            self._again(1200)
-            return
-        seat = self._random.choice(keen)
-        room = self._seated.limit(seat) - stage.amount
-        if room > 6 and self._chance(0.35):
-            self._offer(seat, stage.amount + self._random.randint(room // 4, room // 2) + 1)
-            return
-        if len(keen) > 1 and self._chance(0.2):
-            other = self._random.choice([rival for rival in keen if rival != seat])
-            self._hands.simulated.press(other, self._now() + 500 * MILLISECOND + self._random.randint(1, MILLISECOND))
-        self._press(seat, 500)
-
-    def _offer(self, seat: int, amount: int) -> None:
-        """An amount of one's own, at the keypad, or on the screen now and then."""
-        if self._chance(0.2):
-            self._touch(Bid(seat, amount), after=900)
-        else:
-            self._key(seat, f"{amount}#")
-
-    def _make_a_fist(self) -> None:
-        """One after the other, each at the own keypad; some take the screen."""
-        awaited = self._session.unsealed()
-        if not awaited:
-            self._again(1000)
-            return
-        seat = awaited[0]
-        amount = self._seated.fist(seat)
-        if self._chance(0.25):
-            wish: Action = Bid(seat, amount) if amount else Pass(seat)
-            self._touch(wish, after=800)
-        else:
-            self._key(seat, f"{amount}#" if amount else "#")
-
-    def _press(self, seat: int, after: int) -> None:
-        end = self._hands.simulated.press(seat, self._now() + after * MILLISECOND)
-        self._again((end - self._now()) / MILLISECOND + 250)
-
-    def _key(self, seat: int, keys: str) -> None:
-        end = self._hands.key_in(seat, keys, self._now() + 700 * MILLISECOND)
-        self._again((end - self._now()) / MILLISECOND + 250)
-
-    def _chance(self, likely: float) -> bool:
-        return self._random.random() < likely
-
-    @property
-    def _seated(self) -> Players:
-        if self._players is None:
-            raise Stuck("nobody has sat down")
-        return self._players
+        self._seats = None
+        self._again(self._touch(c.NewGame(), 4000))
 
     def _tell_sale(self, sale: Sale) -> None:
         game = self._session.state.game
@@ -260,6 +185,7 @@ class Demonstration:
         self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
 
     def _tell_settlement(self, round_: int, payout: Sequence[int]) -> None:
-        game = self._session.state.game
-        paid = ", ".join(f"{name} {game.edition.write(paid)}" for name, paid in zip(game.names, payout, strict=True))
-        self._tell(f"Round {round_}: the bank pays {paid}")
+        state = self._session.any_state
+        paid = ", ".join(f"{name} {written(state, paid)}" for name, paid in zip(state.game.names, payout, strict=True))
+        verb = "scored" if self._session.plays_cards else "the bank pays"
+        self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")

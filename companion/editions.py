@@ -7,34 +7,43 @@ make of an edition is in `rules/edition.py`.
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from companion.checked_toml import CheckedTable, read
 from companion.modes import Box
-from companion.rules.card.edition import CARD_GAME, CardEdition
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.words import Effect
 from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
 from companion.rules.words import Auction
 
 BUNDLED = Path(__file__).parent / "editions"
-FIRST = "dicetree"
-"""The editions whose box is in print come first on the shelf."""
+FIRST, LAST = "dicetree", "card-game"
+"""The auction game whose box is in print comes first on the shelf, the card game last."""
+AUCTION_GAME, CARD_GAME = "auction", "card"
+"""What a file may say its `game` is; one that says nothing is of the auction game."""
+Named = TypeVar("Named", Auction, Effect)
 ARTISTS = 5
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
 def load_editions(own: Path | None = None) -> Mapping[str, Edition]:
-    """All editions by key, in the order of the shelf. Files in `own` add to them or take the place of one.
-
-    Raises FileRefused naming the first broken file, its line and the remedy.
-    """
-    paths = sorted(BUNDLED.glob("*.toml"), key=lambda path: (not path.stem.startswith(FIRST), path.stem))
-    if own is not None and own.is_dir():
-        paths += sorted(own.glob("*.toml"))
-    return {path.stem: read_edition(path) for path in paths}
+    """The editions of the auction game alone. Raises FileRefused as `load_boxes`."""
+    return {key: box for key, box in load_boxes(own).items() if isinstance(box, Edition)}
 
 
 def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
-    """All editions of the auction game, and the card game. Raises FileRefused as `load_editions`."""
-    return {**load_editions(own), CARD_GAME.key: CARD_GAME}
+    """All editions of both games by key, in the order of the shelf. Files in `own` add to them or replace one.
+
+    Raises FileRefused naming the first broken file, its line and the remedy.
+    """
+    paths = sorted(BUNDLED.glob("*.toml"), key=_shelf_place)
+    if own is not None and own.is_dir():
+        paths += sorted(own.glob("*.toml"))
+    return {path.stem: read_box(path) for path in paths}
+
+
+def _shelf_place(path: Path) -> tuple[bool, bool, str]:
+    return path.stem == LAST, not path.stem.startswith(FIRST), path.stem
 
 
 def edition_lines(edition: Box) -> list[str]:
@@ -45,7 +54,6 @@ def edition_lines(edition: Box) -> list[str]:
             f"  source: {edition.source}",
             "  artists: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
             "  effects: " + ", ".join(edition.effects.values()),
-            "  for records only: it cannot be played at the table yet",
             *(f"  assumed: {doubt}" for doubt in edition.doubts),
         ]
     coins = ", ".join(
@@ -64,10 +72,19 @@ def edition_lines(edition: Box) -> list[str]:
     ]
 
 
-def read_edition(path: Path) -> Edition:
+def read_box(path: Path) -> Box:
     """One edition from its file. Raises FileRefused."""
     table = read(path)
-    table.check_keys("title", "source", "doubts", "money", "rules", "auctions", "artists")
+    game = table.words("game", AUCTION_GAME)
+    if game == CARD_GAME:
+        return _card_edition(table, path.stem)
+    if game != AUCTION_GAME:
+        raise table.refuse("game", f"game must be {AUCTION_GAME} or {CARD_GAME}")
+    return _edition(table, path.stem)
+
+
+def _edition(table: CheckedTable, key: str) -> Edition:
+    table.check_keys("game", "title", "source", "doubts", "money", "rules", "words", "auctions", "artists")
     money = table.table("money")
     money.check_keys("written", "start", "step", "coins")
     rules = table.table("rules")
@@ -76,7 +93,7 @@ def read_edition(path: Path) -> Edition:
     if revealer not in set(Revealer):
         raise rules.refuse("revealer", f"revealer must be {' or '.join(Revealer)}")
     return Edition(
-        key=path.stem,
+        key=key,
         title=table.words("title", longest=60),
         source=table.words("source"),
         doubts=table.texts("doubts"),
@@ -87,8 +104,28 @@ def read_edition(path: Path) -> Edition:
         coins=_coins(money),
         revealer=Revealer(revealer),
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
-        auctions=_auctions(table.table("auctions")),
+        auctions=_names(table.table("auctions"), Auction),
+        round_name=_round_name(table),
     )
+
+
+def _card_edition(table: CheckedTable, key: str) -> CardEdition:
+    table.check_keys("game", "title", "source", "doubts", "words", "effects", "artists")
+    return CardEdition(
+        key=key,
+        title=table.words("title", longest=60),
+        source=table.words("source"),
+        doubts=table.texts("doubts"),
+        artists=_artists(table),
+        effects=_names(table.table("effects"), Effect),
+        round_name=_round_name(table),
+    )
+
+
+def _round_name(table: CheckedTable) -> str:
+    words = table.table("words")
+    words.check_keys("round")
+    return words.words("round", "Round", longest=10)
 
 
 def _artists(table: CheckedTable) -> tuple[EditionArtist, ...]:
@@ -145,6 +182,7 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
     return tuple(coins)
 
 
-def _auctions(table: CheckedTable) -> Mapping[Auction, str]:
-    table.check_keys(*Auction)
-    return {kind: table.words(kind, longest=20) for kind in Auction}
+def _names(table: CheckedTable, things: type[Named]) -> Mapping[Named, str]:
+    """What the edition calls each kind of auction, or each effect."""
+    table.check_keys(*things)
+    return {thing: table.words(thing, longest=20) for thing in things}

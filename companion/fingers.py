@@ -10,10 +10,11 @@ from companion import commands as c
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
+from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene import Choice
 from companion.session import Session
-from companion.views import AtCorrection, AtGame, AtPad, AtSecretPad, View
+from companion.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, View
 
 
 class Finger:
@@ -24,7 +25,7 @@ class Finger:
         self._wish = wish
         self._keys: list[str] | None = None
         self._taken: list[tuple[object, View]] = []
-        self._taps_left = SOLD - session.gavel.strikes if isinstance(wish, Hammer) else 1
+        self._taps_left = SOLD - session.bidding.gavel.strikes if isinstance(wish, Hammer) else 1
         self.done = False
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
@@ -41,7 +42,7 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        stage = self._session.state.stage if self._session.has_game else None
+        stage = self._session.any_state.stage if self._session.has_game else None
         return isinstance(self._wish, Bid) and isinstance(stage, Open) and stage.leader == self._wish.seat
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
@@ -80,7 +81,7 @@ class Finger:
         view, wish = self._session.view, self._wish
         if isinstance(wish, Adjust):
             return isinstance(view, AtCorrection) and (view.seat, view.sign) == (wish.seat, _sign(wish))
-        stage = self._session.state.stage
+        stage = self._session.any_state.stage
         if isinstance(wish, Price):
             return isinstance(view, AtGame) and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
         pads = AtSecretPad if isinstance(wish, Pass) else AtPad | AtSecretPad
@@ -90,7 +91,7 @@ class Finger:
         """A key that clears what somebody else left typed, where that can be seen."""
         view = self._session.view
         seat = CORRECTED if isinstance(view, AtCorrection) else getattr(self._wish, "seat", 0)
-        return ["*"] if not isinstance(view, AtSecretPad) and self._session.keying.typed(seat) else []
+        return ["*"] if not isinstance(view, AtSecretPad) and self._session.bidding.keying.typed(seat) else []
 
     def _digits(self) -> str:
         wish = self._wish
@@ -101,12 +102,18 @@ class Finger:
         wish = self._wish
         if isinstance(wish, Play | Add | Reveal):
             return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())
+        if isinstance(wish, PlayCard):
+            return (c.AskAbout(wish), c.PutAway(), c.PickArtist(wish.artist), c.Back())
+        if isinstance(wish, TurnUp | Extra):
+            return (c.AskAbout(wish), c.PutAway(), *self._next_artist(wish), c.Back())
+        if isinstance(wish, Influence | Second | Together):
+            return (c.AskAbout(wish), c.PutAway(), c.Back())
         if isinstance(wish, Adjust):
             view = self._session.view
             here = isinstance(view, AtCorrection) and view.sign == _sign(wish)
             way = (c.ChooseSeat(wish.seat),) if here else ()
             return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
-        stage = self._session.state.stage if self._session.has_game else None
+        stage = self._session.any_state.stage if self._session.has_game else None
         if isinstance(wish, Pass) and isinstance(stage, Playing):
             return (c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
@@ -117,6 +124,14 @@ class Finger:
         if isinstance(wish, c.Undo | c.Redo):
             return (c.Back(), c.OpenMenu(), c.PutAway())
         return (c.PutAway(), c.Back())
+
+    def _next_artist(self, wish: TurnUp | Extra) -> tuple[c.PickArtist, ...]:
+        """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
+        view = self._session.view
+        told = view.artists if isinstance(view, AtPicking) else ()
+        if told == wish.artists[: len(told)]:
+            return tuple(c.PickArtist(artist) for artist in wish.artists[len(told) : len(told) + 1])
+        return (c.PickArtist(told[-1]),) if isinstance(wish, Extra) else ()
 
 
 def _sign(wish: Adjust) -> int:

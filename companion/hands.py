@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.commands import Command
 from companion.fingers import Finger
-from companion.session import MILLISECOND
+from companion.options import MILLISECOND
 from companion.table import Table
 from hardware.simulator.table import SimulatedTable
 

@@ -9,6 +9,8 @@ MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
 """So that every amount that can be keyed can also be written in a record."""
 
 
+CLEAR, ENTER = "*", "#"
+"""The keys beside the digits."""
 CORRECTED = 0
 """The place of a correction's digits among the seats: no seat's keypad."""
 

@@ -6,7 +6,7 @@ state after each step, so that undo goes back without computing and the end can 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeGuard, TypeVar, cast
 
 from companion.journal import Journal, JournalFault, Kind
 from companion.modes import AnyAction, Box, apply, begin, is_over
@@ -26,7 +26,10 @@ from companion.rules.card.edition import CardEdition
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Sealed, State
+from companion.ways import Ways, parse_ways, ways_values
 
+WAYS = "table"
+"""The key beside those of a record's header under which the journal keeps how a game is played."""
 AState = TypeVar("AState", State, CardState)
 """The state of the auction game, or of the card game."""
 
@@ -41,15 +44,18 @@ class Step(Generic[AState]):
 
 
 AuctionStep = Step[State]
+CardStep = Step[CardState]
+AnyStep = AuctionStep | CardStep
 
 
 class Ledger(Generic[AState]):
     """A journalled game. Everything here is confirmed."""
 
-    def __init__(self, journal: Journal, number: int, header: Header, state: AState) -> None:
+    def __init__(self, journal: Journal, number: int, header: Header, state: AState, ways: Ways) -> None:
         self.number = number
         """The game's number in the journal."""
         self.header = header
+        self.ways = ways
         self._journal = journal
         self._beginning: AState = state
         self._steps: list[Step[AState]] = []
@@ -58,16 +64,21 @@ class Ledger(Generic[AState]):
         """Whether the last thing confirmed was an undo."""
 
     @classmethod
-    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger[Any]":
+    def begin(
+        cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: Ways | None = None
+    ) -> "Ledger[Any]":
         """A new game, on disk when this returns. Raises JournalFault."""
-        number = journal.begin(write_line(header_values(header, "record")))
-        return Ledger(journal, number, header, begin(header.game(editions)))
+        ways = ways or Ways()
+        chosen = ways_values(ways)
+        values = header_values(header, "record") | ({WAYS: chosen} if chosen else {})
+        number = journal.begin(write_line(values))
+        return Ledger(journal, number, header, begin(header.game(editions)), ways)
 
     @classmethod
     def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
         """A game folded from its entries. Raises JournalFault naming the entry that cannot be."""
-        header = journalled_header(journal, number, editions)
-        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)))
+        header, ways = _journalled(journal, number, editions)
+        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)), ways)
         for place, entry in enumerate(journal.entries(number), start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)
@@ -142,6 +153,23 @@ class Ledger(Generic[AState]):
 
 
 AuctionLedger = Ledger[State]
+CardLedger = Ledger[CardState]
+AnyLedger = AuctionLedger | CardLedger
+
+
+def is_card_ledger(ledger: AnyLedger) -> TypeGuard[CardLedger]:
+    """Whether a game in progress is a card game."""
+    return isinstance(ledger.state, CardState)
+
+
+def is_auction_ledger(ledger: AnyLedger) -> TypeGuard[AuctionLedger]:
+    """Whether a game in progress is an auction game."""
+    return isinstance(ledger.state, State)
+
+
+def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
+    """Whether a step is one of an auction game."""
+    return isinstance(step.after, State)
 
 
 def is_card_game(header: Header, editions: Mapping[str, Box]) -> bool:
@@ -151,9 +179,15 @@ def is_card_game(header: Header, editions: Mapping[str, Box]) -> bool:
 
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
     """The header of a journalled game. Raises JournalFault: no such game, or a header that cannot be read."""
+    return _journalled(journal, number, editions)[0]
+
+
+def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
     try:
-        return parse_header(parse_object(journal.header(number).encode()), "record", editions)
-    except LineRefused as error:
+        values = dict(parse_object(journal.header(number).encode()))
+        ways = parse_ways(values.pop(WAYS, {}))
+        return parse_header(values, "record", editions), ways
+    except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
@@ -184,7 +218,7 @@ def _line(action: AnyAction, *, card_game: bool) -> str:
     return line
 
 
-def opens_fists(step: Step[State]) -> bool:
+def opens_fists(step: AnyStep) -> bool:
     """Whether this is the step that opened the fists of a sealed auction, or told some of them."""
     return isinstance(step.before.stage, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 

@@ -22,6 +22,8 @@ from companion.journal import JournalFault
 from companion.places import data_folder, own_editions, settings_file
 from companion.record import RecordRefused
 from companion.replay import REFUSED, replay
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, ScreenSize, load_settings
@@ -200,12 +202,16 @@ def _demo(options: argparse.Namespace) -> int:
 
 
 def _check_demo(plan: "Plan", house: House) -> None:
-    fewest, most = SEATS[plan.variant]
-    if not fewest <= plan.players <= most:
-        wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
-        raise Refused(f"--players {plan.players}: the {plan.variant} variant is for {wanted} players")
     if plan.edition not in house.editions:
         raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
+    card_game = isinstance(house.editions[plan.edition], CardEdition)
+    if card_game and plan.variant is not Variant.STANDARD:
+        raise Refused(f"--variant {plan.variant}: the card game has none; expected standard")
+    fewest, most = CARD_SEATS if card_game else SEATS[plan.variant]
+    if not fewest <= plan.players <= most:
+        wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
+        game = "card game" if card_game else f"{plan.variant} variant"
+        raise Refused(f"--players {plan.players}: the {game} is for {wanted} players")
     wiring = house.settings.wiring
     whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
     if wiring.gavel is None or len(whole) < plan.players:

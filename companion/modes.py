@@ -4,9 +4,11 @@ A record, the journal and a replay begin a game, apply actions and tell where it
 differs is in the rules; nothing else here tells the games apart.
 """
 
+from companion.rules import appraisal
 from companion.rules import game as auction_game
 from companion.rules.actions import Action
 from companion.rules.card import game as card_game
+from companion.rules.card import scoring
 from companion.rules.card.actions import CardAction
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.state import CardGame, CardState
@@ -35,3 +37,18 @@ def apply(state: AnyState, action: AnyAction) -> AnyState:
 def is_over(state: AnyState) -> bool:
     """Whether the game is over."""
     return isinstance(state.stage, Over | CardOver)
+
+
+def totals(state: AnyState) -> tuple[int, ...]:
+    """What each seat has, which decides the game: money, or victory points."""
+    return state.points if isinstance(state, CardState) else state.cash
+
+
+def winners(state: AnyState) -> tuple[int, ...]:
+    """The seats with most of it, if the game is over now."""
+    return scoring.winners(state) if isinstance(state, CardState) else appraisal.winners(state)
+
+
+def written(state: AnyState, total: int) -> str:
+    """Money as the edition writes it; points plainly."""
+    return str(total) if isinstance(state, CardState) else state.game.edition.write(total)

@@ -1,13 +1,14 @@
-"""What a step makes the table look at before it goes on: a sale, an appraisal, a deal.
+"""What a step of either game makes the table look at before it goes on: a sale, an appraisal, a deal.
 
 A notice is worked out from the step alone, so that a table that is switched on again shows what was last confirmed.
 """
 
 from dataclasses import dataclass
 
-from companion.ledger import AuctionStep
+from companion.ledger import AnyStep, AuctionStep, is_auction_step
+from companion.modes import is_over
 from companion.rules.actions import Adjust, Bid, Deal
-from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Over, Sealed, Stage, State
+from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage, State
 from companion.rules.words import Auction
 
 
@@ -46,24 +47,24 @@ _KINDS: dict[type[Stage], Auction] = {
 """The kinds of auction a sale can end; a lot sold from any other stage is a double taken for nothing."""
 
 
-def notices(step: AuctionStep | None) -> tuple[Notice, ...]:
+def notices(step: AnyStep | None) -> tuple[Notice, ...]:
     """What the step put on show, in order. No step: the game has just begun, so its first deal."""
     if step is None:
         return (Dealt(),)
     if corrects(step):
         return ()
     found: list[Notice] = []
-    sale = _sale(step)
+    sale = _sale(step) if is_auction_step(step) else None
     if sale is not None:
         found.append(sale)
-    if isinstance(step.after.stage, Over):
+    if is_over(step.after):
         found.append(Appraised())
     if isinstance(step.actions[-1], Deal):
         found.append(Dealt())
     return tuple(found)
 
 
-def corrects(step: AuctionStep) -> bool:
+def corrects(step: AnyStep) -> bool:
     """Whether a step is nothing but corrections of money."""
     return all(isinstance(action, Adjust) for action in step.actions)
 

@@ -4,7 +4,8 @@ The price that counts is the one that could be seen when the button went down (`
 can do can be done on the screen too (`touches.py`), whose pad stands in for a seat's keypad through `key`.
 """
 
-from companion.keying import Secret
+from companion import card_paddles
+from companion.keying import CLEAR, ENTER, Secret
 from companion.rules.actions import Bid, Buy, Pass, Price
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
@@ -12,34 +13,31 @@ from companion.session import LEADS, Session
 from companion.sight import PriceTag
 from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
 
-CLEAR = "*"
-ENTER = "#"
-
 
 def hear(session: Session, signal: Signal) -> None:
     """Act on a signal of the table's devices. Those of seats that do not play, or outside a game, mean nothing."""
-    if not session.is_played or getattr(signal, "seat", 0) > session.state.game.seats:
+    if not session.is_played or getattr(signal, "seat", 0) > session.any_state.game.seats:
         return
     if isinstance(signal, GavelStruck):
         session.strike(signal.at)
     elif isinstance(signal, LineTroubled):
         session.trouble(signal.seat, _TROUBLES[signal.trouble], signal.at)
     elif isinstance(signal, ButtonPressed):
-        press(session, signal.seat, signal.at)
+        (card_paddles.press if session.plays_cards else press)(session, signal.seat, signal.at)
     elif isinstance(signal, KeyPressed):
-        key(session, signal.seat, signal.key, signal.at)
+        (card_paddles.key if session.plays_cards else key)(session, signal.seat, signal.key, signal.at)
 
 
 def press(session: Session, seat: int, at: int) -> None:
     """The bid button: one step more in an open or once-around auction, a purchase at a fixed price."""
     stage = session.state.stage
-    tag = session.seen(at)
-    if isinstance(tag, PriceTag) and not (isinstance(stage, Open) and tag.auction == session.auction):
+    tag = session.bidding.seen(at)
+    if isinstance(tag, PriceTag) and not (isinstance(stage, Open) and tag.auction == session.bidding.auction):
         session.late(seat, at)
     elif isinstance(stage, Open):
         _raise(session, seat, tag, stage, at)
     elif isinstance(stage, OnceAround) and seat == stage.asked:
-        session.do(Bid(seat, stage.amount + session.state.game.edition.step), at=at)
+        session.do(Bid(seat, stage.amount + session.step), at=at)
     elif isinstance(stage, Fixed) and seat == stage.asked:
         session.do(Buy(seat), at=at)
     elif isinstance(stage, OnceAround | Fixed):
@@ -86,7 +84,7 @@ def _raise(session: Session, seat: int, tag: PriceTag | None, stage: Open, at: i
         session.note(seat, LEADS, at)
     elif tag is None:
         session.note(seat, "Look first", at)
-    elif (amount := tag.amount + session.state.game.edition.step) <= stage.amount:
+    elif (amount := tag.amount + session.step) <= stage.amount:
         session.late(seat, at)
     else:
         session.do(Bid(seat, amount), at=at)
@@ -96,10 +94,10 @@ def _amount(session: Session, seat: int, key: str, at: int) -> None:
     """An amount in the open: digits and `#`; `*` clears what was typed, or passes where a pass is possible."""
     stage = session.state.stage
     if key == CLEAR:
-        if not session.keying.clear(seat) and isinstance(stage, OnceAround):
+        if not session.bidding.keying.clear(seat) and isinstance(stage, OnceAround):
             session.do(Pass(seat), at=at)
     elif key == ENTER:
-        amount = session.keying.take(seat)
+        amount = session.bidding.keying.take(seat)
         if amount is None:
             session.note(seat, "Key an amount", at)
         elif isinstance(stage, Pricing):
@@ -108,16 +106,16 @@ def _amount(session: Session, seat: int, key: str, at: int) -> None:
             session.do(Bid(seat, amount.tell()), at=at)
     else:
         session.notes.pop(seat, None)
-        session.keying.digit(seat, key)
+        session.bidding.keying.digit(seat, key)
 
 
 def _seal(session: Session, stage: Sealed, seat: int, key: str, at: int) -> None:
     """A secret amount: nothing here may be perceived before `#`, and then only that the fist is made."""
-    if stage.bids[seat - 1] is not None or session.opening_at is not None:
+    if stage.bids[seat - 1] is not None or session.bidding.opening_at is not None:
         return
     if key == CLEAR:
-        session.keying.clear(seat)
+        session.bidding.keying.clear(seat)
     elif key == ENTER:
-        session.seal(seat, session.keying.take(seat) or Secret(0), at)
+        session.seal(seat, session.bidding.keying.take(seat) or Secret(0), at)
     else:
-        session.keying.digit(seat, key)
+        session.bidding.keying.digit(seat, key)

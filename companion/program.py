@@ -20,8 +20,9 @@ from companion.effects import Effect, Heard, Logged
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
+from companion.options import MILLISECOND
 from companion.scene import Scene
-from companion.session import MILLISECOND, Session
+from companion.session import Session
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from companion.views import AtTyping
@@ -186,7 +187,7 @@ class WindowedTable:
             self.simulated.hold(self.simulated.gavel_button(), down=act.down, at=now)
 
     def _show_bench(self) -> None:
-        names = self.session.state.game.names if self.session.has_game else ()
+        names = self.session.any_state.game.names if self.session.has_game else ()
         self._bench.rename(names)
         self._bench.lamp(self._lamp_lit)
         changed = self._bench.changed()

@@ -7,7 +7,9 @@ display places and paints; it never reads a command. How a game becomes a Scene 
 
 from dataclasses import dataclass
 
+from companion.rules.card.words import Effect
 from companion.rules.words import Auction
+from companion.scene_cards import CardScreen
 from companion.scene_parts import (
     Artist,
     Bidder,
@@ -29,11 +31,13 @@ __all__ = [
     "Artist",
     "Auction",
     "Bidder",
+    "CardScreen",
     "Choice",
     "Column",
     "CoverScreen",
     "DealScreen",
     "DoubleScreen",
+    "Effect",
     "EntryScreen",
     "FinalScreen",
     "Fist",
@@ -106,6 +110,8 @@ class TableScreen:
     """The market board between lots."""
 
     round: int
+    title: str
+    """`Round 3`, as the edition calls a round."""
     columns: tuple[Column, ...]
     seats: tuple[Seat, ...]
     play: Choice
@@ -329,6 +335,7 @@ Screen = (
     | DealScreen
     | FinalScreen
     | MenuScreen
+    | CardScreen
 )
 
 

@@ -45,11 +45,13 @@ class Token:
     """A value token hanging on the market board."""
 
     value: int
-    """30, 20 or 10 in an auction game: its length on the board follows this."""
+    """30, 20 or 10 in an auction game, 3, 2 or 1 in the card game: its length on the board follows this."""
     round: int
-    """1 to 4, shown as tally ticks."""
+    """1 to 4, shown as tally ticks; 0 for an award."""
     fresh: bool = False
     """Placed by the appraisal on show: outlined in bone."""
+    award: bool = False
+    """An award token of the card game, which belongs to no round: its sign takes the place of the ticks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Column:
 
     artist: Artist
     count: int
-    """Cards on the table this round, 0 to 5 or more."""
+    """Cards on the table this round, 0 to `limit` or more."""
     tokens: tuple[Token, ...]
     """Hanging tokens, oldest first."""
     ghost: int
@@ -67,6 +69,10 @@ class Column:
     """1, 2, 3 by cards now (or as appraised); 0 unranked. Unranked columns sleep, dimmed, at 0."""
     worth: str
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
+    limit: int = 5
+    """The count that ends the round."""
+    unit: int = 10
+    """The value of the smallest token, which is one unit of length on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +84,15 @@ class Seat:
     cards: int
     """Cards in hand."""
     bought: tuple[Artist, ...]
-    """The cards bought this round, in board order, one entry a card."""
+    """The cards bought (in the card game: displayed) this round, in board order, one entry a card."""
     active: bool
     """Whose turn it is: exactly one seat is drawn inverted, or none."""
     note: str = ""
     """Said at this seat alone: a refusal, or that a press came too late."""
+    down: int = 0
+    """Card game: cards it has face down."""
+    points: str = ""
+    """Card game: points so far, which are no secret there. Empty elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)

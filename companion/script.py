@@ -7,15 +7,14 @@ fingers were. Faults are those of a line, as in `record.py`.
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
-from companion.commands import Redo, Undo
+from companion.commands import Command, Redo, Undo
 from companion.hands import Unreachable
 from companion.ledger import is_card_game
 from companion.modes import Box
+from companion.options import MILLISECOND, SECOND
 from companion.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
-from companion.rules.actions import Action
-from companion.session import MILLISECOND, SECOND
 from companion.world import World
 
 AFTER = 10 * SECOND
@@ -55,7 +54,7 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
     for number, values in each_line(data):
         try:
             if header is None:
-                header = _header(values, editions)
+                header = parse_header(values, "script", editions)
                 continue
             if end is not None:
                 raise LineRefused("a line after the end; expected the end last")
@@ -68,7 +67,8 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
                     raise LineRefused(f"end is {shown(values['end'])}; expected true")
                 end = at
             else:
-                lines.append(Line(number, at, _act(values, at, number, seats_wired)))
+                card_game = is_card_game(header, editions)
+                lines.append(Line(number, at, _act(values, at, number, seats_wired, card_game=card_game)))
         except LineRefused as error:
             raise RecordRefused(number, str(error)) from None
     if header is None:
@@ -92,7 +92,9 @@ def perform(script: Script, world: World) -> None:
         raise RecordRefused(script.lines[-1].number, "a finger is still on its way at the end; expected a later end")
 
 
-def _act(values: Mapping[str, object], at: int, number: int, seats_wired: int) -> Callable[[World, int], None]:
+def _act(
+    values: Mapping[str, object], at: int, number: int, seats_wired: int, *, card_game: bool
+) -> Callable[[World, int], None]:
     """What a line does. The kinds of line are told apart by the key that only they have."""
     if "button" in values:
         _only(values, "at", "button", "down", "delivered")
@@ -114,7 +116,7 @@ def _act(values: Mapping[str, object], at: int, number: int, seats_wired: int) -
         return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
     if "touch" in values:
         _only(values, "at", "touch", "delivered")
-        return _touch(values["touch"], _delivered(values, at), number)
+        return _touch(_wish(values["touch"], card_game=card_game), values["touch"], _delivered(values, at), number)
     if "finger" in values:
         _only(values, "at", "finger", "down", "delivered")
         across, down_ = _place(values["finger"])
@@ -122,8 +124,7 @@ def _act(values: Mapping[str, object], at: int, number: int, seats_wired: int) -
     raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
 
 
-def _touch(value: object, heard: int, number: int) -> Callable[[World, int], None]:
-    wish = _wish(value)
+def _touch(wish: Command, value: object, heard: int, number: int) -> Callable[[World, int], None]:
     said = json.dumps(value, ensure_ascii=False)
 
     def refused(_unreachable: Unreachable) -> None:
@@ -141,21 +142,14 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[
     return tap if is_down else lambda _world, _at: None
 
 
-def _header(values: Mapping[str, object], editions: Mapping[str, Box]) -> Header:
-    header = parse_header(values, "script", editions)
-    if is_card_game(header, editions):
-        raise LineRefused("the card game cannot be played at the table yet; expected an edition of the auction game")
-    return header
-
-
-def _wish(value: object) -> Action | Undo | Redo:
+def _wish(value: object, *, card_game: bool) -> Command:
     if not isinstance(value, dict):
         raise LineRefused("touch must be an action in braces")
     if value == {"do": "undo"}:
         return Undo()
     if value == {"do": "redo"}:
         return Redo()
-    return cast(Action, parse_action(value))
+    return parse_action(value, card_game=card_game)
 
 
 def _time(value: object, key: str) -> int:

@@ -1,52 +1,46 @@
 """The evening at the table: one game in progress, what is open over it, and what is said at each seat.
 
-The session owns everything that is not on disk: the gavel's strikes, digits being keyed, sealed fists, notes. It is
-told times and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`,
-what the table then sees in `stage.py`; all three act through the session's few verbs.
+The session owns everything that is not on disk; what is in the air over a lot is in `bidding.py`. It is told times
+and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`, what the table
+then sees in `stage.py`; all three act through the session's few verbs. Both games are played here: `ledger` and
+`state` are those of an auction game, `card_ledger` and `card_state` those of a card game, `any_...` either's.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.bidding import OPENING_PAUSE, Bidding
 from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Logged, Sound, Undone
-from companion.gavel import Gavel
 from companion.journal import Journal, JournalFault
-from companion.keying import Keying, Secret
-from companion.ledger import AuctionLedger, AuctionStep, opens_fists
-from companion.modes import Box
+from companion.keying import Secret
+from companion.ledger import (
+    AnyLedger,
+    AnyStep,
+    AuctionLedger,
+    CardLedger,
+    is_auction_ledger,
+    is_card_ledger,
+    opens_fists,
+)
+from companion.modes import AnyAction, AnyState, Box
 from companion.notices import Notice, corrects, notices
+from companion.options import MILLISECOND, SECOND, Options
 from companion.record import Header
-from companion.rules.actions import Action, Bid, Hammer, Pass
+from companion.rules.actions import Bid, Hammer
+from companion.rules.card.state import CardState
 from companion.rules.refusal import Refusal
-from companion.rules.state import Open, Sealed, State, clockwise
+from companion.rules.state import Open, State
 from companion.setting_up import SettingUp, table_of
 from companion.shelf import Shelf
-from companion.sight import PriceTag, Sight
+from companion.sight import PriceTag
 from companion.views import AtCover, AtGame, AtHouseRules, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
+from companion.ways import Ways
 
-MILLISECOND = 1_000_000
-SECOND = 1_000 * MILLISECOND
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
-OPENING_PAUSE = 2 * SECOND
-"""From the last fist to opening all: fixed, so that it tells nothing."""
 LEADS = "You lead"
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the settings say about how the table is played. Times in ns."""
-
-    seen_after: int = 100 * MILLISECOND
-    """A picture counts as seen so long after it was drawn."""
-    settle: int = 20 * MILLISECOND
-    """Edges may arrive so late: the countdown waits for them before it strikes."""
-    countdown: int = 5 * SECOND
-    """Each of the countdown's three segments."""
-    countdown_on: bool = False
-    sound_on: bool = True
 
 
 @dataclass(slots=True)
@@ -63,38 +57,47 @@ class Session:
     def __init__(self, journal: Journal, boxes: Mapping[str, Box], options: Options, played: Callable[[], str]) -> None:
         """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real."""
         self.journal = journal
-        self._shelf = Shelf(journal, boxes, self.fail)
-        self.editions = self._shelf.editions
+        self.boxes = boxes
         """The boxes that can be played at the table."""
         self.options = options
         self.sound_on = options.sound_on
-        self.countdown_on = options.countdown_on
-        self.keying = Keying()
-        self.fists: dict[int, Secret] = {}
-        self.opening_at: int | None = None
-        self.gavel = Gavel(0, 0)
-        self.auction = 0
-        """Counts open auctions, so that a press meant for one is never taken for another."""
+        self.bidding = Bidding(options)
         self.notes: dict[int, Note] = {}
         self.said = ""
         """Said to the whole table until the next step."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: View = AtSetUp(table_of((), next(iter(self.editions))), way_back=False)
+        self.view: View = AtSetUp(table_of((), next(iter(boxes.values()))), way_back=False)
         self.notices: tuple[Notice, ...] = ()
-        self._ledger: AuctionLedger | None = None
+        self._shelf = Shelf(journal, boxes, self.fail)
+        self._ledger: AnyLedger | None = None
         self._played = played
-        self._sight: Sight[PriceTag | None] = Sight(options.seen_after)
         self._effects: list[Effect] = []
 
     # What there is to know
 
     @property
-    def ledger(self) -> AuctionLedger:
-        """The game in progress. There must be one."""
+    def any_ledger(self) -> AnyLedger:
+        """The game in progress, whichever it is. There must be one."""
         if self._ledger is None:
             raise LookupError("no game is in progress")
         return self._ledger
+
+    @property
+    def ledger(self) -> AuctionLedger:
+        """The auction game in progress. There must be one."""
+        ledger = self.any_ledger
+        if not is_auction_ledger(ledger):
+            raise LookupError("the game in progress is a card game")
+        return ledger
+
+    @property
+    def card_ledger(self) -> CardLedger:
+        """The card game in progress. There must be one."""
+        ledger = self.any_ledger
+        if not is_card_ledger(ledger):
+            raise LookupError("the game in progress is an auction game")
+        return ledger
 
     @property
     def has_game(self) -> bool:
@@ -102,13 +105,29 @@ class Session:
         return self._ledger is not None
 
     @property
+    def any_state(self) -> AnyState:
+        """Where the game in progress stands, whichever it is."""
+        return self.any_ledger.state
+
+    @property
     def state(self) -> State:
-        """Where the game in progress stands."""
+        """Where the auction game in progress stands."""
         return self.ledger.state
 
-    def seen(self, at: int) -> PriceTag | None:
-        """The price of an open auction that could be seen at `at`."""
-        return self._sight.seen(at)
+    @property
+    def step(self) -> int:
+        """What the bid button adds to the standing bid."""
+        return self.ledger.ways.step or self.state.game.edition.step
+
+    @property
+    def card_state(self) -> CardState:
+        """Where the card game in progress stands."""
+        return self.card_ledger.state
+
+    @property
+    def plays_cards(self) -> bool:
+        """Whether the game in progress is a card game."""
+        return self._ledger is not None and is_card_ledger(self._ledger)
 
     @property
     def is_played(self) -> bool:
@@ -120,12 +139,8 @@ class Session:
         if not self.is_played:
             return None
         times = [note.until for note in self.notes.values()]
-        if self.opening_at is not None:
-            times.append(self.opening_at)
-        if isinstance(self.state.stage, Open):
-            strike = self.gavel.strike_due()
-            rail = self.gavel.rail_due(now)
-            times += [time for time in (strike and strike + self.options.settle, rail) if time is not None]
+        if isinstance(self.any_state, State):
+            times += self.bidding.due(self.any_state, now)
         return min(times, default=None)
 
     # What happens
@@ -142,32 +157,34 @@ class Session:
         """Set up a new game; the way back leads to what there is to go back to."""
         self.view = AtSetUp(self._shelf.plan(), way_back=self.has_game or bool(self._shelf.offers()))
 
-    def begin(self, header: Header, at: int) -> None:
+    def begin(self, header: Header, at: int, ways: Ways | None = None) -> None:
         """A new game, confirmed on disk. Raises JournalFault."""
-        self._ledger = self._shelf.begin(header)
+        self._ledger = self._shelf.begin(header, ways or Ways())
+        self._play_its_way(self._ledger.ways)
         self._effects.append(GameBegun(self._ledger.number))
-        self._arrive(None, None, at)
+        self._arrive(None, at)
 
     def begin_plan(self, plan: SettingUp, at: int) -> None:
         """A new game as it was set up; a fault is said to the table."""
         try:
-            self.begin(plan.header(self._played()), at)
+            self.begin(plan.header(self._played()), at, plan.ways)
         except JournalFault as fault:
             self.fail(fault)
 
-    def resume(self, ledger: AuctionLedger, at: int) -> None:
+    def resume(self, ledger: AnyLedger, at: int) -> None:
         """Go on with a journalled game."""
         self._ledger = ledger
+        self._play_its_way(ledger.ways)
         self._effects.append(GameBegun(ledger.number))
-        last = next((step for step in reversed(ledger.steps) if not corrects(step)), None)
-        self._arrive(None, last, at)
+        steps: Sequence[AnyStep] = ledger.steps
+        self._arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
         if ledger.went_back:
             self.notices = ()
 
-    def do(self, *actions: Action, at: int) -> bool:
+    def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
         try:
-            step = self.ledger.do(*actions)
+            step: AnyStep = self.any_ledger.do(*actions)
         except Refusal as refusal:
             self.note(getattr(actions[0], "seat", 0), str(refusal.reason), at)
             return False
@@ -179,49 +196,49 @@ class Session:
             self.notes.pop(getattr(action, "seat", 0), None)
         self.notes = {seat: note for seat, note in self.notes.items() if note.text != LEADS}
         self._signal(step)
-        self._arrive(step.before, step, at)
+        self._arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
     def undo(self, at: int) -> None:
         """Take back the last step, if there is one."""
-        if self.ledger.last is None:
+        if self.any_ledger.last is None:
             return
         try:
-            step = self.ledger.undo()
+            step: AnyStep = self.any_ledger.undo()
         except JournalFault as fault:
             self.fail(fault)
             return
         self._effects += [Undone(action) for action in reversed(step.actions)]
-        self._arrive(step.after, self.ledger.last, at)
+        self._arrive(self.any_ledger.last, at, came_from=step.after, corrected=corrects(step))
         self.view = AtGame()
         self.notices = ()
 
     def redo(self, at: int) -> None:
         """Bring back the step taken back last, if there is one."""
-        if self.ledger.next is None:
+        if self.any_ledger.next is None:
             return
         try:
-            step = self.ledger.redo()
+            step: AnyStep = self.any_ledger.redo()
         except JournalFault as fault:
             self.fail(fault)
             return
         self._effects += [Confirmed(action) for action in step.actions]
-        self._arrive(step.before, step, at)
+        self._arrive(step, at, came_from=step.before, corrected=corrects(step))
         self.view = AtGame()
 
     def go_back(self, at: int) -> None:
         """Back to the game from a set-up: silence begins anew."""
         self.view = AtGame()
-        if isinstance(self.state.stage, Open):
-            self.gavel.fall_silent(at)
+        if isinstance(self.any_state.stage, Open):
+            self.bidding.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
         """The gavel strikes: once, twice, sold. It counts in open auctions only."""
-        if not self.is_played or not isinstance(self.state.stage, Open):
+        if not self.is_played or not isinstance(self.any_state.stage, Open):
             return
         self._effects.append(Heard(Sound.GAVEL))
-        if self.gavel.strike(at) and not self.do(Hammer(), at=at):
-            self.gavel.take_back()
+        if self.bidding.gavel.strike(at) and not self.do(Hammer(), at=at):
+            self.bidding.gavel.take_back()
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
         """A seat's fist is made, or made again; when the last is made, all open after a fixed pause.
@@ -232,26 +249,16 @@ class Session:
             self.note(seat, "Not enough money", at)
             return
         self.notes.pop(seat, None)
-        self.fists[seat] = amount
-        awaited = self.unsealed()
+        self.bidding.fists[seat] = amount
+        awaited = self.bidding.unsealed(self.state)
         if not awaited:
-            self.opening_at = at + OPENING_PAUSE
+            self.bidding.opening_at = at + OPENING_PAUSE
         if isinstance(self.view, AtCover | AtSecretPad) and (self.view.seat == seat or not awaited):
             self.view = AtCover(awaited[0]) if awaited else AtGame()
 
-    def unsealed(self) -> tuple[int, ...]:
-        """The seats whose fist is still awaited, clockwise from the auctioneer's left."""
-        stage = self.state.stage
-        if not isinstance(stage, Sealed):
-            return ()
-        around = clockwise(stage.lot.auctioneer, self.state.game.seats)
-        return tuple(
-            seat for seat in (*around[1:], around[0]) if stage.bids[seat - 1] is None and seat not in self.fists
-        )
-
     def note(self, seat: int, text: str, at: int) -> None:
         """Say something at a seat for a while; without a seat, to the whole table."""
-        if seat and self.has_game and seat <= self.state.game.seats:
+        if seat and self.has_game and seat <= self.any_state.game.seats:
             self.notes[seat] = Note(text, at + NOTE_TIME)
         else:
             self.said = text
@@ -276,29 +283,21 @@ class Session:
         if not self.is_played:
             return
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
-        if self.opening_at is not None and now >= self.opening_at:
+        if not isinstance(self.any_state, State):
+            return
+        if self.bidding.opening_at is not None and now >= self.bidding.opening_at:
             self._open_fists(now)
-        if isinstance(self.state.stage, Open):
-            strike = self.gavel.strike_due()
-            if strike is not None and now >= strike + self.options.settle:
-                self.strike(strike)
-
-    def drawn(self, now: int) -> None:
-        """The present picture is finished: from now on it can be seen."""
-        self._sight.drawn(now, self.price_tag())
+        strike = self.bidding.silent_strike(self.state, now)
+        if strike is not None:
+            self.strike(strike)
 
     def price_tag(self) -> PriceTag | None:
         """The open auction's price as the present picture shows it."""
         if self.has_game and isinstance(self.view, AtGame | AtPad) and not self.notices:
-            stage = self.state.stage
+            stage = self.any_state.stage
             if isinstance(stage, Open):
-                return PriceTag(self.auction, stage.amount)
+                return PriceTag(self.bidding.auction, stage.amount)
         return None
-
-    def switch_countdown(self, at: int) -> None:
-        """Countdown on or off, from now."""
-        self.countdown_on = not self.countdown_on
-        self.gavel.switch(self._segment(), at)
 
     def take_effects(self) -> tuple[Effect, ...]:
         """What became perceivable since the last time, in order."""
@@ -308,55 +307,34 @@ class Session:
 
     # How it is kept in order
 
-    def _arrive(self, came_from: State | None, step: AuctionStep | None, at: int) -> None:
+    def _play_its_way(self, ways: Ways) -> None:
+        self.bidding.countdown_on = self.options.countdown_on if ways.countdown is None else ways.countdown
+
+    def _arrive(
+        self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
+    ) -> None:
         """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
 
-        `came_from` is the state before; None at a game's beginning. A correction of money moves nothing else, and a
-        bid in an open auction leaves alone what the others are about to do.
+        `step` is the last one that stands, None at a game's beginning. `came_from` is the state before, None too at a
+        resume. What is `corrected` is a seat's money, and nothing else moves.
         """
         self.said = ""
-        stage = self.state.stage
-        if came_from is not None and came_from.stage == stage:
-            self._have_fists_made_again(came_from, at)
-            return
-        within = isinstance(stage, Open) and came_from is not None and isinstance(came_from.stage, Open)
-        if not within:
-            self.view = AtGame()
-            self.keying.clear_all()
-            self.notes.clear()
-            self.fists.clear()
-            self.opening_at = None
-        self.notices = notices(step)
-        if isinstance(stage, Open):
-            if within:
-                self.gavel.fall_silent(at)
-            else:
-                self.auction += 1
-                self.gavel = Gavel(self._segment(), at)
-
-    def _have_fists_made_again(self, came_from: State, at: int) -> None:
-        """A seat that lost money to a correction makes its fist again, whatever was in it: so nothing is told of it."""
-        for seat, (had, has) in enumerate(zip(came_from.cash, self.state.cash, strict=True), start=1):
-            if has < had and self.fists.pop(seat, None) is not None:
-                self.opening_at = None
+        state = self.any_state
+        if corrected and isinstance(came_from, State) and isinstance(state, State):
+            for seat in self.bidding.drop_fists(came_from, state):
                 self.note(seat, "Make your fist again", at)
+            return
+        if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
+            self.view = AtGame()
+            self.notes.clear()
+        self.notices = notices(step)
 
     def _open_fists(self, now: int) -> None:
-        stage = self.state.stage
-        self.opening_at = None
-        if not isinstance(stage, Sealed):
-            return
-        around = clockwise(stage.lot.auctioneer, self.state.game.seats)
-        order = [seat for seat in (*around[1:], around[0]) if seat in self.fists]
-        amounts = {seat: self.fists[seat].tell() for seat in order}
-        opened = [Bid(seat, amounts[seat]) if amounts[seat] else Pass(seat) for seat in order]
-        if not self.do(*opened, at=now):
-            self.opening_at = now + OPENING_PAUSE
+        opened = self.bidding.open_fists(self.state)
+        if opened and not self.do(*opened, at=now):
+            self.bidding.opening_at = now + OPENING_PAUSE
 
-    def _segment(self) -> int:
-        return self.options.countdown if self.countdown_on else 0
-
-    def _signal(self, step: AuctionStep) -> None:
+    def _signal(self, step: AnyStep) -> None:
         """What can be heard and seen of a confirmed step; nothing in it depends on a secret."""
         if opens_fists(step):
             self._effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]

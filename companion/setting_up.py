@@ -1,23 +1,31 @@
-"""Setting up a game: which box, who sits where, who starts. Pure; what is typed and touched comes from outside."""
+"""Setting up a game: which box, who sits where, who starts, house rules. Pure; what is typed and touched comes from
+outside.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from companion.modes import Box
 from companion.record import Header, LineRefused, check_name
+from companion.rules.card.edition import CardEdition
 from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS, SEATS
 from companion.rules.words import Variant
+from companion.ways import Ways
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
+"""Seats at the table, the same for both games (rulebooks 000 and 002)."""
 LONGEST_TYPED = 16
 """Characters of a name typed at the table; a record may bring longer ones."""
+STEPS = (1, 2, 5, 10)
+"""What the bid button may add, in steps of the edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingUp:
     """A game being set up. Every change gives a new one."""
 
-    edition: str
+    box: Box
     names: tuple[str, ...]
     first: int = 1
     mystery: bool = False
@@ -26,36 +34,58 @@ class SettingUp:
     """House rule: money at the start, where it is not the edition's."""
     rounds: int = ROUNDS
     """House rule: number of rounds, where it is not four."""
+    ways: Ways = field(default=Ways())
 
     @property
     def variant(self) -> Variant:
         """The variant that these seats play."""
+        if isinstance(self.box, CardEdition):
+            return Variant.STANDARD
         if len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
             return Variant.TWO_PLAYER
         return Variant.THREE_PLAYER if self.mystery and self.may_choose_mystery else Variant.STANDARD
 
     @property
     def may_choose_mystery(self) -> bool:
-        """Whether a mystery hand is a choice for so many players."""
-        return len(self.names) == SEATS[Variant.THREE_PLAYER][0]
+        """Whether a mystery hand is a choice for this box and so many players."""
+        return isinstance(self.box, Edition) and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
-    def give_at_start(self, more: int, edition: Edition) -> "SettingUp":
-        """So much more money at the start, or less; never below nothing, and the edition's own is no house rule."""
-        start = max(0, (edition.start if self.start is None else self.start) + more)
-        return replace(self, start=None if start == edition.start else start)
+    def give_at_start(self, more: int) -> "SettingUp":
+        """So much more money at the start, or less; never below nothing, and the edition's own is no house rule.
+
+        Unchanged for the card game, in which nobody has points at the start.
+        """
+        if isinstance(self.box, CardEdition):
+            return self
+        start = max(0, (self.box.start if self.start is None else self.start) + more)
+        return replace(self, start=None if start == self.box.start else start)
 
     def next_rounds(self) -> "SettingUp":
         """One round fewer, and from one back to four."""
         return replace(self, rounds=self.rounds - 1 or ROUNDS)
 
+    def next_step(self) -> "SettingUp":
+        """The next larger step of the bid button, and from the largest back to the edition's; none in the card game."""
+        if isinstance(self.box, CardEdition):
+            return self
+        now = (self.ways.step or self.box.step) // self.box.step
+        step = STEPS[(STEPS.index(now) + 1) % len(STEPS)] * self.box.step
+        return replace(self, ways=replace(self.ways, step=None if step == self.box.step else step))
+
+    def switch_countdown(self, usual: bool) -> "SettingUp":
+        """The countdown or the gavel; what is `usual` by the settings is no house rule."""
+        countdown = not (usual if self.ways.countdown is None else self.ways.countdown)
+        return replace(self, ways=replace(self.ways, countdown=None if countdown == usual else countdown))
+
     def switch_mystery(self) -> "SettingUp":
         """With a mystery hand, or without."""
         return replace(self, mystery=not self.mystery)
 
-    def next_edition(self, editions: Mapping[str, Edition]) -> "SettingUp":
-        """The next box on the shelf."""
-        keys = list(editions)
-        return replace(self, edition=keys[(keys.index(self.edition) + 1) % len(keys)], start=None)
+    def next_box(self, boxes: Mapping[str, Box]) -> "SettingUp":
+        """The next box on the shelf; house rules about another box's money do not come along."""
+        keys = list(boxes)
+        box = boxes[keys[(keys.index(self.box.key) + 1) % len(keys)]]
+        return replace(self, box=box, start=None, ways=replace(self.ways, step=None))
 
     def add_seat(self) -> "SettingUp":
         """One more seat, to the left of the last; unchanged when the table is full."""
@@ -74,7 +104,7 @@ class SettingUp:
         return replace(self, names=names, first=first)
 
     def start_with(self, seat: int) -> "SettingUp":
-        """The seat is the first auctioneer."""
+        """The seat plays first."""
         return replace(self, first=seat)
 
     def rename(self, seat: int, name: str) -> "SettingUp":
@@ -94,7 +124,7 @@ class SettingUp:
     def header(self, played: str) -> Header:
         """The header of the game to begin, `played` an ISO time or empty."""
         return Header(
-            self.edition,
+            self.box.key,
             self.variant,
             self.names,
             self.first,
@@ -104,8 +134,8 @@ class SettingUp:
         )
 
 
-def table_of(names: tuple[str, ...], edition: str) -> SettingUp:
+def table_of(names: tuple[str, ...], box: Box) -> SettingUp:
     """Set-up as it first shows: last evening's names if they fit this table, else four players."""
     if not FEWEST <= len(names) <= MOST:
         names = tuple(f"Player {seat}" for seat in range(1, 5))
-    return SettingUp(edition, names)
+    return SettingUp(box, names)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.session import MILLISECOND, SECOND, Options
+from companion.options import MILLISECOND, SECOND, Options
 from hardware import wiring
 from hardware.wiring import Wiring, WiringError
 

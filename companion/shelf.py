@@ -6,14 +6,13 @@ who says it to the table: a damaged game must not keep the others from being pla
 
 from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import cast
 
 from companion.journal import Journal, JournalFault
-from companion.ledger import AuctionLedger, Ledger, is_card_game, journalled_header
+from companion.ledger import AnyLedger, Ledger, journalled_header
 from companion.modes import Box
 from companion.record import Header
-from companion.rules.edition import Edition
 from companion.setting_up import SettingUp, table_of
+from companion.ways import Ways
 
 OFFERED = 3
 """Games offered to go on with."""
@@ -23,17 +22,16 @@ class Shelf:
     """The boxes and the journalled games. `fail` is told of what cannot be read."""
 
     def __init__(self, journal: Journal, boxes: Mapping[str, Box], fail: Callable[[JournalFault], None]) -> None:
-        self.editions = {key: box for key, box in boxes.items() if isinstance(box, Edition)}
-        """The boxes that can be played at the table: those of the auction game."""
         self._journal = journal
         self._boxes = boxes
         self._fail = fail
 
-    def begin(self, header: Header) -> AuctionLedger:
+    def begin(self, header: Header, ways: Ways) -> AnyLedger:
         """A new game, confirmed on disk. Raises JournalFault."""
-        return Ledger.begin(self._journal, header, self.editions)
+        ledger: AnyLedger = Ledger.begin(self._journal, header, self._boxes, ways)
+        return ledger
 
-    def offers(self) -> tuple[AuctionLedger, ...]:
+    def offers(self) -> tuple[AnyLedger, ...]:
         """The newest game and unfinished ones, the last begun first."""
         try:
             newest = self._journal.newest()
@@ -49,10 +47,9 @@ class Shelf:
     def plan(self) -> SettingUp:
         """A set-up with the names and the box of the game begun last, as far as they suit this table."""
         header = self._last_header()
-        first = next(iter(self.editions))
         if header is None:
-            return table_of((), first)
-        return table_of(header.seats, header.edition if header.edition in self.editions else first)
+            return table_of((), next(iter(self._boxes.values())))
+        return table_of(header.seats, self._boxes[header.edition])
 
     def _last_header(self) -> Header | None:
         try:
@@ -62,13 +59,11 @@ class Shelf:
             self._fail(fault)
             return None
 
-    def _readable(self, number: int) -> AuctionLedger | None:
-        """A journalled game; None where it cannot be read, and for a card game."""
+    def _readable(self, number: int) -> AnyLedger | None:
+        """A journalled game; None where it cannot be read."""
         try:
-            if is_card_game(journalled_header(self._journal, number, self._boxes), self._boxes):
-                return None
-            ledger = Ledger.resume(self._journal, number, self._boxes)
+            ledger: AnyLedger = Ledger.resume(self._journal, number, self._boxes)
         except JournalFault as fault:
             self._fail(fault)
             return None
-        return cast(AuctionLedger, ledger)
+        return ledger

@@ -36,5 +36,5 @@ def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
             perform(script, world)
         finally:
             if outputs.record is not None and world.session.has_game:
-                ledger = world.session.ledger
+                ledger = world.session.any_ledger
                 outputs.record.write_bytes(write_record(ledger.header, ledger.actions))

@@ -1,13 +1,13 @@
 """From a session to a Scene: which picture it is now, and those of the market board, sales and results.
 
 Nothing secret passes through here: a sealed fist is only ready or not, money is told at the end alone. Pictures of
-auctions are made in `stage_auctions.py`, those around a game (set-up, menu, pads) in `stage_frames.py`.
+auctions are made in `stage_auctions.py`, those of the card game in `stage_cards.py`, those around a game (set-up, menu,
+pads) in `stage_frames.py`, results in `stage_results.py`.
 """
 
 from companion import commands as c
 from companion.notices import Dealt, Sale, corrects
-from companion.rules.actions import Add, Deal, Pass, Play, Reveal
-from companion.rules.appraisal import winners
+from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
 from companion.rules.words import Auction, Variant
@@ -16,42 +16,46 @@ from companion.scene import (
     Choice,
     DealScreen,
     EntryScreen,
-    FinalScreen,
     OpenedFist,
     Payee,
     Scene,
     Screen,
     SoldScreen,
-    Standing,
     TableScreen,
 )
 from companion.session import Session
 from companion.stage_auctions import auction_screen
+from companion.stage_cards import card_screen
 from companion.stage_frames import frame_screen
 from companion.stage_parts import (
     card_choice,
     columns_of,
+    deal_choice,
     lot_of,
     menu_choice,
     note_at,
     pictures_of,
+    round_of,
     seats_of,
     undo_choice,
     used_up,
 )
-from companion.views import AtEntry, AtGame, AtQuestion
+from companion.stage_results import final_screen
+from companion.views import AtEffect, AtEntry, AtGame, AtPicking, AtQuestion
 
 KINDS = tuple(Auction)
 
 
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
-    at_entry = note_at(session, session.state.turn) if isinstance(session.view, AtEntry | AtQuestion) else ""
+    at_entry = note_at(session, session.any_state.turn) if isinstance(session.view, AtEntry | AtQuestion) else ""
     return Scene(_screen(session, now), session.said or at_entry)
 
 
 def _screen(session: Session, now: int) -> Screen:
     view = session.view
+    if isinstance(view, AtGame | AtEffect | AtPicking) and session.plays_cards:
+        return card_screen(session)
     if isinstance(view, AtEntry):
         return _entry(session)
     if not isinstance(view, AtGame):
@@ -65,9 +69,9 @@ def _screen(session: Session, now: int) -> Screen:
         return _appraisal(session, Choice(c.PutAway(), "The result"))
     stage = session.state.stage
     if isinstance(stage, Settled):
-        return _appraisal(session, Choice(Deal(), f"Deal round {session.state.round + 1}"))
+        return _appraisal(session, deal_choice(session.state))
     if isinstance(stage, Over):
-        return _final(session)
+        return final_screen(session)
     if isinstance(stage, Revealing):
         return _reveal(session, stage)
     return auction_screen(session, now) or _table(session)
@@ -77,6 +81,7 @@ def _table(session: Session) -> TableScreen:
     state = session.state
     return TableScreen(
         round=state.round,
+        title=round_of(state),
         columns=columns_of(state),
         seats=seats_of(session, state.turn),
         play=Choice(c.OpenEntry(), "Play a card"),
@@ -169,7 +174,7 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
     counted = [_coins(amount, [coin.value for coin in edition.coins]) for amount in payout]
     used = [place for place in range(len(edition.coins)) if any(coins[place] for coins in counted)]
     return AppraisalScreen(
-        title=f"Round {state.round} appraisal",
+        title=f"{round_of(state)} appraisal",
         cause=_cause(session),
         columns=columns_of(state),
         coins=tuple(edition.write(edition.coins[place].value) for place in used),
@@ -217,43 +222,10 @@ def _dealt(session: Session) -> DealScreen:
     if state.round == 1:
         headline += f" and {state.game.edition.write(state.game.start)}"
     return DealScreen(
-        title=f"Round {state.round}",
+        title=round_of(state),
         headline=headline,
         cards=cards,
         seats=seats_of(session, state.turn),
         next=Choice(c.PutAway(), f"{state.game.names[state.turn - 1]} starts"),
         undo=undo_choice(session),
     )
-
-
-def _final(session: Session) -> FinalScreen:
-    state = session.state
-    game = state.game
-    won = winners(state)
-    names = [game.names[seat - 1] for seat in won]
-    history = _history(session)
-    richest = sorted(range(1, game.seats + 1), key=lambda seat: (-state.cash[seat - 1], seat))
-    return FinalScreen(
-        headline=f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win",
-        best=game.edition.write(max(state.cash)),
-        standings=tuple(
-            Standing(
-                number=seat,
-                name=game.names[seat - 1],
-                amount=game.edition.write(state.cash[seat - 1]),
-                won=seat in won,
-                history=tuple(cash[seat - 1] for cash in history),
-            )
-            for seat in richest
-        ),
-        new=Choice(c.NewGame(), "New game"),
-        undo=undo_choice(session),
-        menu=menu_choice(),
-    )
-
-
-def _history(session: Session) -> list[tuple[int, ...]]:
-    """Everybody's money at the start and after each settled round; the last as it stands now."""
-    state = session.state
-    settled = [step.after.cash for step in session.ledger.steps if len(step.after.payouts) > len(step.before.payouts)]
-    return [(state.game.start,) * state.game.seats, *settled[:-1], state.cash]

@@ -59,22 +59,22 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
                 active=seat == stage.leader,
                 auctioneer=seat == stage.lot.auctioneer,
                 note=note_at(session, seat) or _typing(session, seat),
-                touch=Choice(Bid(seat, stage.amount + edition.step), edition.write(stage.amount + edition.step)),
+                touch=Choice(Bid(seat, stage.amount + session.step), edition.write(stage.amount + session.step)),
             )
             for seat, name in enumerate(state.game.names, start=1)
         ),
-        rail=session.gavel.rail(now),
+        rail=session.bidding.gavel.rail(now),
         gavel=Choice(Hammer(), "Gavel"),
         pad=Choice(c.OpenPad(0), "Key a bid"),
         undo=undo_choice(session),
-        call=CALLS[session.gavel.strikes],
+        call=CALLS[session.bidding.gavel.strikes],
     )
 
 
 def _once_around(session: Session, stage: OnceAround) -> OnceAroundScreen:
     state = session.state
     edition = state.game.edition
-    bid = Bid(stage.asked, stage.amount + edition.step)
+    bid = Bid(stage.asked, stage.amount + session.step)
     return OnceAroundScreen(
         lot=lot_of(state, stage.lot, Auction.ONCE_AROUND),
         price=edition.write(stage.amount) if stage.leader else "",
@@ -90,7 +90,7 @@ def _once_around(session: Session, stage: OnceAround) -> OnceAroundScreen:
 
 def _sealed(session: Session, stage: Sealed) -> SealedScreen:
     state = session.state
-    waiting = session.unsealed()
+    waiting = session.bidding.unsealed(session.state)
     ready = state.game.seats - len(waiting)
     return SealedScreen(
         lot=lot_of(state, stage.lot, Auction.SEALED),
@@ -119,7 +119,7 @@ def _pricing(session: Session, stage: Pricing) -> PadScreen:
         seats=(),
         number=seat,
         name=_name(session, seat),
-        typed=session.keying.typed(seat),
+        typed=session.bidding.keying.typed(seat),
         keys=keypad(),
         back=None,
         undo=undo_choice(session),
@@ -193,7 +193,7 @@ def _last_bids(session: Session) -> dict[int, str]:
 
 def _typing(session: Session, seat: int) -> str:
     """The digits a seat has keyed so far: in these auctions they are no secret."""
-    typed = session.keying.typed(seat)
+    typed = session.bidding.keying.typed(seat)
     return f"{typed}…" if typed else ""
 
 

@@ -2,10 +2,11 @@
 
 from companion import commands as c
 from companion.keying import CORRECTED
-from companion.ledger import AuctionLedger
-from companion.rules.actions import Add
+from companion.ledger import AnyLedger, AnyStep
+from companion.modes import is_over
+from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS
-from companion.rules.state import Doubling, Lot, OnceAround, Open, Over, Sealed
+from companion.rules.state import Lot, OnceAround, Open, Sealed
 from companion.rules.words import Auction
 from companion.scene import (
     Artist,
@@ -23,7 +24,7 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
-from companion.stage_parts import keypad, lot_of, note_at, played
+from companion.stage_parts import artists_in, keypad, lot_of, note_at, round_of, told_of
 from companion.titles import title
 from companion.views import (
     AtCorrection,
@@ -72,11 +73,12 @@ def frame_screen(session: Session, view: View) -> Screen:
 def _welcome(view: AtWelcome) -> WelcomeScreen:
     first, *others = view.offered
     state = first.state
-    last = f"Last confirmed: {title(first.last)}" if first.last else "No card has been played yet"
-    over = isinstance(state.stage, Over)
+    latest: AnyStep | None = first.last
+    last = f"Last confirmed: {title(latest)}" if latest else "No card has been played yet"
+    over = is_over(state)
     return WelcomeScreen(
         headline="The last game is over" if over else "A game is waiting",
-        lines=(", ".join(state.game.names), f"{state.game.edition.title}, round {state.round}", last),
+        lines=(", ".join(state.game.names), f"{state.game.edition.title}, {round_of(state).lower()}", last),
         choices=(
             Choice(c.Resume(first.number), "Its result" if over else "Go on with it"),
             *(Choice(c.Resume(other.number), _offer(other)) for other in others),
@@ -86,19 +88,19 @@ def _welcome(view: AtWelcome) -> WelcomeScreen:
     )
 
 
-def _offer(ledger: AuctionLedger) -> str:
+def _offer(ledger: AnyLedger) -> str:
     """An older unfinished game in a few words."""
-    names = ledger.state.game.names
-    return f"Or {names[0]}, {names[1]} …, round {ledger.state.round}"
+    state = ledger.state
+    names = state.game.names
+    return f"Or {names[0]}, {names[1]} …, {round_of(state).lower()}"
 
 
 def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
     plan = view.plan
-    edition = session.editions[plan.edition]
     removable = len(plan.names) > FEWEST
     return SetUpScreen(
-        edition=Choice(c.NextEdition(), edition.title),
-        artists=tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in edition.artists),
+        edition=Choice(c.NextBox(), plan.box.title),
+        artists=tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in plan.box.artists),
         seats=tuple(
             SeatSetting(
                 number=seat,
@@ -121,28 +123,42 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
 
 
 def _house_label(session: Session, plan: SettingUp) -> str:
-    edition = session.editions[plan.edition]
     differ = []
-    if plan.start is not None:
-        differ.append(f"start {edition.write(plan.start)}")
+    if plan.start is not None and isinstance(plan.box, Edition):
+        differ.append(f"start {plan.box.write(plan.start)}")
     if plan.rounds != ROUNDS:
-        differ.append(f"{plan.rounds} round{'s' if plan.rounds > 1 else ''}")
+        differ.append(f"{plan.rounds} {plan.box.round_name.lower()}{'s' if plan.rounds > 1 else ''}")
+    if plan.ways.step is not None and isinstance(plan.box, Edition):
+        differ.append(f"step {plan.box.write(plan.ways.step)}")
+    if plan.ways.countdown is not None and isinstance(plan.box, Edition):
+        differ.append(_striker(session, plan))
     return f"House rules: {', '.join(differ) or 'none'}"
+
+
+def _striker(session: Session, plan: SettingUp) -> str:
+    countdown = session.options.countdown_on if plan.ways.countdown is None else plan.ways.countdown
+    return "countdown" if countdown else "gavel"
 
 
 def _house_rules(session: Session, view: AtHouseRules) -> MenuScreen:
     plan = view.set_up.plan
-    edition = session.editions[plan.edition]
+    rounds = Choice(c.NextRounds(), f"{plan.box.round_name}s: {plan.rounds}")
+    back = Choice(c.Back(), "Back")
+    if not isinstance(plan.box, Edition):
+        return MenuScreen(title="House rules", entries=(rounds,), back=back)
+    edition = plan.box
     start = edition.start if plan.start is None else plan.start
-    step = HOUSE_STEP * edition.step
+    more = HOUSE_STEP * edition.step
     return MenuScreen(
         title="House rules",
         entries=(
-            Choice(c.GiveAtStart(step), f"{edition.write(start)} at the start: more"),
-            Choice(c.GiveAtStart(-step), f"{edition.write(start)} at the start: less", "" if start else "nothing left"),
-            Choice(c.NextRounds(), f"Rounds: {plan.rounds}"),
+            Choice(c.GiveAtStart(more), f"{edition.write(start)} at the start: more"),
+            Choice(c.GiveAtStart(-more), f"{edition.write(start)} at the start: less", "" if start else "nothing left"),
+            rounds,
+            Choice(c.NextStep(), f"The button bids {edition.write(plan.ways.step or edition.step)} more"),
+            Choice(c.NextStriker(), f"Open auctions end by: {_striker(session, plan)}"),
         ),
-        back=Choice(c.Back(), "Back"),
+        back=back,
     )
 
 
@@ -162,15 +178,19 @@ def _typing(view: AtTyping) -> TypingScreen:
 
 
 def _menu(session: Session) -> MenuScreen:
-    last, undone = session.ledger.last, session.ledger.next
+    last: AnyStep | None = session.any_ledger.last
+    undone: AnyStep | None = session.any_ledger.next
     entries = [
         Choice(c.Undo(), f"Undo: {title(last)}" if last else "Undo", "" if last else "nothing to undo"),
         Choice(c.Redo(), f"Redo: {title(undone)}" if undone else "Redo", "" if undone else "nothing to redo"),
     ]
+    if not session.plays_cards:
+        entries += [
+            Choice(c.OpenCorrection(1), "Give a seat money"),
+            Choice(c.OpenCorrection(-1), "Take money from a seat"),
+            Choice(c.SwitchCountdown(), f"Countdown: {'on' if session.bidding.countdown_on else 'off'}"),
+        ]
     entries += [
-        Choice(c.OpenCorrection(1), "Give a seat money"),
-        Choice(c.OpenCorrection(-1), "Take money from a seat"),
-        Choice(c.SwitchCountdown(), f"Countdown: {'on' if session.countdown_on else 'off'}"),
         Choice(c.SwitchSound(), f"Sound: {'on' if session.sound_on else 'off'}"),
         Choice(c.OtherGames(), "Another game"),
         Choice(c.Leave(), "Close"),
@@ -180,16 +200,14 @@ def _menu(session: Session) -> MenuScreen:
 
 def _question(session: Session, view: AtQuestion) -> MenuScreen:
     """A card beyond the edition's count: the table says whether it is really there."""
-    state, action = session.state, view.action
-    stage = state.stage
-    if isinstance(action, Add):
-        place = stage.lot.artist if isinstance(stage, Doubling) else 0
-    else:
-        place = state.game.edition.places[action.artist]
+    state = session.any_state
+    artists = artists_in(state, view.action)
+    place = artists[-1]
     artist = state.game.edition.artists[place]
+    number = told_of(session)[place] + artists.count(place)
     return MenuScreen(
         title=f"{artist.short}: the book lists {artist.cards} cards",
-        entries=(Choice(action, f"Yes, really number {played(session)[place] + 1}"),),
+        entries=(Choice(view.action, f"Yes, really number {number}"),),
         back=Choice(c.Back(), "Back"),
     )
 
@@ -229,7 +247,7 @@ def _pad(session: Session, view: AtPad) -> PadScreen:
         seats=_pick(session, view.seat) if kind is Auction.OPEN else (),
         number=view.seat,
         name=state.game.names[view.seat - 1] if view.seat else "",
-        typed=session.keying.typed(view.seat) if view.seat else "",
+        typed=session.bidding.keying.typed(view.seat) if view.seat else "",
         keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,
@@ -244,7 +262,7 @@ def _correction(session: Session, view: AtCorrection) -> PadScreen:
         seats=_pick(session, view.seat),
         number=view.seat,
         name=session.state.game.names[view.seat - 1],
-        typed=session.keying.typed(CORRECTED),
+        typed=session.bidding.keying.typed(CORRECTED),
         keys=keypad(),
         back=Choice(c.Back(), "Back"),
         undo=None,

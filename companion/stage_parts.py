@@ -1,8 +1,14 @@
 """The parts that several pictures of a game share: artists, market columns, lots, seats, the usual choices."""
 
+from collections.abc import Sequence
+
 from companion import commands as c
-from companion.rules.actions import Add, Play, Reveal
+from companion.ledger import AnyStep
+from companion.modes import AnyAction, AnyState
+from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.appraisal import TOKENS, ranking, worths_now
+from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card.state import Effecting
 from companion.rules.state import Doubling, Lot, State
 from companion.rules.words import Auction
 from companion.scene import Artist, Choice, Column, Mark, Seat, Token
@@ -14,7 +20,7 @@ KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 KEY_LABELS = {"*": "* Clear", "#": "# OK"}
 
 
-def artist_of(state: State, place: int) -> Artist:
+def artist_of(state: AnyState, place: int) -> Artist:
     """An artist as the screen knows one, by place on the board."""
     artist = state.game.edition.artists[place]
     return Artist(artist.short, artist.colour, Mark(artist.mark))
@@ -42,6 +48,11 @@ def columns_of(state: State) -> tuple[Column, ...]:
     )
 
 
+def round_of(state: AnyState) -> str:
+    """The round in the edition's own word: `Season 2`."""
+    return f"{state.game.edition.round_name} {state.round}"
+
+
 def lot_of(state: State, lot: Lot, kind: Auction) -> SceneLot:
     """A lot as the screen shows it, under the kind of auction in force."""
     edition = state.game.edition
@@ -63,28 +74,40 @@ def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
     return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
 
 
-def card_choice(action: Play | Add | Reveal, label: str, *, beyond: bool) -> Choice:
+def card_choice(action: AnyAction, label: str, *, beyond: bool) -> Choice:
     """Entering a card; one `beyond` the edition's count is asked about first. Printings differ, so it may be meant."""
     return Choice(c.AskAbout(action) if beyond else action, label)
 
 
 def used_up(session: Session) -> tuple[bool, ...]:
     """For each artist whether the box, by the edition's count, has no more cards."""
-    artists = session.state.game.edition.artists
-    return tuple(count >= artist.cards for count, artist in zip(played(session), artists, strict=True))
+    artists = session.any_state.game.edition.artists
+    return tuple(count >= artist.cards for count, artist in zip(told_of(session), artists, strict=True))
 
 
-def played(session: Session) -> tuple[int, ...]:
-    """Cards played of each artist in the whole game, mystery cards too."""
-    state = session.state
-    counts = [0] * len(state.game.edition.artists)
-    for step in session.ledger.steps:
+def told_of(session: Session) -> tuple[int, ...]:
+    """Cards of each artist that were told in the whole game: played, turned over or up, added."""
+    counts = [0] * len(session.any_state.game.edition.artists)
+    steps: Sequence[AnyStep] = session.any_ledger.steps
+    for step in steps:
         for action in step.actions:
-            if isinstance(action, Play | Reveal):
-                counts[state.game.edition.places[action.artist]] += 1
-            elif isinstance(action, Add) and isinstance(step.before.stage, Doubling):
-                counts[step.before.stage.lot.artist] += 1
+            for place in artists_in(step.before, action):
+                counts[place] += 1
     return tuple(counts)
+
+
+def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
+    """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
+    stage = state.stage
+    if isinstance(action, Add) and isinstance(stage, Doubling):
+        return (stage.lot.artist,)
+    if isinstance(action, Second) and isinstance(stage, Effecting):
+        return (stage.artist,)
+    if isinstance(action, TurnUp | Extra):
+        return tuple(state.game.edition.places[artist] for artist in action.artists)
+    if isinstance(action, Play | Reveal | Influence | PlayCard | Together):
+        return (state.game.edition.places[action.artist],)
+    return ()
 
 
 def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
@@ -103,6 +126,11 @@ def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
     )
 
 
+def deal_choice(state: AnyState) -> Choice:
+    """The next cards are dealt."""
+    return Choice(Deal(), f"Deal {state.game.edition.round_name.lower()} {state.round + 1}")
+
+
 def keypad() -> tuple[Choice, ...]:
     """The twelve keys of a pad on the screen, by rows."""
     return tuple(Choice(c.Key(key), KEY_LABELS.get(key, key)) for key in KEYPAD)
@@ -116,7 +144,7 @@ def note_at(session: Session, seat: int) -> str:
 
 def undo_choice(session: Session) -> Choice | None:
     """Undo, named by what it takes back; None when nothing can be."""
-    step = session.ledger.last
+    step: AnyStep | None = session.any_ledger.last
     return None if step is None else Choice(c.Undo(), title(step))
 
 

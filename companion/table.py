@@ -146,11 +146,11 @@ class Table:
 
     def _name_what_is_held(self, now: int) -> None:
         """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""
-        if self.session.auction == self._auction:
+        if self.session.bidding.auction == self._auction:
             return
-        self._auction = self.session.auction
+        self._auction = self.session.bidding.auction
         for seat in self._devices.held().buttons:
-            if seat <= self.session.state.game.seats:
+            if seat <= self.session.any_state.game.seats:
                 self.session.note(seat, "Button is down", now)
 
     def due(self) -> int | None:
@@ -171,7 +171,7 @@ class Table:
         for watcher in self._watchers:
             watcher.painted(shown, changed, now)
         now = self._clock.now()
-        self.session.drawn(now)
+        self.session.bidding.drawn(now, self.session.price_tag())
         self._targets.drawn(now, self.picture.targets)
 
 

@@ -1,15 +1,19 @@
 """What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
 
-from companion.ledger import AuctionStep, opens_fists
+from companion.card_titles import card_title
+from companion.ledger import AnyStep, opens_fists
 from companion.modes import AnyAction
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.card.state import CardState
 from companion.rules.state import Game, Open, State
 
 
-def title(step: AuctionStep) -> str:
+def title(step: AnyStep) -> str:
     """A step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
     if opens_fists(step):
         return "Fists opened"
+    if isinstance(step.before, CardState):
+        return card_title(step.before, step.actions[0])
     return action_title(step.before, step.actions[0])
 
 
@@ -31,7 +35,7 @@ def action_title(state: State, action: AnyAction) -> str:
     if isinstance(action, Hammer):
         return _hammered(state)
     if isinstance(action, Deal):
-        return f"Round {state.round + 1} dealt"
+        return f"{game.edition.round_name} {state.round + 1} dealt"
     if isinstance(action, Adjust):
         sign = "+" if action.amount > 0 else "-"
         return f"{_name(game, action.seat)} corrected by {sign}{game.edition.write(abs(action.amount))}"

@@ -7,19 +7,23 @@ from dataclasses import replace
 
 from companion import commands as c
 from companion import paddle_acts
-from companion.keying import CORRECTED
-from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
+from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.modes import AnyAction
+from companion.rules.actions import Adjust, Bid, Hammer, Play
+from companion.rules.card.state import Playing, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
 from companion.views import (
     AtCorrection,
     AtCover,
+    AtEffect,
     AtEntry,
     AtGame,
     AtHouseRules,
     AtMenu,
     AtPad,
+    AtPicking,
     AtQuestion,
     AtSecretPad,
     AtSetUp,
@@ -30,7 +34,7 @@ from companion.views import (
 
 def choose(session: Session, command: object, at: int) -> None:
     """Carry out the command of a choice that was touched at `at` (ns)."""
-    if isinstance(command, Action):
+    if isinstance(command, AnyAction):
         _act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
@@ -48,10 +52,10 @@ def type_text(session: Session, text: str) -> None:
         session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
 
 
-def _act(session: Session, action: Action, at: int) -> None:
+def _act(session: Session, action: AnyAction, at: int) -> None:
     if isinstance(action, Hammer):
         session.strike(at)
-    elif isinstance(action, Bid) and not isinstance(session.state.stage, OnceAround | Sealed):
+    elif isinstance(action, Bid) and not isinstance(session.any_state.stage, OnceAround | Sealed):
         paddle_acts.press(session, action.seat, at)
     else:
         session.do(action, at=at)
@@ -71,7 +75,7 @@ def _at_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, c.SwitchSound):
         session.sound_on = not session.sound_on
     elif isinstance(command, c.SwitchCountdown):
-        session.switch_countdown(at)
+        session.bidding.switch_countdown(at)
     elif isinstance(command, c.Leave):
         session.left = True
     else:
@@ -82,6 +86,8 @@ def _open(session: Session, command: object) -> None:
     """Open something over the game, or close it."""
     if isinstance(command, c.OpenEntry):
         session.view = AtEntry()
+    elif isinstance(command, c.PickArtist):
+        _pick(session, command.artist)
     elif isinstance(command, c.AskAbout):
         session.view = AtQuestion(command.action)
     elif isinstance(command, c.OpenMenu):
@@ -93,7 +99,7 @@ def _open(session: Session, command: object) -> None:
     elif isinstance(command, c.HandTo):
         session.view = AtCover(command.seat)
     elif isinstance(command, c.Uncover):
-        session.keying.clear(command.seat)
+        session.bidding.keying.clear(command.seat)
         session.view = AtSecretPad(command.seat)
     elif isinstance(command, c.ChooseSeat):
         view = session.view
@@ -102,8 +108,24 @@ def _open(session: Session, command: object) -> None:
     elif isinstance(command, c.Back):
         view = session.view
         playing = isinstance(view, AtQuestion) and isinstance(view.action, Play)
-        session.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
+        session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
         session.view = AtEntry() if playing else AtGame()
+
+
+def _pick(session: Session, artist: str) -> None:
+    """An artist of the card game: a card is played and its effect asked for, or a card is turned up or added.
+
+    When cards are added for leading artists there is at most one of each: a second touch takes it back.
+    """
+    stage = session.any_state.stage
+    if isinstance(stage, Playing):
+        session.view = AtEffect(artist)
+        return
+    picked = session.view.artists if isinstance(session.view, AtPicking) else ()
+    if artist in picked and not isinstance(stage, TurningUp):
+        session.view = AtPicking(tuple(other for other in picked if other != artist))
+    else:
+        session.view = AtPicking((*picked, artist))
 
 
 def _key(session: Session, key: str, at: int) -> None:
@@ -116,25 +138,25 @@ def _key(session: Session, key: str, at: int) -> None:
     elif isinstance(view, AtPad) and not view.seat:
         session.said = "Touch whose bid it is"
     elif isinstance(view, AtPad):
-        asked = session.ledger.last
+        asked = session.any_ledger.last
         paddle_acts.key(session, view.seat, key, at)
-        if session.ledger.last is not asked:
+        if session.any_ledger.last is not asked:
             session.view = AtGame()
-    elif isinstance(session.state.stage, Pricing):
+    elif not session.plays_cards and isinstance(session.state.stage, Pricing):
         paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
 
 
 def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
-    if key == paddle_acts.CLEAR:
-        session.keying.clear(CORRECTED)
-    elif key == paddle_acts.ENTER:
-        amount = session.keying.take(CORRECTED)
+    if key == CLEAR:
+        session.bidding.keying.clear(CORRECTED)
+    elif key == ENTER:
+        amount = session.bidding.keying.take(CORRECTED)
         if amount is None:
             session.note(view.seat, "Key an amount", at)
         elif session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
             session.view = AtGame()
     else:
-        session.keying.digit(CORRECTED, key)
+        session.bidding.keying.digit(CORRECTED, key)
 
 
 def _set_up(session: Session, command: object, at: int) -> None:
@@ -167,10 +189,14 @@ def _type(session: Session, view: AtTyping, command: object) -> None:
 def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
     plan = view.set_up.plan
     if isinstance(command, c.GiveAtStart):
-        plan = plan.give_at_start(command.more, session.editions[plan.edition])
-        session.view = AtHouseRules(replace(view.set_up, plan=plan))
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.give_at_start(command.more)))
     elif isinstance(command, c.NextRounds):
         session.view = AtHouseRules(replace(view.set_up, plan=plan.next_rounds()))
+    elif isinstance(command, c.NextStep):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.next_step()))
+    elif isinstance(command, c.NextStriker):
+        plan = plan.switch_countdown(session.options.countdown_on)
+        session.view = AtHouseRules(replace(view.set_up, plan=plan))
     elif isinstance(command, c.Back):
         session.view = view.set_up
 
@@ -179,8 +205,8 @@ def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
     plan = view.plan
     if isinstance(command, c.OpenHouseRules):
         session.view = AtHouseRules(view)
-    elif isinstance(command, c.NextEdition):
-        session.view = replace(view, plan=plan.next_edition(session.editions))
+    elif isinstance(command, c.NextBox):
+        session.view = replace(view, plan=plan.next_box(session.boxes))
     elif isinstance(command, c.SwitchMystery):
         session.view = replace(view, plan=plan.switch_mystery())
     elif isinstance(command, c.AddSeat):

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.ledger import AuctionLedger
-from companion.rules.actions import Add, Play, Reveal
+from companion.ledger import AnyLedger
+from companion.modes import AnyAction
 from companion.setting_up import SettingUp
 
 
@@ -11,7 +11,7 @@ from companion.setting_up import SettingUp
 class AtWelcome:
     """The first picture, offering unfinished games."""
 
-    offered: tuple[AuctionLedger, ...]
+    offered: tuple[AnyLedger, ...]
     """At least one, the one begun last first."""
 
 
@@ -50,10 +50,24 @@ class AtEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class AtEffect:
+    """Card game: a card by this artist is played; which effect has it?"""
+
+    artist: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtPicking:
+    """Card game, scoring: cards of several artists are turned up or added; those touched so far."""
+
+    artists: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AtQuestion:
     """Whether a card is really meant of which the box should have no more."""
 
-    action: Play | Add | Reveal
+    action: AnyAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +111,8 @@ View = (
     | AtHouseRules
     | AtGame
     | AtEntry
+    | AtEffect
+    | AtPicking
     | AtQuestion
     | AtMenu
     | AtPad

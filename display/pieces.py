@@ -81,13 +81,18 @@ class Align(StrEnum):
 
 
 class Sign(StrEnum):
-    """The icons: five kinds of auction, and what the commands mean."""
+    """The icons: five kinds of auction, five effects of the card game, and what the commands mean."""
 
     OPEN = "open"
     ONCE_AROUND = "once-around"
     SEALED = "sealed"
     FIXED_PRICE = "fixed-price"
     DOUBLE = "double"
+    DRAW = "draw"
+    SECOND = "second"
+    FACEDOWN = "facedown"
+    TOGETHER = "together"
+    AWARD = "award"
     GAVEL = "gavel"
     UNDO = "undo"
     MENU = "menu"

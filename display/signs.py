@@ -1,4 +1,4 @@
-"""The geometry of the icons: five kinds of auction, the gavel, and what commands mean.
+"""The geometry of the icons: five kinds of auction, five effects of cards, the gavel, and what commands mean.
 
 Drawn on a square of 24 units with a stroke of 2, the same for all, and given in pixels of the size asked for.
 Artists' marks and lots' pictures are in `shapes.py`; nothing here paints.
@@ -39,6 +39,7 @@ _ENVELOPE = (
     bar(3, 6, 21, 18, Tone.CUT),
     Part(((2, 5), (22, 5), (12, 14))),
 )
+_RIBBON = ((6, 15), (12, 17.4), (18, 15), (18, 24), (12, 20.6), (6, 24))
 _ARROW_LEFT = Part(((1, 8), (9, 2), (9, 14)))
 
 _PARTS: dict[Sign, Sequence[Part]] = {
@@ -47,6 +48,11 @@ _PARTS: dict[Sign, Sequence[Part]] = {
     Sign.SEALED: _ENVELOPE,
     Sign.FIXED_PRICE: (Part(((1, 12), (8, 4), (23, 4), (23, 20), (8, 20))), disc(8.4, 12, 2.1, Tone.CUT)),
     Sign.DOUBLE: (*frame((1, 1, 16, 17), 2), bar(7, 5, 24, 24, Tone.CUT), bar(9, 7, 23, 23)),
+    Sign.DRAW: (*frame((8, 1, 22, 21), 2), bar(1, 9.8, 13, 12.2), Part(((0, 11), (6, 6), (6, 16)))),
+    Sign.SECOND: (*frame((1, 3, 14, 21), 2), bar(16, 10.8, 24, 13.2), bar(18.8, 8, 21.2, 16)),
+    Sign.FACEDOWN: (bar(5, 2, 19, 22), bar(8, 5, 16, 7, Tone.CUT), bar(8, 17, 16, 19, Tone.CUT)),
+    Sign.TOGETHER: tuple(bar(x, y, x + 8, y + 10) for x in (2, 14) for y in (1, 13)),
+    Sign.AWARD: (disc(12, 9, 8.6), disc(12, 9, 4.2, Tone.CUT), Part(_RIBBON)),
     Sign.GAVEL: (_turned(9.6, 8, 11.5, 7.4, 0.25), stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23)),
     Sign.UNDO: (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5), bar(7, 18.8, 15.2, 21)),
     Sign.MENU: (bar(1, 3, 23, 5.5), bar(1, 10.8, 23, 13.3), bar(1, 18.6, 23, 21.1)),

@@ -14,12 +14,13 @@ from companion.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.hands import Unreachable
 from companion.house import House
 from companion.modes import AnyAction
+from companion.options import MILLISECOND, SECOND, Options
 from companion.record import Header
 from companion.rules.actions import Play
+from companion.rules.card.state import CardState
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
 from companion.scene import Scene, Screen
-from companion.session import MILLISECOND, SECOND, Options
 from companion.settings import load_settings
 from companion.world import World
 
@@ -119,6 +120,11 @@ class TableUnderTest:
     def state(self) -> State:
         """Where the game stands."""
         return self.world.session.state
+
+    @property
+    def cards(self) -> CardState:
+        """Where the card game stands."""
+        return self.world.session.card_state
 
     @property
     def screen(self) -> Screen:

@@ -14,9 +14,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("companion", "hardware", "display")
 
+WORDS = ("companion.rules.words", "companion.rules.card.words")
 MAY_IMPORT = {
     "companion.rules": ("companion.rules",),
-    "companion.scene": ("companion.scene_parts", "companion.rules.words"),
+    "companion.scene": ("companion.scene_parts", "companion.scene_cards", *WORDS),
+    "companion.scene_cards": ("companion.scene_parts", *WORDS),
     "companion.scene_parts": ("companion.rules.words",),
     "hardware": ("hardware",),
     "display": ("display", "companion.scene"),

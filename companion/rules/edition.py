@@ -68,6 +68,8 @@ class Edition:
     """What the edition calls each kind of auction."""
     doubts: tuple[str, ...] = ()
     """What was assumed where the rulebook is silent."""
+    round_name: str = "Round"
+    """What the edition calls a round (rulebook 001: season)."""
     places: Mapping[str, int] = field(init=False)
     """Board place of each artist key, from 0 at the left."""
 

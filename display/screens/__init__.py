@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from companion.scene import (
     AppraisalScreen,
+    CardScreen,
     CoverScreen,
     DealScreen,
     DoubleScreen,
@@ -30,6 +31,7 @@ from display.panel import Panel
 from display.pieces import Piece, scaled
 from display.screens.appraisal import appraisal, deal
 from display.screens.auction import fixed_price, once_around, open_auction
+from display.screens.cards import cards
 from display.screens.double import double
 from display.screens.final import final
 from display.screens.grid import scale
@@ -87,3 +89,5 @@ def _pieces(scene: Scene) -> Iterator[Piece]:  # noqa: PLR0912  # one branch for
             return final(screen, said)
         case MenuScreen():
             return menu(screen, said)
+        case CardScreen():
+            return cards(screen, said)

@@ -27,6 +27,8 @@ _X, _RIGHT = 412, 784
 _MENU_W = 52
 _ROWS_Y, _ROWS_H = 100, 294
 _COINS_W, _COIN_PITCH = 160, 38
+_HAND_W = 520
+"""Room for the cards of a deal, side by side."""
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
@@ -106,9 +108,9 @@ def deal(screen: DealScreen, said: str) -> Iterator[Piece]:
     """Cards for everybody, hanging from the rail, and the hands as they will be."""
     yield heading(screen.title)
     yield rail()
-    wide, tall = 44, 68
+    pitch = min(52, _HAND_W // max(1, screen.cards))
     for card in range(screen.cards):
-        plate = Rect(MARGIN + 52 * card, HANG_Y, wide, tall)
+        plate = Rect(MARGIN + pitch * card, HANG_Y, pitch - 8, 68)
         yield Box(plate, SHADE)
         yield Outline(plate, BONE)
     if screen.cards:

@@ -139,13 +139,16 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
         yield Text(Rect(left + _MARK + 3, y, pitch - _MARK - 4, _MARK), str(count), (20, 18, 16))
 
 
-def pips(x: int, y: int, artist: Artist, count: int, *, side: int = 16, pitch: int = 20) -> Iterator[Piece]:
-    """Cards on the table towards five: marks, dots for what is to come, and at four a bone square: the next ends it."""
-    for place in range(max(5, min(count, 6))):
+def pips(
+    x: int, y: int, artist: Artist, count: int, limit: int = 5, *, side: int = 16, pitch: int = 20
+) -> Iterator[Piece]:
+    """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it."""
+    side, pitch = (side, pitch) if limit < 6 else (14, 16)
+    for place in range(max(limit, min(count, 6))):
         rect = Rect(x + pitch * place, y, side, side)
         if place < count:
             yield MarkPiece(rect, artist.mark, parse(artist.colour))
-        elif place == 4 and count == 4:
+        elif place == count == limit - 1:
             yield Outline(rect, BONE)
         else:
             yield Box(centred(rect, 4), EDGE)

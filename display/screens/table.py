@@ -33,6 +33,7 @@ from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, p
 _SEATS_Y, _SEATS_H = 76, 320
 _BAR_H, _NOTED_H = 40, 58
 _CARD, _CARD_PITCH = 5, 7
+_MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _LONG_KIND, _LONGER_KIND = 8, 11
 """Letters from which the names of all kinds are set smaller, so that they are of one size, and in two lines."""
 
@@ -45,7 +46,7 @@ def table(screen: TableScreen, said: str) -> Iterator[Piece]:
         yield from head(x, column)
         yield from hanging(x, PLATE, column, ten, screen.round)
     yield rail()
-    yield Text(Rect(SIDE_X, 22, 150, 22), f"Round {screen.round}", (28,), BONE, Face.STRONG)
+    yield Text(Rect(SIDE_X, 22, 150, 22), screen.title, (28, 26), BONE, Face.STRONG)
     yield from corner_command(MENU, screen.menu, Sign.MENU)
     yield from seats(screen.seats)
     yield from _play(screen)
@@ -76,7 +77,20 @@ def _seat(y: int, seat: Seat) -> Iterator[Piece]:
         yield seat_name(name, seat.name)
     yield Icon(Rect(bar.right - 64, y + 9, 22, 22), Sign.CARD, ink)
     yield Text(Rect(bar.right - 42, y, 34, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
-    yield from bought(name.x, y + _BAR_H + 4, bar.right - name.x, seat.bought)
+    right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
+    yield from bought(name.x, y + _BAR_H + 4, right - name.x, seat.bought)
+    yield from _down(right, y + _BAR_H + 4, seat.down)
+    if seat.points:
+        points = Rect(bar.right - _POINTS_W, y + _BAR_H + 4, _POINTS_W - 8, _MARK_H)
+        yield Text(points, seat.points, (20, 18), STONE, align=Align.RIGHT)
+
+
+def _down(x: int, y: int, cards: int) -> Iterator[Piece]:
+    """Cards face down: their sign, and how many if there are several."""
+    if cards:
+        yield Icon(Rect(x, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
+    if cards > 1:
+        yield Text(Rect(x + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(cards), (20, 18), STONE)
 
 
 def _play(screen: TableScreen) -> Iterator[Piece]:

@@ -7,9 +7,11 @@ belongs in the tests.
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from random import Random
+from typing import cast
 
 import pytest
 
+from companion.editions import load_boxes
 from companion.rules.actions import Deal, Pass
 from companion.rules.card.actions import (
     Award,
@@ -23,7 +25,7 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.edition import CARD_GAME
+from companion.rules.card.edition import CardEdition
 from companion.rules.card.game import apply, begin
 from companion.rules.card.state import (
     AddingExtra,
@@ -41,11 +43,12 @@ from companion.rules.refusal import Reason, Refusal
 
 ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")
 EFFECTS = tuple(Effect)
+CARD_BOX = cast(CardEdition, load_boxes()["card-game"])
 
 
 def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> CardGame:
     """A card game at its beginning."""
-    return CardGame(CARD_GAME, ("Max", "Julia", "Jason", "Ada", "Emil")[:seats], first, rounds)
+    return CardGame(CARD_BOX, ("Max", "Julia", "Jason", "Ada", "Emil")[:seats], first, rounds)
 
 
 def replay_cards(game: CardGame, actions: Iterable[CardAction]) -> CardState:

@@ -16,7 +16,7 @@ from companion.replay import standing
 from companion.rules.card.game import apply, begin
 from companion.rules.card.state import CardGame, CardState
 from companion.rules.words import Variant
-from tests.companion.command_line import hammerprice, written
+from tests.companion.command_line import hammerprice
 from tests.companion.random_card_play import any_card_action
 from tests.table import a_table
 
@@ -113,10 +113,3 @@ def test_a_card_game_in_the_journal_is_left_alone_by_the_table(tmp_path: Path) -
         assert not table.world.session.has_game
         assert table.scene is not None
         assert table.scene.note == ""
-
-
-def test_a_script_of_the_card_game_is_refused_for_now(tmp_path: Path) -> None:
-    script = written(tmp_path / "script.jsonl", HEAD.replace('"record"', '"script"'))
-    said = hammerprice("simulate", script)
-    assert said.code == 2
-    assert "the card game cannot be played at the table yet" in said.err

@@ -9,11 +9,10 @@ from pathlib import Path
 from companion.editions import load_boxes
 from companion.record import read_record
 from companion.replay import standing
-from companion.rules.card.edition import CARD_GAME
 from companion.rules.card.scoring import worths_now
 from companion.rules.card.state import CardState
 from companion.rules.card.words import Effect
-from tests.companion.random_card_play import told
+from tests.companion.random_card_play import CARD_BOX, told
 
 EXAMPLES = Path(__file__).parent / "rulebook"
 BOXES = load_boxes()
@@ -36,12 +35,12 @@ def test_002_scoring_the_collections_the_cards_and_points_of_the_example() -> No
 
 
 def test_002_components_95_artwork_cards() -> None:
-    assert {artist.key: artist.cards for artist in CARD_GAME.artists} == {
+    assert {artist.key: artist.cards for artist in CARD_BOX.artists} == {
         "denise": 17,
         "wagner": 18,
         "tec": 19,
         "nicolas": 20,
         "mariana": 21,
     }
-    assert CARD_GAME.cards == 95
-    assert set(CARD_GAME.effects) == set(Effect)
+    assert CARD_BOX.cards == 95
+    assert set(CARD_BOX.effects) == set(Effect)

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, FileRefused
-from companion.editions import BUNDLED, load_editions, read_edition
+from companion.editions import BUNDLED, load_editions, read_box
 from companion.rules.edition import Edition, Revealer
 from companion.rules.words import Auction
 
@@ -178,7 +178,7 @@ def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:
         ('title = "Modern Art (DiceTree, 2017)"', 'title = "M\\n"', "title must be a text of 1 to 60 characters"),
         ("doubts = []", 'doubts = "none"', "doubts must be a list of texts"),
         ("doubts = []", "doubts = [1]", "doubts must be a list of texts"),
-        ("doubts = []", "doubt = []", "unknown key 'doubt'; expected only title, source, doubts"),
+        ("doubts = []", "doubt = []", "unknown key 'doubt'; expected only game, title, source, doubts"),
         ('written = "{amount}" ', 'written = "{amount" ', "written must hold {amount} once"),
         ('written = "{amount}" ', 'written = "{amount}{amount}" ', "written must hold {amount} once"),
         ('written = "{amount}" ', 'written = "{amount}{0}" ', "written must hold {amount} once"),
@@ -223,7 +223,7 @@ def test_a_wrong_value_is_refused_on_its_line_with_a_remedy(
     text = changed(old, new)
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_edition(path)
+        read_box(path)
     message = str(refusal.value)
     assert says in message
     assert "\n" not in message
@@ -255,7 +255,7 @@ def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], P
     text = changed(gone, "# ")
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_edition(path)
+        read_box(path)
     assert says in str(refusal.value)
     line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
     heads = [1, *(number for number, row in enumerate(GOOD.splitlines(), start=1) if row.startswith("["))]
@@ -266,13 +266,13 @@ def test_a_number_of_five_thousand_digits_is_refused_on_its_line(edition_file: C
     text = changed("cards = 13", "cards = " + "9" * 5000)
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_edition(path)
+        read_box(path)
     assert str(refusal.value).startswith(f"{path}:{line_with(text, '999')}: ")
     assert "sys." not in str(refusal.value), "a player has no use for Python's remedy"
 
 
 def test_a_byte_order_mark_as_windows_editors_leave_it_is_no_fault(edition_file: Callable[[str], Path]) -> None:
-    assert read_edition(edition_file("\ufeff" + GOOD)).title == read_edition(edition_file(GOOD)).title
+    assert read_box(edition_file("\ufeff" + GOOD)).title == read_box(edition_file(GOOD)).title
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def test_a_byte_order_mark_as_windows_editors_leave_it_is_no_fault(edition_file:
 def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path], text: str, says: str) -> None:
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_edition(path)
+        read_box(path)
     assert says in str(refusal.value)
     line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
     assert 1 <= line <= max(1, text.count("\n") + 1)
@@ -312,28 +312,28 @@ def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path
 
 def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
     text = changed('title = "Modern Art (DiceTree, 2017)"', f'title = "{"M" * 60}"')
-    assert read_edition(edition_file(text)).title == "M" * 60
+    assert read_box(edition_file(text)).title == "M" * 60
 
 
 def test_a_file_saved_on_windows_is_read(edition_file: Callable[[str], Path]) -> None:
-    assert read_edition(edition_file(GOOD.replace("\n", "\r\n"))).artists == EDITIONS["dicetree"].artists
+    assert read_box(edition_file(GOOD.replace("\n", "\r\n"))).artists == EDITIONS["dicetree"].artists
 
 
 def test_a_file_that_is_not_utf_8_is_refused_on_its_line(edition_file: Callable[[bytes], Path]) -> None:
     path = edition_file(GOOD.encode("latin-1"))
     line = line_with(GOOD, "Édouard")
     with pytest.raises(FileRefused, match=f":{line}: not UTF-8 text; save the file as UTF-8"):
-        read_edition(path)
+        read_box(path)
 
 
 def test_a_file_that_is_far_too_large_is_refused(edition_file: Callable[[str], Path]) -> None:
     with pytest.raises(FileRefused, match=":1: larger than 256 KiB"):
-        read_edition(edition_file("#" * (LARGEST + 1)))
+        read_box(edition_file("#" * (LARGEST + 1)))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileRefused, match="cannot be read"):
-        read_edition(tmp_path / "none.toml")
+        read_box(tmp_path / "none.toml")
 
 
 def test_a_folder_named_like_an_edition_is_refused(tmp_path: Path) -> None:
@@ -349,7 +349,7 @@ def test_unusual_line_breaks_in_a_comment_do_not_move_the_line_that_is_named(
     text = changed("doubts = []", "doubts = []  # one\u2028two\u0085three").replace("start = 100", "start = true")
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_edition(path)
+        read_box(path)
     line = text.split("\n").index(next(row for row in text.split("\n") if "start = true" in row)) + 1
     assert str(refusal.value).startswith(f"{path}:{line}: start must be")
 
@@ -378,7 +378,7 @@ PARTS = [
 def edition_or_refused(data: bytes, path: Path) -> None:
     path.write_bytes(data)
     try:
-        edition = read_edition(path)
+        edition = read_box(path)
     except FileRefused as refusal:
         message = str(refusal)
         assert message.startswith(f"{path}:")
@@ -386,6 +386,7 @@ def edition_or_refused(data: bytes, path: Path) -> None:
         assert message.isprintable()
         return
     assert len(edition.artists) == 5
+    assert isinstance(edition, Edition)
     assert edition.revealer in set(Revealer)
     assert edition.write(0) == "0"
     assert "14" in edition.write(14)

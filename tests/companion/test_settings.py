@@ -9,7 +9,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
-from companion.session import MILLISECOND, SECOND, Options
+from companion.options import MILLISECOND, SECOND, Options
 from companion.settings import DEFAULT, ScreenSize, Settings, load_settings
 from hardware.wiring import FULL
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion import touches
+from companion.bidding import OPENING_PAUSE
 from companion.carry import bring, export
 from companion.commands import (
     AskAbout,
@@ -23,11 +24,11 @@ from companion.commands import (
     Undo,
 )
 from companion.journal import FILE, Journal, JournalFault
+from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
 from companion.rules.words import Auction, Variant
 from companion.scene import AppraisalScreen, FinalScreen, OpenScreen, PadScreen, SealedScreen, SoldScreen, WelcomeScreen
-from companion.session import MILLISECOND, OPENING_PAUSE, SECOND
 from tests.companion.test_table_lots import end_round
 from tests.table import BOXES, EDITIONS, TableUnderTest, a_table
 
@@ -190,7 +191,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "1")
     table.touch(Adjust(4, 5))
     table.key(2, "5#")
-    assert table.world.session.fists[2].tell() == 15
+    assert table.world.session.bidding.fists[2].tell() == 15
     assert isinstance(table.screen, SealedScreen)
     assert table.screen.undo is not None
     assert table.screen.undo.label == "Doris corrected by +5"
@@ -227,7 +228,7 @@ def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> N
     table.tap("9")
     table.tap("Back")
     table.key(2, "5#")
-    assert table.world.session.fists[2].tell() == 5
+    assert table.world.session.bidding.fists[2].tell() == 5
 
 
 def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
@@ -368,16 +369,20 @@ def test_a_long_word_for_a_name_breaks_nothing(tmp_path: Path, name: str) -> Non
         assert isinstance(table.screen, OpenScreen)
 
 
-def test_card_games_in_the_journal_do_not_hide_the_evenings_game(tmp_path: Path) -> None:
+def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Path) -> None:
     with a_table(tmp_path / "data") as table:
         table.play("klimt", "open")
     cards = tmp_path / "cards.jsonl"
     cards.write_text('{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}\n')
-    for _ in range(4):
-        bring(tmp_path / "data", BOXES, str(cards))
+    bring(tmp_path / "data", BOXES, str(cards))
     with a_table(tmp_path / "data", ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert again.screen.choices[0].means == Resume(1)
+        assert [choice.means for choice in again.screen.choices[:2]] == [Resume(2), Resume(1)]
+        again.touch(Resume(2))
+        again.touch(OpenMenu())
+        again.tap("Another game")
+        again.touch(Resume(1))
+        assert again.state.phase == "open"
 
 
 def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.commands import Undo
+from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing
 from companion.rules.words import Auction
 from companion.scene import OpenScreen, SoldScreen
-from companion.session import MILLISECOND, SECOND, Options
 from tests.table import SETTINGS, TableUnderTest, a_table
 
 

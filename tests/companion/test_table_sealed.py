@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.bidding import OPENING_PAUSE
 from companion.commands import Undo
 from companion.journal import FILE
+from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed
 from companion.rules.words import Auction
 from companion.scene import CoverScreen, PadScreen, SealedScreen, SoldScreen
-from companion.session import MILLISECOND, OPENING_PAUSE, SECOND
 from tests.table import TableUnderTest, a_table
 
 CARD = Play(1, "munch", Auction.SEALED)
@@ -129,7 +130,7 @@ def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tm
     table.key_in(2, 73)
     on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b'"amount":73' not in on_disk
-    assert "73" not in repr(table.world.session.fists) + repr(table.world.session.keying)
+    assert "73" not in repr(table.world.session.bidding.fists) + repr(table.world.session.bidding.keying)
 
 
 def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:

@@ -197,7 +197,7 @@ def table(
     columns: tuple[Column, ...], round_number: int, table_seats: tuple[Seat, ...], *, waits: str = "", undo: bool = True
 ) -> TableScreen:
     play = choice("Play a card", waits)
-    return TableScreen(round_number, columns, table_seats, play, UNDO if undo else None, MENU)
+    return TableScreen(round_number, f"Round {round_number}", columns, table_seats, play, UNDO if undo else None, MENU)
 
 
 GAVEL = choice("Gavel")

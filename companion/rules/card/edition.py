@@ -1,4 +1,4 @@
-"""An edition of the card game, as its rules need it: plain data, and the one edition there is.
+"""An edition of the card game, as its rules need it: plain data, read from a file by `companion/editions.py`.
 
 Nothing here computes a rule.
 """
@@ -25,6 +25,8 @@ class CardEdition:
     artist has in the box."""
     effects: Mapping[Effect, str]
     """What a player is told each effect is called; the book shows signs without names."""
+    round_name: str = "Round"
+    """What the edition calls a round."""
     places: Mapping[str, int] = field(init=False)
     """Place of each artist key in the line of artist cards, from 0 at the lowest number."""
 
@@ -35,32 +37,3 @@ class CardEdition:
     def cards(self) -> int:
         """Cards in the box."""
         return sum(artist.cards for artist in self.artists)
-
-
-CARD_GAME = CardEdition(
-    key="card-game",
-    title="Modern Art: The Card Game (CMON, 2024)",
-    source="Modern Art: The Card Game, rulebook of CMON, 2024",
-    doubts=(
-        "An artist without a card in the round gets no value token.",
-        "Cards that were face down qualify for extra cards once they are turned up.",
-        "A first player without cards is passed over; the first player token still moves one seat each round.",
-        "Equal points share the win.",
-    ),
-    artists=(
-        EditionArtist("denise", "Denise Jillian Tan", "Denise", 17, "#56B4E9", "disc"),
-        EditionArtist("wagner", "Wagner Kuroiwa", "Wagner", 18, "#009E73", "frame"),
-        EditionArtist("tec", "TEC", "TEC", 19, "#F0E442", "triangle"),
-        EditionArtist("nicolas", "Nicolás Sánchez", "Nicolás", 20, "#D55E00", "cross"),
-        EditionArtist("mariana", "Mariana Martins", "Mariana", 21, "#CC79A7", "bars"),
-    ),
-    effects={
-        Effect.NONE: "No effect",
-        Effect.DRAW: "Draw a card",
-        Effect.SECOND: "Second card",
-        Effect.FACEDOWN: "Face down",
-        Effect.TOGETHER: "All together",
-        Effect.AWARD: "Award",
-    },
-)
-"""Rulebook 002: components."""

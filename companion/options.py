@@ -1,0 +1,21 @@
+"""How a table is played where the rules leave it open, as the settings say it."""
+
+from dataclasses import dataclass
+
+MILLISECOND = 1_000_000
+"""In ns, like all times."""
+SECOND = 1_000 * MILLISECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the settings say about how the table is played. Times in ns."""
+
+    seen_after: int = 100 * MILLISECOND
+    """A picture counts as seen so long after it was drawn."""
+    settle: int = 20 * MILLISECOND
+    """Edges may arrive so late: the countdown waits for them before it strikes."""
+    countdown: int = 5 * SECOND
+    """Each of the countdown's three segments."""
+    countdown_on: bool = False
+    sound_on: bool = True

@@ -1,0 +1,49 @@
+"""The picture of a game's result, of either game."""
+
+from collections.abc import Sequence
+
+from companion import commands as c
+from companion.ledger import AnyStep
+from companion.modes import totals, winners, written
+from companion.rules.state import Game
+from companion.scene import Choice, FinalScreen, Standing
+from companion.session import Session
+from companion.stage_parts import menu_choice, undo_choice
+
+
+def final_screen(session: Session) -> FinalScreen:
+    """Who has won, and how everybody came to what they have."""
+    state = session.any_state
+    names, had = state.game.names, totals(state)
+    won = winners(state)
+    winning = [names[seat - 1] for seat in won]
+    history = _history(session)
+    best_first = sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
+    return FinalScreen(
+        headline=f"{winning[0]} wins"
+        if len(winning) == 1
+        else f"{', '.join(winning[:-1])} and {winning[-1]} share the win",
+        best=written(state, max(had)),
+        standings=tuple(
+            Standing(
+                number=seat,
+                name=names[seat - 1],
+                amount=written(state, had[seat - 1]),
+                won=seat in won,
+                history=tuple(then[seat - 1] for then in history),
+            )
+            for seat in best_first
+        ),
+        new=Choice(c.NewGame(), "New game"),
+        undo=undo_choice(session),
+        menu=menu_choice(),
+    )
+
+
+def _history(session: Session) -> list[tuple[int, ...]]:
+    """What everybody had at the start and after each settled round; the last as it stands now."""
+    state = session.any_state
+    steps: Sequence[AnyStep] = session.any_ledger.steps
+    settled = [totals(step.after) for step in steps if len(step.after.payouts) > len(step.before.payouts)]
+    start = state.game.start if isinstance(state.game, Game) else 0
+    return [(start,) * state.game.seats, *settled[:-1], totals(state)]

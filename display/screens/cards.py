@@ -25,7 +25,8 @@ from display.theme import BONE, EDGE, GHOST, INK, parse
 
 _INSET = 6
 """Between a column's frame and what hangs in it."""
-_FOOT_Y = 416
+_FOOT_Y = 410
+_WORTH_ROOM = 66
 _PICKED_H = 44
 _ASKED, _HAND = Rect(SIDE_X, 72, SIDE_W - 64, 56), Rect(SIDE_X + SIDE_W - 64, 72, 64, 42)
 _PROMPT = Rect(SIDE_X, 130, SIDE_W, 70)
@@ -36,10 +37,13 @@ _KEYS_Y, _KEY_H, _LONE_KEY_H = 164, 72, 128
 
 def cards(screen: CardScreen, said: str) -> Iterator[Piece]:
     """Framed columns can be touched; a bone frame has been."""
-    px = unit(screen.columns)
+    px = unit(screen.columns, _FOOT_Y - HANG_Y - _WORTH_ROOM)
     for place, (column, pick, picked) in enumerate(zip(screen.columns, screen.picks, screen.picked, strict=True)):
-        yield from _column(MARGIN + COLUMN_PITCH * place, column, px, screen.round)
-        yield from _frame(MARGIN + COLUMN_PITCH * place, column, pick, picked)
+        x = MARGIN + COLUMN_PITCH * place
+        yield from _frame(x, column, pick, picked)
+        yield from head(x, column)
+        yield from hanging(x + _INSET, PLATE - 2 * _INSET, column, px, screen.round)
+        yield from _picked(x, column, picked)
     yield rail()
     yield Text(Rect(SIDE_X, 22, MENU.x - SIDE_X, 22), screen.title, (28, 26, 24), BONE, Face.STRONG)
     if screen.menu:
@@ -56,26 +60,22 @@ def cards(screen: CardScreen, said: str) -> Iterator[Piece]:
     yield from note(FOOT_NOTE, said)
 
 
-def _column(x: int, column: Column, px: float, round_number: int) -> Iterator[Piece]:
-    yield from head(x, column)
-    yield from hanging(x + _INSET, PLATE - 2 * _INSET, column, px, round_number)
-
-
 def _frame(x: int, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
-    """A column that can be touched, or has been."""
-    if pick is None and not picked:
-        return
-    colour = parse(column.artist.colour)
-    frame = Rect(x, HANG_Y, PLATE, _FOOT_Y - HANG_Y)
-    yield Outline(frame, BONE if picked else colour, GHOST)
-    if picked:
-        told = Rect(x, frame.bottom - _PICKED_H, PLATE, _PICKED_H)
-        yield Box(told, BONE)
-        yield Text(
-            told, str(picked) if picked > 1 else column.artist.name, (24, 22, 20), INK, Face.STRONG, Align.CENTRE
-        )
+    """Round a column that can be touched, or has been."""
+    if pick or picked:
+        frame = Rect(x, HANG_Y, PLATE, _FOOT_Y - HANG_Y)
+        yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
     if pick:
         yield Touch(Rect(x, 4, PLATE, _FOOT_Y - 4), pick)
+
+
+def _picked(x: int, column: Column, cards: int) -> Iterator[Piece]:
+    """How many of the artist's cards have been told, where it is more than one; else that it is meant."""
+    if cards:
+        told = Rect(x, _FOOT_Y - _PICKED_H, PLATE, _PICKED_H)
+        words = str(cards) if cards > 1 else column.artist.name
+        yield Box(told, BONE)
+        yield Text(told, words, (24, 22, 20), INK, Face.STRONG, Align.CENTRE)
 
 
 def _asked(screen: CardScreen) -> Iterator[Piece]:

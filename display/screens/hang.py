@@ -28,7 +28,7 @@ from display.theme import (
     parse,
 )
 
-_ROOM = 292
+ROOM = 292
 """Px from the rail to the foot of the longest column, its worth below not counted."""
 _LARGEST_UNIT = 44
 _SHORT_WORTH = 3
@@ -46,10 +46,10 @@ def head(x: int, column: Column) -> Iterator[Piece]:
     yield from pips(x, 38, column.artist, column.count, column.limit)
 
 
-def unit(columns: Sequence[Column]) -> float:
-    """Px of a unit of value, so that the longest column still leaves room for what it is worth."""
+def unit(columns: Sequence[Column], room: int = ROOM) -> float:
+    """Px of a unit of value, so that the longest column is no longer than `room` px, its worth not counted."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
-    return min(_LARGEST_UNIT, _ROOM / max(1, longest))
+    return min(_LARGEST_UNIT, room / max(1, longest))
 
 
 def hanging(x: int, width: int, column: Column, px: float, now: int) -> Iterator[Piece]:
@@ -91,8 +91,8 @@ def _plate(x: int, width: int, above: float, tall: float) -> Rect:
 
 
 def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Piece]:
-    """The artist's pattern once for each unit beyond the first, which has the figures."""
-    for place in range(1, units):
+    """The artist's pattern once for each unit beyond the first, which has the figures; none where units are too low."""
+    for place in range(1, units if px >= _LOWEST_FIGURE else 1):
         top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
         if bottom - top > 8:
             inner = Rect(plate.x + 4, top, plate.w - 8, bottom - top - (4 if place == units - 1 else 0))

@@ -17,7 +17,7 @@ _LONG_LABEL, _LONGER_LABEL = 12, 20
 _LETTER_W = 7.4
 """Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
 _BACK_X = 608
-_MARK = 16
+_MARK, _SMALL_MARK, _ROOMY = 16, 12, 36
 """Side of a mark in a row of marks."""
 
 
@@ -133,10 +133,12 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
         return
     groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
     pitch = min(46, width // len(groups))
+    side = _MARK if pitch >= _ROOMY else _SMALL_MARK
     for place, (artist, count) in enumerate(groups):
         left = x + pitch * place
-        yield MarkPiece(Rect(left, y, _MARK, _MARK), artist.mark, parse(artist.colour))
-        yield Text(Rect(left + _MARK + 3, y, pitch - _MARK - 4, _MARK), str(count), (20, 18, 16))
+        mark = Rect(left, y + (_MARK - side) // 2, side, side)
+        yield MarkPiece(mark, artist.mark, parse(artist.colour))
+        yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
 def pips(

@@ -77,8 +77,9 @@ def _seat(y: int, seat: Seat) -> Iterator[Piece]:
         yield seat_name(name, seat.name)
     yield Icon(Rect(bar.right - 64, y + 9, 22, 22), Sign.CARD, ink)
     yield Text(Rect(bar.right - 42, y, 34, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
+    left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    yield from bought(name.x, y + _BAR_H + 4, right - name.x, seat.bought)
+    yield from bought(left, y + _BAR_H + 4, right - left, seat.bought)
     yield from _down(right, y + _BAR_H + 4, seat.down)
     if seat.points:
         points = Rect(bar.right - _POINTS_W, y + _BAR_H + 4, _POINTS_W - 8, _MARK_H)

@@ -38,6 +38,7 @@ from companion.scene import (
     TypingScreen,
     WelcomeScreen,
 )
+from tests.display.scenes_cards import CARD_SCREENS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 LONG = ("W" * 20, "Bartholomäus von S.", "Łucja", "W" * 20, "Ναυσικά")
@@ -438,6 +439,7 @@ SCREENS: dict[str, Screen] = {
     "final-early-lead": FinalScreen("Ada wins", "160", EARLY_LEAD, choice("New game"), UNDO, MENU),
     "menu": MenuScreen("Table", MENU_ENTRIES, BACK),
     "menu-long": MenuScreen("Table", LONG_MENU, BACK),
+    **CARD_SCREENS,
 }  # fmt: skip
 
 SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.items()} | {
@@ -461,5 +463,7 @@ SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.item
         "deal",
         "final",
         "menu-long",
+        "cards-long",
+        "cards-effect",
     )
 }

@@ -20,6 +20,7 @@ GOLDEN_SCENES = (
     *("welcome-resume", "setup-4", "typing", "table-round-3", "table-long-note", "entry", "double", "open"),
     *("open-counting", "once-around", "sealed-some", "cover", "pad-secret", "pad-bid", "fixed-price", "sold"),
     *("sold-fists", "appraisal", "deal", "final", "menu-long-note"),
+    *("cards", "cards-long", "cards-effect", "cards-second", "cards-extra"),
 )
 
 

@@ -27,7 +27,6 @@ _INSET = 6
 """Between a column's frame and what hangs in it."""
 _FOOT_Y = 410
 _WORTH_ROOM = 66
-_PICKED_H = 44
 _ASKED, _HAND = Rect(SIDE_X, 72, SIDE_W - 64, 56), Rect(SIDE_X + SIDE_W - 64, 72, 64, 42)
 _PROMPT = Rect(SIDE_X, 130, SIDE_W, 70)
 _SHOWN_Y = 212
@@ -70,12 +69,12 @@ def _frame(x: int, column: Column, pick: Choice | None, picked: int) -> Iterator
 
 
 def _picked(x: int, column: Column, cards: int) -> Iterator[Piece]:
-    """How many of the artist's cards have been told, where it is more than one; else that it is meant."""
+    """The artist's name in bone where a card is told, and how many where there are several."""
     if cards:
-        told = Rect(x, _FOOT_Y - _PICKED_H, PLATE, _PICKED_H)
-        words = str(cards) if cards > 1 else column.artist.name
+        told = Rect(x, 6, PLATE, 28)
+        words = f"{column.artist.name} × {cards}" if cards > 1 else column.artist.name
         yield Box(told, BONE)
-        yield Text(told, words, (24, 22, 20), INK, Face.STRONG, Align.CENTRE)
+        yield Text(told.inset(4, 0), words, (22, 20, 18, 16), INK, Face.STRONG)
 
 
 def _asked(screen: CardScreen) -> Iterator[Piece]:

@@ -98,6 +98,9 @@ def test_the_same_seed_plays_the_same_game(seventh: Evening, tmp_path: Path) -> 
         ("cmon", "standard", 5, 1),
         ("taiwan", "three-player", 3, 1),
         ("dicetree-renaissance", "two-player", 2, 2),
+        ("card-game", "standard", 2, 1),
+        ("card-game", "standard", 3, 2),
+        ("card-game", "standard", 5, 1),
     ],
 )
 def test_every_box_and_variant_is_played_to_the_end(

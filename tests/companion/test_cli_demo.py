@@ -128,6 +128,8 @@ def test_every_box_and_variant_is_played_to_the_end(
         (["--players", "0"], "--players 0: the standard variant is for 3 to 5 players"),
         (["--players", "6"], "--players 6: the standard variant is for 3 to 5 players"),
         (["--variant", "two-player", "--players", "3"], "--players 3: the two-player variant is for 2 players"),
+        (["--edition", "card-game", "--players", "1"], "--players 1: the card game is for 2 to 5 players"),
+        (["--edition", "card-game", "--variant", "two-player"], "--variant two-player: the card game has none"),
         (["--out", "/dev/null"], "/dev/null: File exists; check the path and its permissions"),
         (["--trace", "/dev/null/x"], "/dev/null/x: Not a directory; check the path and its permissions"),
     ],

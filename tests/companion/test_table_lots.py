@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.carry import export
-from companion.commands import BeginGame, PutAway, Redo, Undo
+from companion.commands import BeginGame, PutAway, Redo, Resume, Undo
+from companion.options import Options
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
 from companion.rules.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
 from companion.rules.words import Auction
@@ -291,6 +292,40 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         assert table.screen.headline == "Each player takes 9 cards and 110"
     (header, *_) = export(tmp_path, BOXES, None).splitlines()
     assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
+
+
+def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_path: Path) -> None:
+    """They change no rule: what was bid is the same in either way."""
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        table.tap("The button bids 1 more")
+        table.tap("The button bids 2 more")
+        table.tap("Open auctions end by: gavel")
+        table.tap("Back")
+        assert "House rules: step 5, countdown" in table.labels
+        table.touch(BeginGame())
+        table.play("munch", "open")
+        table.press(2)
+        assert table.confirmed[-1] == Bid(2, 5)
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        again.press(3)
+        assert again.confirmed[-1] == Bid(3, 10)
+        again.advance(20)
+        assert isinstance(again.screen, SoldScreen), "silence struck three times"
+    header, *_ = export(tmp_path, BOXES, None).splitlines()
+    assert set(json.loads(header)) == {"record", "edition", "variant", "seats", "first"}
+
+
+def test_what_is_usual_at_this_table_is_no_house_rule(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
+        table.tap("House rules: none")
+        for step in (1, 2, 5, 10):
+            table.tap(f"The button bids {step} more")
+        table.tap("Open auctions end by: countdown")
+        table.tap("Open auctions end by: gavel")
+        table.tap("Back")
+        assert "House rules: none" in table.labels
 
 
 def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:

@@ -23,7 +23,10 @@ MAY_IMPORT = {
 }
 """Of ours, these know only what is named here."""
 
-COMPOSING = ("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate")
+COMPOSING = (
+    *("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate"),
+    "companion.wiring",
+)
 """These put the table together, and so may import everything."""
 PLAIN = ("hardware.signals", "hardware.wiring")
 """What the devices say, and what is wired where: plain data, for whoever acts on it."""

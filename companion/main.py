@@ -160,6 +160,9 @@ def _add_wiring(
     commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser
 ) -> None:
     wires = commands.add_parser("wiring", parents=[shared], help="tell the wiring in use pin by pin, and draw it")
+    wires.add_argument(
+        "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
+    )
     wires.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it as SVG")
     wires.add_argument("--png", type=Path, metavar="FILE", help="write a picture of it as PNG")
     wires.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
@@ -281,12 +284,22 @@ def _editions(options: argparse.Namespace) -> int:
 
 
 def _wiring(options: argparse.Namespace) -> int:
-    from companion.wiring import draw, tell  # noqa: PLC0415  # only this command needs it
+    from companion.wiring import tell  # noqa: PLC0415  # only this command needs it
+    from hardware.wiring import WiringError, ready_made  # noqa: PLC0415
 
     wiring = load_settings(settings_file(options.settings)).wiring
-    tell(wiring, sys.stdout)
+    if options.paddles is not None:
+        try:
+            wiring = ready_made(options.paddles)
+        except WiringError as error:
+            raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
+        from companion.wiring_picture import draw  # noqa: PLC0415  # only a picture loads what draws
+
         draw(wiring, svg=options.svg, png=options.png, paper=options.paper)
+    elif options.paper:
+        raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
+    tell(wiring, sys.stdout)
     return 0
 
 

@@ -172,7 +172,7 @@ class _Drawing:
         if pin.seat is not None:
             self.marks.append(Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), pin.seat, self.inks.strong))
         if pin.words:
-            self._text(words, pin.words, BODY, align=align, second=pin.kind is Kind.POWER)
+            self._text(words, pin.words, BODY, align=align, second=pin.kind is not Kind.SIGNAL)
 
     def paddle(self, cell: Rect, paddle: PaddlePart, rows: Sequence[int], keys: Sequence[str]) -> None:
         """A seat's button and keypad, each wire from its pin."""
@@ -206,7 +206,7 @@ class _Drawing:
             self._buzzer(spot, plan.buzzer)
         top = cell.y + 264
         for note in plan.notes:
-            self._text(Rect(cell.x, top, cell.w, NOTE - 10), note, (17,), second=True, lines=3)
+            self._text(Rect(cell.x, top, cell.w, NOTE - 10), note, (17,), second=True, lines=2)
             top += NOTE
 
     def _button(self, spot: Rect, button: Button, words: str) -> None:

@@ -14,7 +14,7 @@ class Claim:
 
     name: str
     pins: tuple[int, ...]
-    """BCM numbers."""
+    """BCM numbers, up to 27."""
     off: str | None = None
     """The line of config.txt that switches it off; None where no line does but leaving out those in `on`."""
     on: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class Claim:
 CLAIMS = (
     Claim("I2C", (2, 3), off="dtparam=i2c_arm=off"),
     Claim("SPI", (7, 8, 9, 10, 11), off="dtparam=spi=off"),
-    Claim("the UART", (14, 15), off="enable_uart=0"),
+    Claim("UART", (14, 15), off="enable_uart=0"),
     Claim("I2S sound", (18, 19, 20, 21), off="dtparam=i2s=off"),
     Claim("a shutdown button", (3,), on=("dtoverlay=gpio-shutdown",)),
     Claim("1-Wire", (4,), on=("dtoverlay=w1-gpio",)),

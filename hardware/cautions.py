@@ -83,7 +83,7 @@ def _free(uses: dict[int, Use]) -> Iterator[str]:
     free = [pin for pin in PINS if pin not in uses]
     if free:
         whole = [claim.name for claim in CLAIMS if claim.off and not uses.keys() & set(claim.pins)]
-        rest = f"; {', '.join(whole)} can be used for other things" if whole else ""
+        rest = f"; {' and '.join(whole)} may be used for other things" if whole else ""
         yield f"free: BCM {runs(free)}{rest}"
     else:
         yield "no pin is left: serial devices come by USB"

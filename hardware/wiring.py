@@ -150,7 +150,9 @@ def parse(table: Mapping[str, object]) -> Wiring:
         if key not in KEYS:
             raise WiringError(key, "there is no such part", f"the keys are {', '.join(KEYS)}")
     if "paddles" in table:
-        return _ready_made(table)
+        if other := next((key for key in table if key != "paddles"), None):
+            raise WiringError(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
+        return ready_made(table["paddles"])
     buttons = [_pin(f"buttons[{place}]", entry) for place, entry in enumerate(_list("buttons", table))]
     columns = [_columns(f"columns[{place}]", entry) for place, entry in enumerate(_list("columns", table))]
     seats = max(len(buttons), len(columns))
@@ -164,12 +166,13 @@ def parse(table: Mapping[str, object]) -> Wiring:
     )
 
 
-def _ready_made(table: Mapping[str, object]) -> Wiring:
-    paddles = table["paddles"]
+def ready_made(paddles: object) -> Wiring:
+    """The wiring for so many paddles: up to three are those of `THREE`, more those of `FULL`.
+
+    Raises WiringError for anything but 1 to 5.
+    """
     if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= SEATS:
-        raise WiringError("paddles", "not a number of paddles", f"write a number from 1 to {SEATS}")
-    if other := next((key for key in table if key != "paddles"), None):
-        raise WiringError(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
+        raise WiringError("paddles", "not a number of paddles", f"expected 1 to {SEATS}")
     whole = THREE if paddles <= len(THREE.paddles) else FULL
     return replace(whole, paddles=whole.paddles[:paddles])
 

@@ -1,10 +1,12 @@
 """What a maker is told about a wiring that works: config.txt, power-on, what is missing."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
+import hardware
 from hardware.bootconfig import CLAIMS
 from hardware.cautions import cautions, lines_forbidden, lines_needed
 from hardware.header import PINS
@@ -30,6 +32,12 @@ def test_the_lines_for_the_ready_made_wirings() -> None:
     full = ["dtparam=i2c_arm=off", "dtparam=spi=off", "enable_uart=0", "dtparam=i2s=off"]
     assert [line for line, _ in lines_needed(FULL)] == full
     assert [line for line, _ in lines_needed(THREE)] == ["dtparam=spi=off", "dtparam=i2s=off"]
+
+
+def test_the_makers_page_has_the_same_lines() -> None:
+    page = (Path(hardware.__file__).parent / "BUILDING.md").read_text(encoding="utf-8")
+    for wiring in (FULL, THREE):
+        assert "\n\n" + "".join(f"    {line}\n" for line, _ in lines_needed(wiring)) + "\n" in page
 
 
 FORBIDDEN = {

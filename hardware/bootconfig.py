@@ -1,7 +1,9 @@
 """What else of a Raspberry Pi may claim a pin, and the lines of config.txt that keep it away.
 
 The file is `/boot/firmware/config.txt` (`/boot/config.txt` before Debian 12). The pins of an interface are those it has
-unless its overlay says otherwise; source: `/boot/firmware/overlays/README` of Raspberry Pi OS.
+unless its line says otherwise. A line that switches an interface off does not hold against an overlay that needs it,
+such as a sound board's. Sources: `overlays/README` beside config.txt; for the debugger and the parallel screen
+Raspberry Pi's documentation of config.txt.
 """
 
 from collections.abc import Iterable

@@ -28,9 +28,14 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 
-# The pictures that the documents show: a game that the program plays by itself.
+# The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
+	mkdir -p hardware/pictures
+	for seats in 5 3; do \
+	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
+	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
+	  || exit 1; done
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -99,6 +99,7 @@ def parser() -> argparse.ArgumentParser:
     exports.set_defaults(carry_out=_export)
     shelf = commands.add_parser("editions", parents=[shared], help="list the editions this table knows")
     shelf.set_defaults(carry_out=_editions)
+    _add_wiring(commands, shared)
     brings = commands.add_parser("import", parents=[shared], help="put a record into the journal")
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
@@ -155,6 +156,19 @@ def _add_simulate(
     simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
     simulate.add_argument("--panel", metavar="WxH", help="the picture's pixels, such as 800x480")
     simulate.set_defaults(carry_out=_simulate)
+
+
+def _add_wiring(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser
+) -> None:
+    wires = commands.add_parser("wiring", parents=[shared], help="tell the wiring in use pin by pin, and draw it")
+    wires.add_argument(
+        "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
+    )
+    wires.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it as SVG")
+    wires.add_argument("--png", type=Path, metavar="FILE", help="write a picture of it as PNG")
+    wires.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
+    wires.set_defaults(carry_out=_wiring)
 
 
 def _table(options: argparse.Namespace) -> int:
@@ -272,6 +286,26 @@ def _import(options: argparse.Namespace) -> int:
 def _editions(options: argparse.Namespace) -> int:
     editions = load_boxes(own_editions(settings_file(options.settings)))
     _say("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
+    return 0
+
+
+def _wiring(options: argparse.Namespace) -> int:
+    from companion.wiring import tell  # noqa: PLC0415  # only this command needs it
+    from hardware.wiring import WiringError, ready_made  # noqa: PLC0415
+
+    wiring = load_settings(settings_file(options.settings)).wiring
+    if options.paddles is not None:
+        try:
+            wiring = ready_made(options.paddles)
+        except WiringError as error:
+            raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
+    if options.svg is not None or options.png is not None:
+        from companion.wiring_picture import draw  # noqa: PLC0415  # only a picture loads what draws
+
+        draw(wiring, svg=options.svg, png=options.png, paper=options.paper)
+    elif options.paper:
+        raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
+    tell(wiring, sys.stdout)
     return 0
 
 

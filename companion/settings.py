@@ -65,7 +65,7 @@ def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:
 def _wiring(given: CheckedTable, default: CheckedTable) -> Wiring:
     """The wiring is taken whole from one file: half of one and half of another would be nobody's."""
     table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
-    table.check_keys(*default.table("wiring").values)
+    table.check_keys(*wiring.KEYS)
     try:
         return wiring.parse(table.values)
     except WiringError as error:

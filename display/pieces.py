@@ -166,6 +166,17 @@ class Paddle:
     colour: Colour = BONE
 
 
+def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
+    """What a paddle is drawn of: the blade's frame, the handle and the number."""
+    rect, side = paddle.rect, paddle.rect.w
+    blade = Rect(rect.x, rect.y, side, side)
+    wide = max(6, side * 18 // 100)
+    wide += (side - wide) % 2  # an even rest puts the handle in the middle
+    handle = Rect(rect.x + (side - wide) // 2, rect.y + side, wide, rect.h - side)
+    number = Text(blade, str(paddle.number), (round(side * 0.7),), paddle.colour, Face.STRONG, Align.CENTRE)
+    return Outline(blade, paddle.colour, max(2, round(side / 15))), Box(handle, paddle.colour), number
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One unit of an artist's pattern on a token's plate."""

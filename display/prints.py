@@ -15,7 +15,6 @@ from display.pieces import (
     Artwork,
     Box,
     Drawn,
-    Face,
     Icon,
     Label,
     Line,
@@ -25,6 +24,7 @@ from display.pieces import (
     Pattern,
     Rect,
     Text,
+    paddle_parts,
     union,
 )
 from display.theme import Colour
@@ -139,14 +139,8 @@ class Press:
         return ((icon, (left, round(middle - piece.sign_size / 2))), *words)
 
     def _paddle(self, piece: Paddle) -> tuple[tuple[Fill, ...], tuple[Blit, ...]]:
-        rect, side = piece.rect, piece.rect.w
-        blade = Rect(rect.x, rect.y, side, side)
-        wide = max(6, side * 18 // 100)
-        wide += (side - wide) % 2  # an even rest puts the handle in the middle
-        handle = Rect(rect.x + (side - wide) // 2, rect.y + side, wide, rect.h - side)
-        sizes = (round(side * 0.7),)
-        number = Text(blade, str(piece.number), sizes, piece.colour, Face.STRONG, Align.CENTRE)
-        return (*_frame(blade, piece.colour, max(2, round(side / 15))), (piece.colour, handle)), self._words(number)
+        blade, handle, number = paddle_parts(piece)
+        return (*_frame(blade.rect, blade.colour, blade.width), (handle.colour, handle.rect)), self._words(number)
 
 
 def _frame(rect: Rect, colour: Colour, width: int) -> tuple[Fill, ...]:

@@ -1,21 +1,18 @@
 """The wiring as data: which part of the table is on which pin, and which wirings cannot work.
 
-Pins are BCM numbers. Reading a settings file is done elsewhere; here a table of it becomes a `Wiring` or a refusal
-that names the line and the remedy.
+Pins are BCM numbers; `header.py` says where they are. Reading a settings file is done elsewhere; here a table of it
+becomes a `Wiring` or a refusal that names the line and the remedy.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-PINS = range(2, 28)
-"""The pins of the 40-pin header that are free: 0 and 1 belong to the HAT's EEPROM."""
+from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
+
 SEATS = 5
-FIXED_PULL_UPS = (2, 3)
-"""These have 1.8 kOhm pull-ups on the board, too strong for a keypad's column; good for buttons and the gavel."""
-HIGH_AT_BOOT = 14
-"""The UART's line goes high while the Pi starts: a buzzer on it would sound."""
 
 _OWN_PIN = f"give every part a pin of its own, BCM {PINS[0]} to {PINS[-1]}"
+_QUIET_PIN = "use another pin for the buzzer, such as BCM 27"
 
 
 class WiringError(ValueError):
@@ -52,8 +49,8 @@ class Use:
 class Wiring:
     """All parts of a table and their pins.
 
-    Raises WiringError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 14, keypads
-    without four rows, or more than five paddles.
+    Raises WiringError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 2, 3 or 14,
+    keypads without four rows, or more than five paddles.
     """
 
     rows: tuple[int, ...] = ()
@@ -98,9 +95,12 @@ class Wiring:
         if use.pin in FIXED_PULL_UPS and use.key.startswith("columns"):
             problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
             raise WiringError(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
+        if use.pin in FIXED_PULL_UPS and use.key == "buzzer":
+            problem = f"BCM {use.pin} has a fixed pull-up, so the buzzer would sound whenever the table is not running"
+            raise WiringError(use.key, problem, _QUIET_PIN)
         if use.pin == HIGH_AT_BOOT and use.key == "buzzer":
             problem = f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound"
-            raise WiringError(use.key, problem, "use another pin for the buzzer, such as BCM 27")
+            raise WiringError(use.key, problem, _QUIET_PIN)
 
 
 FULL = Wiring(
@@ -115,9 +115,25 @@ FULL = Wiring(
 """Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi; on BCM 27, which is pulled down when
 the power comes on, the buzzer stays silent."""
 
+THREE = Wiring(
+    rows=(12, 13, 16, 17),
+    paddles=tuple(
+        PaddleWiring(button, (18 + 3 * place, 19 + 3 * place, 20 + 3 * place)) for place, button in enumerate((4, 5, 6))
+    ),
+    gavel=7,
+    buzzer=27,
+)
+"""Three complete seats that leave I2C (2, 3), the UART (14, 15) and SPI with one device (8 to 11) to others. The
+price is that the gavel does not wake a halted Pi."""
+
+KEYS = ("paddles", "rows", "gavel", "buzzer", "buttons", "columns")
+"""What a `[wiring]` table may say."""
+
 
 def parse(table: Mapping[str, object]) -> Wiring:
-    """Read the settings' `[wiring]` table.
+    """Read the settings' `[wiring]` table: how many paddles, or the pins of all parts.
+
+        paddles = 3
 
         rows = [8, 9, 10, 11]
         gavel = 3
@@ -125,14 +141,18 @@ def parse(table: Mapping[str, object]) -> Wiring:
         buttons = [2, 4, 5, 6, 7]
         columns = [[12, 13, 14], [15, 16, 17], [18, 19, 20], [21, 22, 23], [24, 25, 26]]
 
-    `buttons` and `columns` have one entry a seat, seat 1 first. A seat without a part has `0` or `[]` in its place, or
-    the list ends before it; a table without a gavel, a buzzer or keypads leaves the key out.
+    `paddles` stands alone: up to three are those of `THREE`, more those of `FULL`. `buttons` and `columns` have one
+    entry a seat, seat 1 first. A seat without a part has `0` or `[]` in its place, or the list ends before it; a table
+    without a gavel, a buzzer or keypads leaves the key out.
     Raises WiringError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
     """
-    known = ("rows", "gavel", "buzzer", "buttons", "columns")
     for key in table:
-        if key not in known:
-            raise WiringError(key, "there is no such part", f"the keys are {', '.join(known)}")
+        if key not in KEYS:
+            raise WiringError(key, "there is no such part", f"the keys are {', '.join(KEYS)}")
+    if "paddles" in table:
+        if other := next((key for key in table if key != "paddles"), None):
+            raise WiringError(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
+        return ready_made(table["paddles"])
     buttons = [_pin(f"buttons[{place}]", entry) for place, entry in enumerate(_list("buttons", table))]
     columns = [_columns(f"columns[{place}]", entry) for place, entry in enumerate(_list("columns", table))]
     seats = max(len(buttons), len(columns))
@@ -144,6 +164,17 @@ def parse(table: Mapping[str, object]) -> Wiring:
         gavel=_pin("gavel", table["gavel"]) if "gavel" in table else None,
         buzzer=_pin("buzzer", table["buzzer"]) if "buzzer" in table else None,
     )
+
+
+def ready_made(paddles: object) -> Wiring:
+    """The wiring for so many paddles: up to three are those of `THREE`, more those of `FULL`.
+
+    Raises WiringError for anything but 1 to 5.
+    """
+    if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= SEATS:
+        raise WiringError("paddles", "not a number of paddles", f"expected 1 to {SEATS}")
+    whole = THREE if paddles <= len(THREE.paddles) else FULL
+    return replace(whole, paddles=whole.paddles[:paddles])
 
 
 def _list(key: str, table: Mapping[str, object]) -> list[object]:

@@ -8,13 +8,14 @@ from tests.companion.command_line import RULEBOOK, SCRIPT, Said, hammerprice, ha
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
 OPTIONS = {
-    "": ["--data", "--settings", "demo", "simulate", "replay", "export", "import", "editions"],
+    "": ["--data", "--settings", "demo", "simulate", "replay", "export", "import", "editions", "wiring"],
     "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--pace"],
     "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
     "replay": ["--json", "--at", "RECORD"],
     "export": ["GAME"],
     "import": ["RECORD"],
     "editions": [],
+    "wiring": ["--paddles", "--svg", "--png", "--paper"],
 }
 
 
@@ -40,7 +41,7 @@ def test_options_for_all_commands_stand_before_or_after_the_command(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    "command", [["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["export"], ["import", RECORD], []]
+    "command", [["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["export"], ["import", RECORD], ["wiring"], []]
 )
 def test_settings_that_cannot_be_used_stop_every_command(tmp_path: Path, command: list[object]) -> None:
     settings = written(tmp_path / "settings.toml", "[table]", "countdown = 1")

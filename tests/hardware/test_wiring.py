@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from hardware.wiring import FULL, PaddleWiring, Wiring, WiringError, parse
+from hardware.wiring import FULL, THREE, PaddleWiring, Wiring, WiringError, parse
 
 IN_FULL = """
 rows = [8, 9, 10, 11]
@@ -23,6 +23,13 @@ def test_the_full_wiring_as_written_in_the_settings() -> None:
     assert parse(tomllib.loads(IN_FULL)) == FULL
 
 
+@pytest.mark.parametrize(("paddles", "whole"), [(1, THREE), (2, THREE), (3, THREE), (4, FULL), (5, FULL)])
+def test_a_ready_made_wiring_is_named_by_its_paddles(paddles: int, whole: Wiring) -> None:
+    wiring = parse({"paddles": paddles})
+    assert wiring.paddles == whole.paddles[:paddles]
+    assert (wiring.rows, wiring.gavel, wiring.buzzer) == (whole.rows, whole.gavel, whole.buzzer)
+
+
 def test_parts_may_be_left_out() -> None:
     assert parse({}) == Wiring()
     assert parse({"buttons": [17, 0, 22]}) == Wiring(
@@ -34,7 +41,7 @@ def test_parts_may_be_left_out() -> None:
 
 
 REFUSALS = {
-    "gavle = 3": ("gavle", "no such part", "the keys are rows, gavel, buzzer, buttons, columns"),
+    "gavle = 3": ("gavle", "no such part", "the keys are paddles, rows, gavel, buzzer, buttons, columns"),
     "gavel = 1": ("gavel", "no pin BCM 1 for the gavel", "BCM 2 to 27"),
     "gavel = 28": ("gavel", "no pin BCM 28", "BCM 2 to 27"),
     "gavel = 'three'": ("gavel", "'three' is not a pin", "BCM number"),
@@ -44,6 +51,12 @@ REFUSALS = {
     "buttons = [17, 17]": ("buttons[1]", "seat 2's button is seat 1's button (buttons[0])", "pin of its own"),
     "gavel = 17\nbuzzer = 17": ("buzzer", "the buzzer is the gavel (gavel)", "pin of its own"),
     "buzzer = 14": ("buzzer", "BCM 14 goes high", "another pin"),
+    "buzzer = 2": ("buzzer", "BCM 2 has a fixed pull-up", "another pin"),
+    "buzzer = 3": ("buzzer", "would sound whenever the table is not running", "another pin"),
+    "paddles = 0": ("paddles", "not a number of paddles", "1 to 5"),
+    "paddles = 6": ("paddles", "not a number of paddles", "1 to 5"),
+    "paddles = true": ("paddles", "not a number of paddles", "1 to 5"),
+    "paddles = 3\ngavel = 3": ("gavel", "the pins come with `paddles`", "leave out either"),
     "buttons = [4, 5, 6, 7, 8, 9]": ("buttons", "6 paddles", "leave out"),
     "columns = [[8, 9, 10]]": ("rows", "0 rows", "4 rows"),
     "rows = [4, 5, 6]": ("rows", "3 rows", "4 rows"),

@@ -1,0 +1,79 @@
+"""The command `hammerprice wiring` as a picture: hands what is on each pin to what draws it.
+
+It composes: the connections come from `hardware/`, the drawing and its files from `display/`.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from display.sheets import write_png, write_svg
+from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
+from hardware.header import HEADER, PINS, HeaderPin, header_pin
+from hardware.keypad import LAYOUT
+from hardware.pinout import (
+    BUZZER_GROUND,
+    BUZZER_SUPPLY,
+    COLUMN_OHM,
+    GAVEL_GROUND,
+    PULL_UPS,
+    ROW_OHM,
+    SEAT_GROUNDS,
+    Connection,
+    connections,
+)
+from hardware.wiring import PaddleWiring, Wiring
+
+
+def draw(wiring: Wiring, *, svg: Path | None, png: Path | None, paper: bool) -> None:
+    """Write the picture as SVG and as PNG, on the table's dark wall or as ink on paper. Raises OSError."""
+    sheet = wiring_sheet(_plan(wiring), ON_PAPER if paper else ON_THE_WALL)
+    if svg is not None:
+        write_svg(sheet, svg)
+    if png is not None:
+        write_png(sheet, png)
+
+
+def _plan(wiring: Wiring) -> Plan:
+    wired = {one.pin: one for one in connections(wiring)}
+    return Plan(
+        title="Hammer Price: wiring",
+        summary=_summary(wiring),
+        pins=tuple(_pin(pin, wired.get(pin.number)) for pin in HEADER),
+        keys=LAYOUT,
+        rows=tuple(map(header_pin, wiring.rows)),
+        paddles=tuple(_paddle(seat, paddle) for seat, paddle in enumerate(wiring.paddles, start=1)),
+        gavel=None if wiring.gavel is None else Button(header_pin(wiring.gavel), GAVEL_GROUND),
+        buzzer=None if wiring.buzzer is None else Buzzer(header_pin(wiring.buzzer), BUZZER_SUPPLY, BUZZER_GROUND),
+        notes=tuple(_notes(wiring)),
+    )
+
+
+def _pin(pin: HeaderPin, wired: Connection | None) -> Pin:
+    if wired is not None:
+        return Pin(pin.number, pin.name, wired.part, wired.seat, Kind.SIGNAL if pin.power is None else Kind.POWER)
+    return Pin(pin.number, pin.name, "" if pin.power or pin.bcm in PINS else "leave empty")
+
+
+def _paddle(seat: int, paddle: PaddleWiring) -> PaddlePart:
+    button = None if paddle.button is None else Button(header_pin(paddle.button), SEAT_GROUNDS[seat - 1])
+    return PaddlePart(seat, button, tuple(map(header_pin, paddle.columns or ())))
+
+
+def _summary(wiring: Wiring) -> str:
+    counts = {
+        "bid button": sum(paddle.button is not None for paddle in wiring.paddles),
+        "keypad": sum(paddle.columns is not None for paddle in wiring.paddles),
+        "gavel": int(wiring.gavel is not None),
+        "buzzer": int(wiring.buzzer is not None),
+    }
+    parts = [f"{count} {part}{'s' if count > 1 else ''}" for part, count in counts.items() if count]
+    return ", ".join(parts) or "nothing is wired"
+
+
+def _notes(wiring: Wiring) -> Iterator[str]:
+    if any(paddle.columns for paddle in wiring.paddles):
+        yield f"Rows are shared: {ROW_OHM} Ω in each of the four lines"
+        yield f"Columns: {COLUMN_OHM // 1000} kΩ from each to 3.3 V, pin {PULL_UPS}"
+    if wiring.buzzer is not None:
+        yield "Buzzer: by a transistor. A lamp (LED): by 1 kΩ to ground"
+    yield "All grounds are connected: any of them will do"

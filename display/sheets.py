@@ -1,0 +1,105 @@
+"""Sheets of paper: a drawing made of pieces, written as SVG or as PNG from the same description.
+
+A sheet is read on a screen or printed; the table's own picture is `painter.py`'s business. What is on a sheet is laid
+out elsewhere. Words in an SVG stay words; they are as wide as in the PNG, whatever font stands in.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
+
+import pygame
+
+from display import signs
+from display.gallery import save_png
+from display.pieces import Align, Box, Face, Icon, Outline, Paddle, Text, paddle_parts
+from display.prints import Press
+from display.shapes import Tone
+from display.theme import Colour
+
+Mark = Box | Outline | Text | Icon | Paddle
+"""What may be on a sheet."""
+
+_WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
+_ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
+_FONTS = "Inter Display, Inter, Helvetica, Arial, sans-serif"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A drawing of `width` by `height` px on a ground of one colour."""
+
+    title: str
+    width: int
+    height: int
+    ground: Colour
+    marks: tuple[Mark, ...]
+    """In the order in which they are painted."""
+
+
+def write_png(sheet: Sheet, path: Path) -> None:
+    """Write the sheet as a picture. Raises OSError."""
+    press = Press()
+    surface = pygame.Surface((sheet.width, sheet.height), 0, 32)
+    surface.fill(sheet.ground)
+    for mark in sheet.marks:
+        done = press.print(mark)
+        for colour, rect in done.fills:
+            surface.fill(colour, rect)
+        surface.blits(done.blits, doreturn=False)
+    save_png(surface, path)
+
+
+def write_svg(sheet: Sheet, path: Path) -> None:
+    """Write the sheet as a drawing with words. Raises OSError."""
+    press = Press()
+    size = f'width="{sheet.width}" height="{sheet.height}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.width} {sheet.height}" {size}'
+        f" font-family={quoteattr(_FONTS)}>",
+        f"<title>{escape(sheet.title)}</title>",
+        f'<rect {size} fill="{_hex(sheet.ground)}"/>',
+        *(line for mark in sheet.marks for line in _svg(mark, press, sheet.ground)),
+        "</svg>",
+    ]
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def _svg(mark: Mark, press: Press, ground: Colour) -> Iterator[str]:
+    rect = mark.rect
+    match mark:
+        case Box():
+            yield f'<rect x="{rect.x}" y="{rect.y}" width="{rect.w}" height="{rect.h}" fill="{_hex(mark.colour)}"/>'
+        case Outline():
+            wide = mark.width
+            yield (
+                f'<rect x="{rect.x + wide / 2:g}" y="{rect.y + wide / 2:g}" width="{rect.w - wide}"'
+                f' height="{rect.h - wide}" fill="none" stroke="{_hex(mark.colour)}" stroke-width="{wide}"/>'
+            )
+        case Text():
+            yield from _words(mark, press)
+        case Icon():
+            for part in signs.sign(mark.sign, min(rect.w, rect.h)):
+                points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in part.points)
+                yield f'<polygon points="{points}" fill="{_hex(ground if part.tone is Tone.CUT else mark.colour)}"/>'
+        case Paddle():
+            for piece in paddle_parts(mark):
+                yield from _svg(piece, press, ground)
+
+
+def _words(text: Text, press: Press) -> Iterator[str]:
+    fitted, rect = press.fit(text), text.rect
+    x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
+    baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
+    for number, line in enumerate(fitted.lines):
+        width = press.width(Text(rect, line, (fitted.size,), face=text.face))
+        yield (
+            f'<text x="{x:g}" y="{baseline + number * fitted.pitch}" font-size="{fitted.size}"'
+            f' font-weight="{_WEIGHTS[text.face]}" fill="{_hex(text.colour)}" text-anchor="{_ANCHORS[text.align]}"'
+            f' textLength="{width}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
+        )
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

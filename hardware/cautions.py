@@ -1,0 +1,89 @@
+"""What a maker should know about a wiring that works: what is to be switched off, what power-on does, what is missing.
+
+What cannot work at all is refused in `wiring.py`. Each caution names the pin or the part and the remedy.
+"""
+
+from collections.abc import Iterator
+
+from hardware.bootconfig import CLAIMS, Claim, claims_on
+from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS, WAKES, header_pin, pulled_up
+from hardware.pinout import ROW_OHM, runs
+from hardware.wiring import Use, Wiring
+
+_SPI_SECOND = 7
+_SPI_REST = (8, 9, 10, 11)
+
+
+def lines_needed(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
+    """The lines of config.txt that this wiring needs, each with what it switches off."""
+    return tuple((claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
+
+
+def lines_forbidden(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
+    """How lines begin that config.txt must not have, each with what they would switch on."""
+    return tuple((line, claim) for claim in _claims(wiring) for line in claim.on)
+
+
+def _claims(wiring: Wiring) -> tuple[Claim, ...]:
+    return claims_on(use.pin for use in wiring.uses())
+
+
+def cautions(wiring: Wiring) -> tuple[str, ...]:
+    """What to be careful of, beside config.txt; one line each, with the remedy."""
+    uses = {use.pin: use for use in wiring.uses()}
+    return (*_at_power_on(uses), *_serial_line(uses), *_missing(wiring), *_free(uses))
+
+
+def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
+    for pin, use in uses.items():
+        where = f"BCM {pin} (pin {header_pin(pin)})"
+        if pin == WAKES:
+            if use.key.startswith("rows"):
+                yield (
+                    f"{where} starts a Pi that was shut down when it is low, as {use.part} may have been left; "
+                    "wire the gavel there, and the row to another pin"
+                )
+            else:
+                yield f"{where}: {use.part} also starts a Pi that was shut down (up to the Pi 4)"
+        if pin in FIXED_PULL_UPS and use.key.startswith("rows"):
+            yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.part} must not be more than {ROW_OHM} Ω"
+        if pin == HIGH_AT_BOOT and (use.key == "gavel" or use.key.startswith("buttons")):
+            yield f"{where} may be driven high while the Pi starts; put {ROW_OHM} Ω into the wire to {use.part}"
+        if use.key == "buzzer" and pulled_up(pin):
+            yield (
+                f"{where} is pulled up at power-on, so {use.part} may sound until the table runs; "
+                f"use BCM 9 to 13 or 15 to 27, or add gpio={pin}=op,dl to config.txt"
+            )
+
+
+def _serial_line(uses: dict[int, Use]) -> Iterator[str]:
+    if {14, 15} & uses.keys():
+        yield (
+            "BCM 14 and 15 may carry the serial console; take console=serial0,115200 out of cmdline.txt, "
+            "and leave the boot loader's BOOT_UART at 0"
+        )
+    if _SPI_SECOND in uses and not uses.keys() & set(_SPI_REST):
+        yield "BCM 8 to 11 are free for SPI with one device: dtoverlay=spi0-1cs then stands in place of dtparam=spi=off"
+
+
+def _missing(wiring: Wiring) -> Iterator[str]:
+    if wiring.gavel is None:
+        yield "there is no gavel: it is struck on the screen"
+    if wiring.buzzer is None:
+        yield "there is no buzzer or lamp: the screen alone confirms"
+    if wiring.rows and not any(paddle.columns for paddle in wiring.paddles):
+        yield "the rows have no keypad; name its columns, or leave `rows` out"
+    for seat, paddle in enumerate(wiring.paddles, start=1):
+        parts = [name for name, part in (("button", paddle.button), ("keypad", paddle.columns)) if not part]
+        if parts:
+            yield f"seat {seat} has no {' and no '.join(parts)}: its player touches the screen instead"
+
+
+def _free(uses: dict[int, Use]) -> Iterator[str]:
+    free = [pin for pin in PINS if pin not in uses]
+    if free:
+        whole = [claim.name for claim in CLAIMS if claim.off and not uses.keys() & set(claim.pins)]
+        rest = f"; {' and '.join(whole)} may be used for other things" if whole else ""
+        yield f"free: BCM {runs(free)}{rest}"
+    else:
+        yield "no pin is left: serial devices come by USB"

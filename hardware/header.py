@@ -1,0 +1,89 @@
+"""The 40-pin header of a Raspberry Pi as data: which BCM number is on which pin, power, and how pins wake up.
+
+The same on every model since the Model B+. What is wired to a pin is in `wiring.py`; what else of the computer may
+claim it in `bootconfig.py`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Power(StrEnum):
+    """What a pin without a BCM number gives."""
+
+    LOW = "3.3 V"
+    HIGH = "5 V"
+    GROUND = "ground"
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderPin:
+    """One pin of the header."""
+
+    number: int
+    """1 to 40: odd numbers in one row, even ones in the other, 1 and 2 at the corner of the board."""
+    bcm: int | None
+    power: Power | None
+    """Exactly one of the two is None."""
+
+    @property
+    def name(self) -> str:
+        """What the pin is, in a word or two."""
+        return f"BCM {self.bcm}" if self.power is None else str(self.power)
+
+
+_LOW, _HIGH, _GROUND = Power.LOW, Power.HIGH, Power.GROUND
+_ROWS: tuple[tuple[int | Power, int | Power], ...] = (
+    (_LOW, _HIGH),
+    (2, _HIGH),
+    (3, _GROUND),
+    (4, 14),
+    (_GROUND, 15),
+    (17, 18),
+    (27, _GROUND),
+    (22, 23),
+    (_LOW, 24),
+    (10, _GROUND),
+    (9, 25),
+    (11, 8),
+    (_GROUND, 7),
+    (0, 1),
+    (5, _GROUND),
+    (6, 12),
+    (13, _GROUND),
+    (19, 16),
+    (26, 20),
+    (_GROUND, 21),
+)
+"""The pairs of pins from the corner down, as the computer's own `pinout` prints them."""
+
+HEADER = tuple(
+    HeaderPin(number, None, what) if isinstance(what, Power) else HeaderPin(number, what, None)
+    for number, what in enumerate((what for row in _ROWS for what in row), start=1)
+)
+"""All 40 pins, pin 1 first."""
+
+PINS = range(2, 28)
+"""The BCM numbers that are free: 0 and 1 belong to the HAT's EEPROM."""
+FIXED_PULL_UPS = (2, 3)
+"""These have 1.8 kOhm pull-ups on the board, too strong for a keypad's column; good for buttons and the gavel."""
+HIGH_AT_BOOT = 14
+"""The UART's line goes high while the Pi starts: a buzzer on it would sound."""
+WAKES = 3
+"""Pulled to ground it starts a Pi that was shut down, up to the Pi 4 and unless its boot loader has `WAKE_ON_GPIO=0`.
+A Pi 5 has a power button for that. Source: Raspberry Pi's documentation of the boot loader's configuration."""
+
+_NUMBERS = {pin.bcm: pin.number for pin in HEADER if pin.bcm is not None}
+
+
+def header_pin(bcm: int) -> int:
+    """The header's pin, 1 to 40, of a BCM number 0 to 27. Raises KeyError for any other."""
+    return _NUMBERS[bcm]
+
+
+def pulled_up(bcm: int) -> bool:
+    """Whether a pin is pulled up from power-on until a program says otherwise; the others are pulled down.
+
+    Source: the table of alternative functions in the BCM2835 ARM peripherals data sheet.
+    """
+    return bcm <= 8

@@ -1,0 +1,117 @@
+"""The wiring pin by pin: where each wire begins on the header and where it ends, power and ground included.
+
+The maker's table is made here, as data and as lines; what to be careful of is in `cautions.py`, the picture is drawn
+elsewhere from the same connections.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from hardware.header import HEADER, header_pin
+from hardware.keypad import LAYOUT
+from hardware.wiring import Wiring
+
+SIDES = ("left", "middle", "right")
+"""A keypad's columns."""
+
+ROW_OHM = 330
+"""The resistor in each row line, in ohms.
+
+While a row is read its line is low through it, and a key held in each of five keypads pulls it up through five columns:
+3.3 V * 330 / (330 + 7700 / 5) = 0.58 V, of the 0.8 V that a Pi 4 still reads as low. (10 kOhm beside the strongest the
+Pi's own pull-up can be, 33 kOhm, are 7.7 kOhm.) With 1 kOhm it would be 1.3 V, and keys would be missed. Two lines that
+are shorted give 10 mA. Calculated from the voltages in Raspberry Pi's GPIO documentation; not measured.
+"""
+COLUMN_OHM = 10_000
+"""The pull-up of each column, in ohms: the Pi's own is too weak for the length of a cable."""
+
+PULL_UPS = 1
+"""The header's pin that gives 3.3 V to the columns' pull-ups."""
+SCREEN = (2, 4, 6)
+"""5 V and ground for a Raspberry Pi Touch Display, whose plug covers all three. Source: their assembly instructions."""
+BUZZER_SUPPLY = 17
+GAVEL_GROUND = 34
+BUZZER_GROUND = 39
+SEAT_GROUNDS = (9, 14, 20, 25, 30)
+"""A ground for each seat's cable, seat 1 first. All grounds of the header are one: any other does as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """One wire, from a pin of the header to a part."""
+
+    pin: int
+    """1 to 40."""
+    part: str
+    """What it belongs to, without its seat: `bid button`, `left column`, `row 1`, `gavel`."""
+    wire: str
+    """Where it goes."""
+    seat: int | None = None
+    """Whose part it is; None for the table's own."""
+
+    @property
+    def name(self) -> str:
+        """The part with its seat, as the table says it."""
+        return self.part if self.seat is None else f"seat {self.seat}: {self.part}"
+
+    @property
+    def bcm(self) -> int | None:
+        """The pin's BCM number; None for power and ground."""
+        return HEADER[self.pin - 1].bcm
+
+
+def connections(wiring: Wiring) -> tuple[Connection, ...]:
+    """Every wire of the table: gavel, buzzer, rows, then seat by seat, and last what is kept for the screen."""
+    return (*_table(wiring), *_seats(wiring), *_screen())
+
+
+def _table(wiring: Wiring) -> Iterator[Connection]:
+    if wiring.gavel is not None:
+        yield Connection(header_pin(wiring.gavel), "gavel", "to one leg of the gavel's button")
+        yield Connection(GAVEL_GROUND, "gavel's ground", "to its other leg")
+    if wiring.buzzer is not None:
+        yield Connection(header_pin(wiring.buzzer), "buzzer", "by 1 kΩ to its transistor's base, or to a lamp (LED)")
+        yield Connection(BUZZER_SUPPLY, "buzzer's 3.3 V", "to the buzzer's +, whose − goes to the collector")
+        yield Connection(BUZZER_GROUND, "buzzer's ground", "to the emitter, or to the lamp's short leg")
+    for place, (pin, keys) in enumerate(zip(wiring.rows, LAYOUT, strict=False), start=1):
+        wire = f"by {ROW_OHM} Ω to row {place} of every keypad, keys {' '.join(keys)}"
+        yield Connection(header_pin(pin), f"row {place}", wire)
+    if any(paddle.columns for paddle in wiring.paddles):
+        yield Connection(PULL_UPS, "pull-ups", f"by {COLUMN_OHM // 1000} kΩ each to every column")
+
+
+def _seats(wiring: Wiring) -> Iterator[Connection]:
+    for seat, paddle in enumerate(wiring.paddles, start=1):
+        if paddle.button is not None:
+            yield Connection(header_pin(paddle.button), "bid button", "to one leg of the button", seat)
+            yield Connection(SEAT_GROUNDS[seat - 1], "ground", "to its other leg", seat)
+        for place, pin in enumerate(paddle.columns or ()):
+            keys = " ".join(row[place] for row in LAYOUT)
+            wire = f"to the keypad's {SIDES[place]} column, keys {keys}"
+            yield Connection(header_pin(pin), f"{SIDES[place]} column", wire, seat)
+
+
+def _screen() -> Iterator[Connection]:
+    five, also_five, ground = SCREEN
+    yield Connection(five, "screen", "kept for a Touch Display's plug: 5 V")
+    yield Connection(also_five, "screen", "kept for a Touch Display's plug: 5 V")
+    yield Connection(ground, "screen", "kept for a Touch Display's plug: ground")
+
+
+def table(connections: Sequence[Connection]) -> list[str]:
+    """The connections as lines: BCM number, the header's pin, the part, the wire."""
+    rows = [("–" if one.bcm is None else str(one.bcm), str(one.pin), one.name, one.wire) for one in connections]
+    rows.insert(0, ("BCM", "pin", "part", "wire"))
+    part = max(len(row[2]) for row in rows)
+    return [f"{bcm:>3}  {pin:>3}  {name:<{part}}  {wire}" for bcm, pin, name, wire in rows]
+
+
+def runs(pins: Iterable[int]) -> str:
+    """Numbers in order, neighbours drawn together: `2, 3, 8–11`."""
+    parts: list[list[int]] = []
+    for pin in sorted(pins):
+        if parts and pin == parts[-1][-1] + 1:
+            parts[-1].append(pin)
+        else:
+            parts.append([pin])
+    return ", ".join(f"{part[0]}–{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts)

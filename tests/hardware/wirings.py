@@ -1,0 +1,47 @@
+"""Wirings for the tests: any that a maker could have, and the settings file that says so."""
+
+from collections.abc import Callable
+
+from hypothesis import strategies as st
+
+from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
+from hardware.wiring import SEATS, PaddleWiring, Wiring
+
+
+@st.composite
+def wirings(draw: st.DrawFn) -> Wiring:
+    """Any wiring that works, of whole and of partial paddles, on any pins."""
+    free = draw(st.permutations(PINS))
+
+    def pin(allowed: Callable[[int], bool] = lambda _: True) -> int:
+        found = next(pin for pin in free if allowed(pin))
+        free.remove(found)
+        return found
+
+    def column() -> int:
+        return pin(lambda pin: pin not in FIXED_PULL_UPS)
+
+    buzzer = pin(lambda pin: pin not in (*FIXED_PULL_UPS, HIGH_AT_BOOT)) if draw(st.booleans()) else None
+    seats = draw(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=SEATS))
+    keypads = [(column(), column(), column()) if keypad else None for _, keypad in seats]
+    return Wiring(
+        rows=(pin(), pin(), pin(), pin()) if any(keypads) else (),
+        paddles=tuple(
+            PaddleWiring(pin() if button else None, keypad) for (button, _), keypad in zip(seats, keypads, strict=True)
+        ),
+        gavel=pin() if draw(st.booleans()) else None,
+        buzzer=buzzer,
+    )
+
+
+def settings_text(wiring: Wiring) -> str:
+    """The settings file of a wiring."""
+    lines = [
+        "[wiring]",
+        f"rows = {list(wiring.rows)}",
+        f"buttons = {[paddle.button or 0 for paddle in wiring.paddles]}",
+        f"columns = {[list(paddle.columns or ()) for paddle in wiring.paddles]}",
+    ]
+    lines += [f"gavel = {wiring.gavel}"] * (wiring.gavel is not None)
+    lines += [f"buzzer = {wiring.buzzer}"] * (wiring.buzzer is not None)
+    return "".join(f"{line}\n" for line in lines)

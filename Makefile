@@ -31,6 +31,8 @@ bench: $(READY)
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
+	$(BIN)/hammerprice demo --seed 4 --edition card-game --players 5 --pace fast --out build/cards
+	cp build/cards/*-card.png display/pictures/card-game.png
 	mkdir -p hardware/pictures
 	for seats in 5 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \

@@ -54,6 +54,7 @@ def edition_lines(edition: Box) -> list[str]:
             f"  source: {edition.source}",
             "  artists: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
             "  effects: " + ", ".join(edition.effects.values()),
+            f"  played in {edition.round_name.lower()}s",
             *(f"  assumed: {doubt}" for doubt in edition.doubts),
         ]
     coins = ", ".join(
@@ -67,6 +68,7 @@ def edition_lines(edition: Box) -> list[str]:
         "  auctions: " + ", ".join(edition.auctions[kind] for kind in Auction),
         f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
         f"coins {coins or 'not listed in the book'}",
+        f"  played in {edition.round_name.lower()}s",
         f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card",
         *(f"  assumed: {doubt}" for doubt in edition.doubts),
     ]

@@ -10,6 +10,7 @@ from companion.rules.card.state import AddingExtra, Effecting
 from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
 from companion.session import Session
+from companion.tongue import word
 
 _TAKEN: dict[Effect, type[Draw | Second | FaceDown]] = {
     Effect.DRAW: Draw,
@@ -23,7 +24,7 @@ def press(session: Session, seat: int, at: int) -> None:
     stage = session.card_state.stage
     taken = _TAKEN.get(stage.effect) if isinstance(stage, Effecting) else None
     if taken is None:
-        session.note(seat, "Touch the artist", at)
+        session.note(seat, word("Touch the artist"), at)
     else:
         _do(session, session.card_state.turn, taken(seat), at)
 
@@ -32,7 +33,7 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
     """A key of the keypad: `*` leaves an effect unused, or adds no card at scoring."""
     stage = session.card_state.stage
     if key != CLEAR or not isinstance(stage, Effecting | AddingExtra):
-        session.note(seat, "Touch the artist" if not isinstance(stage, Effecting) else "* passes", at)
+        session.note(seat, word("Touch the artist") if not isinstance(stage, Effecting) else word("* passes"), at)
     elif isinstance(stage, Effecting):
         _do(session, session.card_state.turn, Pass(seat), at)
     else:

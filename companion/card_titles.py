@@ -15,35 +15,41 @@ from companion.rules.card.actions import (
 )
 from companion.rules.card.state import CardState, Effecting
 from companion.rules.card.words import Effect
+from companion.tongue import Tongue
 
 
-def card_title(state: CardState, action: AnyAction) -> str:
+def card_title(state: CardState, action: AnyAction, tongue: Tongue) -> str:  # noqa: PLR0912  # one each
     """An action about to be done to `state`, in a few words: `Julia played TEC, Face down`."""
-    if isinstance(action, Influence):
-        return f"Influence card: {_artist(state, action.artist)}"
+    say = tongue.say
     name = state.game.names[getattr(action, "seat", 1) - 1]
     match action:
+        case Influence(artist=artist):
+            return say("Influence card: {artist}", artist=_artist(state, artist))
+        case PlayCard(artist=artist, effect=Effect.NONE):
+            return say("{name} played {artist}", name=name, artist=_artist(state, artist))
         case PlayCard(artist=artist, effect=effect):
-            sign = "" if effect is Effect.NONE else f", {state.game.edition.effects[effect]}"
-            return f"{name} played {_artist(state, artist)}{sign}"
+            kind = say(state.game.edition.effects[effect])
+            return say("{name} played {artist}, {kind}", name=name, artist=_artist(state, artist), kind=kind)
         case Together(artist=artist):
-            return f"{name} played {_artist(state, artist)} too"
+            return say("{name} played {artist} too", name=name, artist=_artist(state, artist))
         case Award(artist=artist):
-            return f"{name}: award to {_artist(state, artist)}"
+            return say("{name}: award to {artist}", name=name, artist=_artist(state, artist))
         case Draw():
-            return f"{name} drew a card"
+            return say("{name} drew a card", name=name)
         case Second():
-            return f"{name} played a second {_of_the_card(state)}"
+            return say("{name} played a second {artist}", name=name, artist=_of_the_card(state))
         case FaceDown():
-            return f"{name} played face down"
+            return say("{name} played face down", name=name)
         case Pass():
-            return f"{name} left the effect"
+            return say("{name} left the effect", name=name)
         case TurnUp(artists=artists):
-            return f"{name} turned up {_artists(state, artists)}"
+            return say("{name} turned up {artists}", name=name, artists=_artists(state, artists))
+        case Extra(artists=()):
+            return say("{name} added nothing", name=name)
         case Extra(artists=artists):
-            return f"{name} added {_artists(state, artists)}"
+            return say("{name} added {artists}", name=name, artists=_artists(state, artists))
         case _:
-            return f"{state.game.edition.round_name} {state.round + 1} dealt"
+            return say("{round} dealt", round=tongue.round_of(state.game.edition, state.round + 1))
 
 
 def _artist(state: CardState, key: str) -> str:
@@ -51,9 +57,9 @@ def _artist(state: CardState, key: str) -> str:
 
 
 def _artists(state: CardState, keys: tuple[str, ...]) -> str:
-    return ", ".join(_artist(state, key) for key in keys) or "nothing"
+    return ", ".join(_artist(state, key) for key in keys)
 
 
 def _of_the_card(state: CardState) -> str:
     stage = state.stage
-    return state.game.edition.artists[stage.artist].short if isinstance(stage, Effecting) else "card"
+    return state.game.edition.artists[stage.artist].short if isinstance(stage, Effecting) else ""

@@ -19,3 +19,5 @@ class Options:
     """Each of the countdown's three segments."""
     countdown_on: bool = False
     sound_on: bool = True
+    language: str = "en"
+    """One that `tongue.py` knows."""

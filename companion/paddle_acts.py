@@ -11,6 +11,7 @@ from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
 from companion.session import LEADS, Session
 from companion.sight import PriceTag
+from companion.tongue import word
 from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
 
 
@@ -68,13 +69,13 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
         session.note(seat, _HINTS.get(type(stage), str(Reason.WRONG_PHASE)), at)
 
 
-_TROUBLES = {Trouble.LOST: "Press again", Trouble.STORM: "Loose button"}
+_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
 _HINTS = {
-    Sealed: "Use the keypad",
-    Pricing: "Key the price",
-    Fixed: "Button buys, * passes",
-    Doubling: "* passes",
-    Revealing: "* passes",
+    Sealed: word("Use the keypad"),
+    Pricing: word("Key the price"),
+    Fixed: word("Button buys, * passes"),
+    Doubling: word("* passes"),
+    Revealing: word("* passes"),
 }
 
 
@@ -83,7 +84,7 @@ def _raise(session: Session, seat: int, tag: PriceTag | None, stage: Open, at: i
     if stage.leader == seat:
         session.note(seat, LEADS, at)
     elif tag is None:
-        session.note(seat, "Look first", at)
+        session.note(seat, word("Look first"), at)
     elif (amount := tag.amount + session.step) <= stage.amount:
         session.late(seat, at)
     else:
@@ -99,7 +100,7 @@ def _amount(session: Session, seat: int, key: str, at: int) -> None:
     elif key == ENTER:
         amount = session.bidding.keying.take(seat)
         if amount is None:
-            session.note(seat, "Key an amount", at)
+            session.note(seat, word("Key an amount"), at)
         elif isinstance(stage, Pricing):
             session.do(Price(seat, amount.tell()), at=at)
         else:

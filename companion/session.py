@@ -28,17 +28,18 @@ from companion.options import MILLISECOND, SECOND, Options
 from companion.record import Header
 from companion.rules.actions import Bid, Hammer
 from companion.rules.card.state import CardState
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, State
 from companion.setting_up import SettingUp, table_of
 from companion.shelf import Shelf
 from companion.sight import PriceTag
+from companion.tongue import tongue, word
 from companion.views import AtCover, AtGame, AtHouseRules, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
 from companion.ways import Ways
 
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
-LEADS = "You lead"
+LEADS = word("You lead")
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
 
@@ -62,6 +63,8 @@ class Session:
         self.options = options
         self.sound_on = options.sound_on
         self.bidding = Bidding(options)
+        self.tongue = tongue(options.language)
+        """The language of the table."""
         self.notes: dict[int, Note] = {}
         self.said = ""
         """Said to the whole table until the next step."""
@@ -194,7 +197,7 @@ class Session:
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
-        self.notes = {seat: note for seat, note in self.notes.items() if note.text != LEADS}
+        self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.tongue.say(LEADS)}
         self._signal(step)
         self._arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
@@ -246,7 +249,7 @@ class Session:
         A screen that is being handed round goes on, covered, to the next fist that is awaited.
         """
         if amount.tell() > self.state.cash[seat - 1]:
-            self.note(seat, "Not enough money", at)
+            self.note(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
         self.notes.pop(seat, None)
         self.bidding.fists[seat] = amount
@@ -257,7 +260,8 @@ class Session:
             self.view = AtCover(awaited[0]) if awaited else AtGame()
 
     def note(self, seat: int, text: str, at: int) -> None:
-        """Say something at a seat for a while; without a seat, to the whole table."""
+        """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
+        text = self.tongue.say(text)
         if seat and self.has_game and seat <= self.any_state.game.seats:
             self.notes[seat] = Note(text, at + NOTE_TIME)
         else:
@@ -265,12 +269,12 @@ class Session:
 
     def late(self, seat: int, at: int) -> None:
         """A press came too late: it is said at the seat and costs nothing."""
-        self.note(seat, "Too late", at)
+        self.note(seat, word("Too late"), at)
         self._effects.append(Late(seat))
 
     def trouble(self, seat: int, text: str, at: int) -> None:
         """A contact cannot be trusted: said at its seat (0: the gavel, so to the whole table) and in the log."""
-        self.note(seat, text if seat else f"Gavel: {text.lower()}", at)
+        self.note(seat, text if seat else word("Loose gavel"), at)
         self._effects.append(Logged(f"{f'bid button of seat {seat}' if seat else 'gavel'}: {text.lower()}"))
 
     def fail(self, fault: JournalFault) -> None:
@@ -322,7 +326,7 @@ class Session:
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
             for seat in self.bidding.drop_fists(came_from, state):
-                self.note(seat, "Make your fist again", at)
+                self.note(seat, word("Make your fist again"), at)
             return
         if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
             self.view = AtGame()

@@ -116,10 +116,9 @@ class SettingUp:
         return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
 
     @property
-    def waits(self) -> str:
-        """What beginning waits for; empty when everything is there."""
-        twice = next((name for name in self.names if self.names.count(name) > 1), None)
-        return f"Two seats are called {twice}" if twice else ""
+    def twice(self) -> str:
+        """A name that two seats have, for which beginning waits; empty when all are different."""
+        return next((name for name in self.names if self.names.count(name) > 1), "")
 
     def header(self, played: str) -> Header:
         """The header of the game to begin, `played` an ISO time or empty."""

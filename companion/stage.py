@@ -37,10 +37,12 @@ from companion.stage_parts import (
     pictures_of,
     round_of,
     seats_of,
+    takes_cards,
     undo_choice,
     used_up,
 )
 from companion.stage_results import final_screen
+from companion.tongue import Tongue
 from companion.views import AtEffect, AtEntry, AtGame, AtPicking, AtQuestion
 
 KINDS = tuple(Auction)
@@ -66,10 +68,10 @@ def _screen(session: Session, now: int) -> Screen:
             return _sold(session, notice)
         if isinstance(notice, Dealt):
             return _dealt(session)
-        return _appraisal(session, Choice(c.PutAway(), "The result"))
+        return _appraisal(session, Choice(c.PutAway(), session.tongue.say("The result")))
     stage = session.state.stage
     if isinstance(stage, Settled):
-        return _appraisal(session, deal_choice(session.state))
+        return _appraisal(session, deal_choice(session))
     if isinstance(stage, Over):
         return final_screen(session)
     if isinstance(stage, Revealing):
@@ -81,30 +83,31 @@ def _table(session: Session) -> TableScreen:
     state = session.state
     return TableScreen(
         round=state.round,
-        title=round_of(state),
-        columns=columns_of(state),
+        title=round_of(session),
+        columns=columns_of(session),
         seats=seats_of(session, state.turn),
-        play=Choice(c.OpenEntry(), "Play a card"),
+        play=Choice(c.OpenEntry(), session.tongue.say("Play a card")),
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _entry(session: Session) -> EntryScreen:
-    state = session.state
+    state, say = session.state, session.tongue.say
     edition = state.game.edition
     return EntryScreen(
-        title=f"{state.game.names[state.turn - 1]} plays",
-        columns=columns_of(state),
+        title=say("{name} plays", name=state.game.names[state.turn - 1]),
+        columns=columns_of(session),
         keys=tuple(
             tuple(
-                card_choice(Play(state.turn, artist.key, kind), edition.auctions[kind], beyond=beyond) for kind in KINDS
+                card_choice(Play(state.turn, artist.key, kind), say(edition.auctions[kind]), beyond=beyond)
+                for kind in KINDS
             )
             for artist, beyond in zip(edition.artists, used_up(session), strict=True)
         ),
         kinds=KINDS,
-        back=Choice(c.Back(), "Back"),
-        other=Choice(Pass(state.turn), "Only doubles: miss the turn")
+        back=Choice(c.Back(), say("Back")),
+        other=Choice(Pass(state.turn), say("Only doubles: miss the turn"))
         if state.game.variant is Variant.TWO_PLAYER
         else None,
     )
@@ -112,98 +115,100 @@ def _entry(session: Session) -> EntryScreen:
 
 def _reveal(session: Session, stage: Revealing) -> EntryScreen:
     """The mystery card is entered like a played one; leaving it face down takes the place of going back."""
-    state = session.state
+    state, say = session.state, session.tongue.say
     edition = state.game.edition
     name = state.game.names[stage.asked - 1]
-    leave = Choice(Pass(stage.asked), "Leave it", "One must be turned over" if stage.must else "")
+    leave = Choice(Pass(stage.asked), say("Leave it"), say("One must be turned over") if stage.must else "")
     return EntryScreen(
-        title="Mystery card" if stage.must else f"{name}: a mystery card?",
-        columns=columns_of(state),
+        title=say("Mystery card") if stage.must else say("{name}: a mystery card?", name=name),
+        columns=columns_of(session),
         keys=tuple(
-            tuple(card_choice(Reveal(artist.key, kind), edition.auctions[kind], beyond=beyond) for kind in KINDS)
+            tuple(card_choice(Reveal(artist.key, kind), say(edition.auctions[kind]), beyond=beyond) for kind in KINDS)
             for artist, beyond in zip(edition.artists, used_up(session), strict=True)
         ),
         kinds=KINDS,
         back=leave,
         other=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _sold(session: Session, sale: Sale) -> SoldScreen:
-    state = session.state
+    state, money = session.state, session.tongue.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     return SoldScreen(
-        lot=lot_of(sale.before, sale.lot, sale.kind),
-        headline=_headline(sale),
-        price=game.edition.write(sale.price) if sale.price else "",
+        lot=lot_of(session, sale.lot, sale.kind, sale.before),
+        headline=_headline(session.tongue, sale),
+        price=money(game.edition, sale.price) if sale.price else "",
         buyer=sale.buyer,
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,
-        pays=_pays(game.names, sale, payee),
+        pays=_pays(session.tongue, game.names, sale, payee),
         fists=tuple(
-            OpenedFist(seat, name, game.edition.write(fist) if fist else "", won=seat == sale.buyer)
+            OpenedFist(seat, name, money(game.edition, fist) if fist else "", won=seat == sale.buyer)
             for seat, (name, fist) in enumerate(zip(game.names, sale.fists, strict=True), start=1)
         )
         if sale.fists
         else (),
-        next=Choice(c.PutAway(), "Go on"),
+        next=Choice(c.PutAway(), session.tongue.say("Go on")),
         undo=undo_choice(session),
     )
 
 
-def _headline(sale: Sale) -> str:
+def _headline(tongue: Tongue, sale: Sale) -> str:
     if not sale.price:
-        return "Taken for nothing"
+        return tongue.say("Taken for nothing")
     if isinstance(sale.before.stage, Fixed) and sale.buyer == sale.lot.auctioneer:
-        return "Nobody else bought"
-    return "A tie: first in turn" if sale.fists.count(sale.price) > 1 else "Sold"
+        return tongue.say("Nobody else bought")
+    return tongue.say("A tie: first in turn") if sale.fists.count(sale.price) > 1 else tongue.say("Sold")
 
 
-def _pays(names: tuple[str, ...], sale: Sale, payee: int) -> str:
+def _pays(tongue: Tongue, names: tuple[str, ...], sale: Sale, payee: int) -> str:
     if payee:
-        return f"pays {names[payee - 1]}"
-    return "pays the bank" if sale.price else "pays nothing"
+        return tongue.say("pays {name}", name=names[payee - 1])
+    return tongue.say("pays the bank") if sale.price else tongue.say("pays nothing")
 
 
 def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
-    state = session.state
+    state, tongue = session.state, session.tongue
     edition = state.game.edition
     payout = state.payouts[-1]
     counted = [_coins(amount, [coin.value for coin in edition.coins]) for amount in payout]
     used = [place for place in range(len(edition.coins)) if any(coins[place] for coins in counted)]
     return AppraisalScreen(
-        title=f"{round_of(state)} appraisal",
+        title=tongue.say("{round} appraisal", round=round_of(session)),
         cause=_cause(session),
-        columns=columns_of(state),
-        coins=tuple(edition.write(edition.coins[place].value) for place in used),
+        columns=columns_of(session),
+        coins=tuple(tongue.money(edition, edition.coins[place].value) for place in used),
         payees=tuple(
             Payee(
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
-                amount=f"+{edition.write(amount)}" if amount else "0",
+                amount=f"+{tongue.money(edition, amount)}" if amount else "0",
                 coins=tuple(coins[place] for place in used),
             )
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, counted, strict=True), start=1)
         ),
         next=go_on,
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _cause(session: Session) -> str:
     """Why the round ended: the fifth card, or empty hands."""
-    state = session.state
+    state, tongue = session.state, session.tongue
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
-        return "Everybody missed the turn" if any(state.hands) else "All hands are empty"
+        return tongue.say("Everybody missed the turn") if any(state.hands) else tongue.say("All hands are empty")
     name = state.game.edition.artists[fifth].short
     last = next((step.actions[-1] for step in reversed(session.ledger.steps) if not corrects(step)), None)
     added = isinstance(last, Add)
-    return f"Fifth {name}: {'neither card' if added else 'not'} auctioned"
+    if added:
+        return tongue.say("Fifth {artist}: neither card auctioned", artist=name)
+    return tongue.say("Fifth {artist}: not auctioned", artist=name)
 
 
 def _coins(amount: int, values: list[int]) -> list[int]:
@@ -216,16 +221,17 @@ def _coins(amount: int, values: list[int]) -> list[int]:
 
 
 def _dealt(session: Session) -> DealScreen:
-    state = session.state
+    state, tongue = session.state, session.tongue
     cards = deal_of(state.game, state.round)
-    headline = "No new cards" if not cards else f"Each player takes {cards} card{'s' if cards > 1 else ''}"
+    headline = takes_cards(tongue, cards)
     if state.round == 1:
-        headline += f" and {state.game.edition.write(state.game.start)}"
+        start = tongue.money(state.game.edition, state.game.start)
+        headline = tongue.say("{takes} and {money}", takes=headline, money=start)
     return DealScreen(
-        title=round_of(state),
+        title=round_of(session),
         headline=headline,
         cards=cards,
         seats=seats_of(session, state.turn),
-        next=Choice(c.PutAway(), f"{state.game.names[state.turn - 1]} starts"),
+        next=Choice(c.PutAway(), tongue.say("{name} starts", name=state.game.names[state.turn - 1])),
         undo=undo_choice(session),
     )

@@ -18,8 +18,9 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.stage_parts import card_choice, keypad, lot_of, note_at, undo_choice, used_up
+from companion.tongue import word
 
-CALLS = ("", "Going once", "Going twice")
+CALLS = ("", word("Going once"), word("Going twice"))
 """By strikes of the gavel."""
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
@@ -44,11 +45,12 @@ def auction_screen(session: Session, now: int) -> Screen | None:
 
 def _open(session: Session, stage: Open, now: int) -> OpenScreen:
     state = session.state
+    say, money = session.tongue.say, session.tongue.money
     edition = state.game.edition
     said = _last_bids(session)
     return OpenScreen(
-        lot=lot_of(state, stage.lot, Auction.OPEN),
-        price=edition.write(stage.amount) if stage.leader else "",
+        lot=lot_of(session, stage.lot, Auction.OPEN),
+        price=money(edition, stage.amount) if stage.leader else "",
         leader=stage.leader,
         leader_name=_name(session, stage.leader),
         bidders=tuple(
@@ -59,54 +61,58 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
                 active=seat == stage.leader,
                 auctioneer=seat == stage.lot.auctioneer,
                 note=note_at(session, seat) or _typing(session, seat),
-                touch=Choice(Bid(seat, stage.amount + session.step), edition.write(stage.amount + session.step)),
+                touch=Choice(Bid(seat, stage.amount + session.step), money(edition, stage.amount + session.step)),
             )
             for seat, name in enumerate(state.game.names, start=1)
         ),
         rail=session.bidding.gavel.rail(now),
-        gavel=Choice(Hammer(), "Gavel"),
-        pad=Choice(c.OpenPad(0), "Key a bid"),
+        gavel=Choice(Hammer(), say("Gavel")),
+        pad=Choice(c.OpenPad(0), say("Key a bid")),
         undo=undo_choice(session),
-        call=CALLS[session.bidding.gavel.strikes],
+        call=session.tongue.say(call) if (call := CALLS[session.bidding.gavel.strikes]) else "",
     )
 
 
 def _once_around(session: Session, stage: OnceAround) -> OnceAroundScreen:
     state = session.state
+    say, money = session.tongue.say, session.tongue.money
     edition = state.game.edition
     bid = Bid(stage.asked, stage.amount + session.step)
     return OnceAroundScreen(
-        lot=lot_of(state, stage.lot, Auction.ONCE_AROUND),
-        price=edition.write(stage.amount) if stage.leader else "",
+        lot=lot_of(session, stage.lot, Auction.ONCE_AROUND),
+        price=money(edition, stage.amount) if stage.leader else "",
         leader=stage.leader,
         leader_name=_name(session, stage.leader),
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
-        bid=Choice(bid, f"Bid {edition.write(bid.amount)}"),
-        decline=Choice(Pass(stage.asked), "Pass"),
-        pad=Choice(c.OpenPad(stage.asked), "Key a bid"),
+        bid=Choice(bid, say("Bid {amount}", amount=money(edition, bid.amount))),
+        decline=Choice(Pass(stage.asked), say("Pass")),
+        pad=Choice(c.OpenPad(stage.asked), say("Key a bid")),
         undo=undo_choice(session),
     )
 
 
 def _sealed(session: Session, stage: Sealed) -> SealedScreen:
     state = session.state
+    say = session.tongue.say
     waiting = session.bidding.unsealed(session.state)
     ready = state.game.seats - len(waiting)
     return SealedScreen(
-        lot=lot_of(state, stage.lot, Auction.SEALED),
+        lot=lot_of(session, stage.lot, Auction.SEALED),
         fists=tuple(
             Fist(
                 number=seat,
                 name=name,
                 ready=seat not in waiting,
-                take=Choice(c.HandTo(seat), name, "" if waiting else "opening"),
+                take=Choice(c.HandTo(seat), name, "" if waiting else say("opening")),
                 note=note_at(session, seat),
                 auctioneer=seat == stage.lot.auctioneer,
             )
             for seat, name in enumerate(state.game.names, start=1)
         ),
-        headline=f"{ready} of {state.game.seats} ready" if waiting else "All fists open now",
-        hint="Key a bid and # at your paddle, or touch your seat. # alone is an empty fist." if waiting else "",
+        headline=say("{ready} of {seats} ready", ready=ready, seats=state.game.seats)
+        if waiting
+        else say("All fists open now"),
+        hint=say("Key a bid and # at your paddle, or touch your seat. # alone is an empty fist.") if waiting else "",
         undo=undo_choice(session),
     )
 
@@ -114,13 +120,13 @@ def _sealed(session: Session, stage: Sealed) -> SealedScreen:
 def _pricing(session: Session, stage: Pricing) -> PadScreen:
     seat = stage.lot.auctioneer
     return PadScreen(
-        title=f"{_name(session, seat)} names the price",
-        lot=lot_of(session.state, stage.lot, Auction.FIXED_PRICE),
+        title=session.tongue.say("{name} names the price", name=_name(session, seat)),
+        lot=lot_of(session, stage.lot, Auction.FIXED_PRICE),
         seats=(),
         number=seat,
         name=_name(session, seat),
         typed=session.bidding.keying.typed(seat),
-        keys=keypad(),
+        keys=keypad(session),
         back=None,
         undo=undo_choice(session),
         note=note_at(session, seat),
@@ -128,34 +134,36 @@ def _pricing(session: Session, stage: Pricing) -> PadScreen:
 
 
 def _fixed(session: Session, stage: Fixed) -> FixedPriceScreen:
+    say, money = session.tongue.say, session.tongue.money
     edition = session.state.game.edition
     return FixedPriceScreen(
-        lot=lot_of(session.state, stage.lot, Auction.FIXED_PRICE),
-        price=edition.write(stage.price),
+        lot=lot_of(session, stage.lot, Auction.FIXED_PRICE),
+        price=money(edition, stage.price),
         asked=stage.asked,
-        asked_name=f"{_name(session, stage.asked)}: buy?",
+        asked_name=say("{name}: buy?", name=_name(session, stage.asked)),
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
-        buy=Choice(Buy(stage.asked), f"Buy for {edition.write(stage.price)}"),
-        decline=Choice(Pass(stage.asked), "Pass"),
+        buy=Choice(Buy(stage.asked), say("Buy for {amount}", amount=money(edition, stage.price))),
+        decline=Choice(Pass(stage.asked), say("Pass")),
         undo=undo_choice(session),
     )
 
 
 def _double(session: Session, stage: Doubling) -> DoubleScreen:
     state = session.state
+    say = session.tongue.say
     beyond = used_up(session)[stage.lot.artist]
     return DoubleScreen(
-        lot=lot_of(state, stage.lot, Auction.DOUBLE),
+        lot=lot_of(session, stage.lot, Auction.DOUBLE),
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
         keys=tuple(
-            card_choice(Add(stage.asked, kind), state.game.edition.auctions[kind], beyond=beyond)
+            card_choice(Add(stage.asked, kind), say(state.game.edition.auctions[kind]), beyond=beyond)
             for kind in SECOND_KINDS
         ),
         kinds=SECOND_KINDS,
         decline=Choice(
             Pass(stage.asked),
-            "Add nothing",
-            "two players must add" if state.game.variant is Variant.TWO_PLAYER else "",
+            say("Add nothing"),
+            say("two players must add") if state.game.variant is Variant.TWO_PLAYER else "",
         ),
         undo=undo_choice(session),
     )
@@ -185,9 +193,9 @@ def _last_bids(session: Session) -> dict[int, str]:
             break
         for action in step.actions:
             if isinstance(action, Bid):
-                said.setdefault(action.seat, session.state.game.edition.write(action.amount))
+                said.setdefault(action.seat, session.tongue.money(session.state.game.edition, action.amount))
             elif isinstance(action, Pass):
-                said.setdefault(action.seat, "pass")
+                said.setdefault(action.seat, session.tongue.say("pass"))
     return said
 
 

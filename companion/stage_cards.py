@@ -55,6 +55,7 @@ from companion.stage_parts import (
     menu_choice,
     note_at,
     round_of,
+    takes_cards,
     told_of,
     undo_choice,
 )
@@ -66,31 +67,32 @@ EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 
 def card_screen(session: Session) -> Screen:
     """The picture of the card game as it stands."""
-    state, view = session.card_state, session.view
+    state, view, say = session.card_state, session.view, session.tongue.say
     if session.notices:
         if isinstance(session.notices[0], Dealt):
             return _dealt(session)
-        return _appraisal(session, Choice(c.PutAway(), "The result"))
+        return _appraisal(session, Choice(c.PutAway(), session.tongue.say("The result")))
     stage = state.stage
     if isinstance(view, AtEffect):
         return _which_effect(session, view.artist)
     if isinstance(stage, Influencing):
-        return _everybody(session, "Turn over the influence card and touch its artist", _picks(session, Influence))
+        return _everybody(session, say("Turn over the influence card and touch its artist"), _picks(session, Influence))
     if isinstance(stage, Effecting):
         return _effect(session, stage)
     if isinstance(stage, PlayingTogether):
         asked = stage.asked
         picks = _picks(session, lambda artist: Together(asked, artist))
-        return _everybody(session, f"All play one card: touch the artist of {_name(state, asked)}'s", picks, asked)
+        prompt = say("All play one card: touch the artist of {name}'s", name=_name(state, asked))
+        return _everybody(session, prompt, picks, asked)
     if isinstance(stage, TurningUp):
         return _turn_up(session, stage, view.artists if isinstance(view, AtPicking) else ())
     if isinstance(stage, AddingExtra):
         return _extra(session, stage, view.artists if isinstance(view, AtPicking) else ())
     if isinstance(stage, Settled):
-        return _appraisal(session, deal_choice(state))
+        return _appraisal(session, deal_choice(session))
     if isinstance(stage, Over):
         return final_screen(session)
-    prompt = f"Touch the artist of {_name(state, state.turn)}'s card"
+    prompt = say("Touch the artist of {name}'s card", name=_name(state, state.turn))
     return _everybody(session, prompt, _picks(session, c.PickArtist), state.turn)
 
 
@@ -98,7 +100,7 @@ def _everybody(session: Session, prompt: str, picks: tuple[Choice | None, ...], 
     """The board and all seats; the active one is asked for a card."""
     state = session.card_state
     return CardScreen(
-        title=round_of(state),
+        title=round_of(session),
         round=state.round,
         columns=_columns(state),
         picks=picks,
@@ -106,48 +108,51 @@ def _everybody(session: Session, prompt: str, picks: tuple[Choice | None, ...], 
         prompt=prompt,
         seats=_seats(session, active),
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _which_effect(session: Session, artist: str) -> CardScreen:
     """A card is played: its sign. Touching another artist takes the other."""
+    say = session.tongue.say
     state = session.card_state
     edition, seat = state.game.edition, state.turn
     place = edition.places[artist]
     offer = _offering(session)
     plain, *signed = (
-        offer(PlayCard(seat, artist, effect), edition.effects[effect]) for effect in (Effect.NONE, *EFFECTS)
+        offer(PlayCard(seat, artist, effect), say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS)
     )
     return CardScreen(
-        title=round_of(state),
+        title=round_of(session),
         round=state.round,
         columns=_columns(state),
         picks=_picks(session, c.PickArtist),
         picked=_once(state, place),
-        prompt=f"{edition.artists[place].short}: its effect?",
+        prompt=say("{artist}: its effect?", artist=edition.artists[place].short),
         asked=_seats(session, 0)[seat - 1],
         keys=tuple(signed),
         effects=EFFECTS,
         main=plain,
-        back=Choice(c.Back(), "Back"),
-        menu=menu_choice(),
+        back=Choice(c.Back(), say("Back")),
+        menu=menu_choice(session),
     )
 
 
 def _effect(session: Session, stage: Effecting) -> CardScreen:
     """What the card just played offers: to be used, or left."""
+    say = session.tongue.say
     state = session.card_state
     seat, artist = state.turn, artist_of(state, stage.artist).name
+    second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
-        Effect.DRAW: ("May draw a card from the deck", "Drew a card", Draw(seat)),
-        Effect.SECOND: (f"May play a second {artist}", f"A second {artist}", Second(seat)),
-        Effect.FACEDOWN: ("May play another card face down", "Played face down", FaceDown(seat)),
+        Effect.DRAW: (say("May draw a card from the deck"), say("Drew a card"), Draw(seat)),
+        Effect.SECOND: (*second, Second(seat)),
+        Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
     }
-    prompt, label, use = offers.get(stage.effect, ("May give an award: touch its artist", "", None))
+    prompt, label, use = offers.get(stage.effect, (say("May give an award: touch its artist"), "", None))
     picks = (None,) * len(state.counts) if use else _picks(session, lambda key: Award(seat, key))
     return CardScreen(
-        title=round_of(state),
+        title=round_of(session),
         round=state.round,
         columns=_columns(state),
         picks=picks,
@@ -156,14 +161,15 @@ def _effect(session: Session, stage: Effecting) -> CardScreen:
         asked=_seats(session, 0)[seat - 1],
         keys=(_offering(session)(use, label),) if use else (),
         effects=(stage.effect,) if use else (),
-        main=Choice(Pass(seat), "No, go on"),
+        main=Choice(Pass(seat), say("No, go on")),
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardScreen:
     """A seat's face-down cards, told one after the other; the last one confirms them all."""
+    say = session.tongue.say
     state, seat = session.card_state, stage.asked
     down = state.facedown[seat - 1]
     if len(told) + 1 == down:
@@ -171,23 +177,26 @@ def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardS
     else:
         picks = _picks(session, c.PickArtist)
 
-    which = f"card {len(told) + 1} of {down}" if down > 1 else "the card"
+    prompt = say("Turns up the card: touch its artist")
+    if down > 1:
+        prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(told) + 1, cards=down)
     return CardScreen(
-        title=_ended(state),
+        title=_ended(session),
         round=state.round,
         columns=_columns(state),
         picks=picks,
         picked=tuple(told.count(artist.key) for artist in state.game.edition.artists),
-        prompt=f"Turns up {which}: touch its artist",
+        prompt=prompt,
         asked=_seats(session, 0)[seat - 1],
-        back=Choice(c.Back(), "Tell them anew") if told else None,
+        back=Choice(c.Back(), say("Tell them anew")) if told else None,
         undo=None if told else undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardScreen:
     """Cards a seat adds for leading artists it displays, at most one each, as long as it has cards."""
+    say = session.tongue.say
     state, seat = session.card_state, stage.asked
     artists = state.game.edition.artists
     full = len(told) == state.hands[seat - 1]
@@ -196,26 +205,27 @@ def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardS
         Choice(c.PickArtist(artist.key), artist.short) if able and (artist.key in told or not full) else None
         for artist, able in zip(artists, may, strict=True)
     )
-    nobody = "Has no card to add" if not any(picks) and not told else "May add one card of each leading artist it shows"
-    added = f"Add {len(told)} card{'s' if len(told) > 1 else ''}" if told else "Add none"
+    able = any(picks) or told
+    prompt = say("May add one card of each leading artist it shows") if able else say("Has no card to add")
+    added = session.tongue.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
     return CardScreen(
-        title=_ended(state),
+        title=_ended(session),
         round=state.round,
         columns=_columns(state),
         picks=picks,
         picked=tuple(told.count(artist.key) for artist in artists),
-        prompt=nobody,
+        prompt=prompt,
         asked=_seats(session, 0)[seat - 1],
         main=_offering(session)(Extra(seat, told), added),
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
 def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
     state = session.card_state
     return AppraisalScreen(
-        title=f"{round_of(state)} scored",
+        title=session.tongue.say("{round} scored", round=round_of(session)),
         cause=_cause(session),
         columns=_columns(state),
         coins=(),
@@ -225,7 +235,7 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
         ),
         next=go_on,
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
@@ -233,11 +243,11 @@ def _dealt(session: Session) -> DealScreen:
     state = session.card_state
     cards = deal_of(state.game, state.round)
     return DealScreen(
-        title=round_of(state),
-        headline=f"Each player takes {cards} card{'s' if cards > 1 else ''}" if cards else "No new cards",
+        title=round_of(session),
+        headline=takes_cards(session.tongue, cards),
         cards=cards,
         seats=_seats(session, state.turn),
-        next=Choice(c.PutAway(), "The influence card"),
+        next=Choice(c.PutAway(), session.tongue.say("The influence card")),
         undo=undo_choice(session),
     )
 
@@ -280,7 +290,7 @@ def _seats(session: Session, active: int) -> tuple[Seat, ...]:
             active=seat == active,
             note=note_at(session, seat),
             down=state.facedown[seat - 1],
-            points=_points(state.points[seat - 1]),
+            points=session.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
         )
         for seat, name in enumerate(state.game.names, start=1)
     )
@@ -320,8 +330,8 @@ def _name(state: CardState, seat: int) -> str:
     return state.game.names[seat - 1]
 
 
-def _ended(state: CardState) -> str:
-    return f"{round_of(state)} is over"
+def _ended(session: Session) -> str:
+    return session.tongue.say("{round} is over", round=round_of(session))
 
 
 def _cause(session: Session) -> str:
@@ -331,9 +341,6 @@ def _cause(session: Session) -> str:
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
     if most < state.game.limit:
-        return "All hands are empty"
-    return f"{most} cards by {state.game.edition.artists[end.counts.index(most)].short}"
-
-
-def _points(points: int) -> str:
-    return f"{points} pt{'' if points == 1 else 's'}"
+        return session.tongue.say("All hands are empty")
+    artist = state.game.edition.artists[end.counts.index(most)].short
+    return session.tongue.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)

@@ -24,8 +24,9 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
-from companion.stage_parts import artists_in, keypad, lot_of, note_at, round_of, told_of
+from companion.stage_parts import artists_in, keypad, lot_of, note_at, told_of
 from companion.titles import title
+from companion.tongue import Tongue
 from companion.views import (
     AtCorrection,
     AtCover,
@@ -48,11 +49,11 @@ LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNMÄÖÜ")
 def frame_screen(session: Session, view: View) -> Screen:
     """The picture of what is open around or over the game."""
     if isinstance(view, AtWelcome):
-        return _welcome(view)
+        return _welcome(session.tongue, view)
     if isinstance(view, AtSetUp):
         return _set_up(session, view)
     if isinstance(view, AtTyping):
-        return _typing(view)
+        return _typing(session.tongue, view)
     if isinstance(view, AtHouseRules):
         return _house_rules(session, view)
     if isinstance(view, AtQuestion):
@@ -70,34 +71,43 @@ def frame_screen(session: Session, view: View) -> Screen:
     raise LookupError(f"{view} has no picture of its own")
 
 
-def _welcome(view: AtWelcome) -> WelcomeScreen:
+def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
+    say = tongue.say
     first, *others = view.offered
     state = first.state
+    edition = state.game.edition
     latest: AnyStep | None = first.last
-    last = f"Last confirmed: {title(latest)}" if latest else "No card has been played yet"
+    last = say("Last confirmed: {title}", title=title(latest, tongue)) if latest else say("No card has been played yet")
     over = is_over(state)
     return WelcomeScreen(
-        headline="The last game is over" if over else "A game is waiting",
-        lines=(", ".join(state.game.names), f"{state.game.edition.title}, {round_of(state).lower()}", last),
+        headline=say("The last game is over") if over else say("A game is waiting"),
+        lines=(
+            ", ".join(state.game.names),
+            f"{edition.title}, {tongue.round_of(edition, state.round)}",
+            last,
+        ),
         choices=(
-            Choice(c.Resume(first.number), "Its result" if over else "Go on with it"),
-            *(Choice(c.Resume(other.number), _offer(other)) for other in others),
-            Choice(c.NewGame(), "New game"),
-            Choice(c.Leave(), "Close"),
+            Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
+            *(Choice(c.Resume(other.number), _offer(tongue, other)) for other in others),
+            Choice(c.NewGame(), say("New game")),
+            Choice(c.Leave(), say("Close")),
         ),
     )
 
 
-def _offer(ledger: AnyLedger) -> str:
+def _offer(tongue: Tongue, ledger: AnyLedger) -> str:
     """An older unfinished game in a few words."""
     state = ledger.state
     names = state.game.names
-    return f"Or {names[0]}, {names[1]} …, {round_of(state).lower()}"
+    round_ = tongue.round_of(state.game.edition, state.round)
+    return tongue.say("Or {one}, {other} …, {round}", one=names[0], other=names[1], round=round_)
 
 
 def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
+    say = session.tongue.say
     plan = view.plan
     removable = len(plan.names) > FEWEST
+    waits = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
     return SetUpScreen(
         edition=Choice(c.NextBox(), plan.box.title),
         artists=tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in plan.box.artists),
@@ -107,127 +117,147 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
                 name=name,
                 starts=seat == plan.first,
                 rename=Choice(c.Rename(seat), name),
-                start=Choice(c.StartWith(seat), "Starts"),
-                remove=Choice(c.RemoveSeat(seat), "Remove") if removable else None,
+                start=Choice(c.StartWith(seat), say("Starts")),
+                remove=Choice(c.RemoveSeat(seat), say("Remove")) if removable else None,
             )
             for seat, name in enumerate(plan.names, start=1)
         ),
-        add=Choice(c.AddSeat(), "Add a seat") if len(plan.names) < MOST else None,
-        begin=Choice(c.BeginGame(), "Begin", plan.waits),
-        back=Choice(c.Back(), "Back") if view.way_back else None,
+        add=Choice(c.AddSeat(), say("Add a seat")) if len(plan.names) < MOST else None,
+        begin=Choice(c.BeginGame(), say("Begin"), waits),
+        back=Choice(c.Back(), say("Back")) if view.way_back else None,
         house=Choice(c.OpenHouseRules(), _house_label(session, plan)),
-        variant=Choice(c.SwitchMystery(), f"A mystery hand: {'yes' if plan.mystery else 'no'}")
+        variant=Choice(c.SwitchMystery(), say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"))
         if plan.may_choose_mystery
         else None,
     )
 
 
 def _house_label(session: Session, plan: SettingUp) -> str:
+    tongue = session.tongue
+    say = tongue.say
     differ = []
     if plan.start is not None and isinstance(plan.box, Edition):
-        differ.append(f"start {plan.box.write(plan.start)}")
+        differ.append(say("start {money}", money=tongue.money(plan.box, plan.start)))
     if plan.rounds != ROUNDS:
-        differ.append(f"{plan.rounds} {plan.box.round_name.lower()}{'s' if plan.rounds > 1 else ''}")
+        differ.append(tongue.count("{number} round", "{number} rounds", plan.rounds))
     if plan.ways.step is not None and isinstance(plan.box, Edition):
-        differ.append(f"step {plan.box.write(plan.ways.step)}")
+        differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
     if plan.ways.countdown is not None and isinstance(plan.box, Edition):
         differ.append(_striker(session, plan))
-    return f"House rules: {', '.join(differ) or 'none'}"
+    return say("House rules: {rules}", rules=", ".join(differ)) if differ else say("House rules: none")
 
 
 def _striker(session: Session, plan: SettingUp) -> str:
     countdown = session.options.countdown_on if plan.ways.countdown is None else plan.ways.countdown
-    return "countdown" if countdown else "gavel"
+    return session.tongue.say("countdown") if countdown else session.tongue.say("gavel")
 
 
 def _house_rules(session: Session, view: AtHouseRules) -> MenuScreen:
+    tongue = session.tongue
+    say = tongue.say
     plan = view.set_up.plan
-    rounds = Choice(c.NextRounds(), f"{plan.box.round_name}s: {plan.rounds}")
-    back = Choice(c.Back(), "Back")
+    rounds = Choice(c.NextRounds(), say("Rounds: {number}", number=plan.rounds))
+    back = Choice(c.Back(), say("Back"))
     if not isinstance(plan.box, Edition):
-        return MenuScreen(title="House rules", entries=(rounds,), back=back)
+        return MenuScreen(title=say("House rules"), entries=(rounds,), back=back)
     edition = plan.box
     start = edition.start if plan.start is None else plan.start
-    more = HOUSE_STEP * edition.step
+    money, more = tongue.money(edition, start), HOUSE_STEP * edition.step
+    nothing = "" if start else say("nothing left")
+    step = tongue.money(edition, plan.ways.step or edition.step)
     return MenuScreen(
-        title="House rules",
+        title=say("House rules"),
         entries=(
-            Choice(c.GiveAtStart(more), f"{edition.write(start)} at the start: more"),
-            Choice(c.GiveAtStart(-more), f"{edition.write(start)} at the start: less", "" if start else "nothing left"),
+            Choice(c.GiveAtStart(more), say("{money} at the start: more", money=money)),
+            Choice(c.GiveAtStart(-more), say("{money} at the start: less", money=money), nothing),
             rounds,
-            Choice(c.NextStep(), f"The button bids {edition.write(plan.ways.step or edition.step)} more"),
-            Choice(c.NextStriker(), f"Open auctions end by: {_striker(session, plan)}"),
+            Choice(c.NextStep(), say("The button bids {money} more", money=step)),
+            Choice(c.NextStriker(), say("Open auctions end by: {striker}", striker=_striker(session, plan))),
         ),
         back=back,
     )
 
 
-def _typing(view: AtTyping) -> TypingScreen:
+def _typing(tongue: Tongue, view: AtTyping) -> TypingScreen:
+    say = tongue.say
     first = not view.text or view.text.endswith((" ", "-"))
     rows = tuple(
         tuple(Choice(c.Letter(shown), shown) for letter in row if (shown := letter if first else letter.lower()))
         for row in LETTERS
     )
     return TypingScreen(
-        title=f"Who sits at seat {view.seat}?",
+        title=say("Who sits at seat {seat}?", seat=view.seat),
         text=view.text,
         keys=(*rows, (Choice(c.Letter(" "), "space"), Choice(c.Erase(), "erase"))),
-        done=Choice(c.Done(), "Done"),
-        back=Choice(c.Back(), "Back"),
+        done=Choice(c.Done(), say("Done")),
+        back=Choice(c.Back(), say("Back")),
     )
 
 
 def _menu(session: Session) -> MenuScreen:
+    tongue = session.tongue
+    say = tongue.say
     last: AnyStep | None = session.any_ledger.last
     undone: AnyStep | None = session.any_ledger.next
     entries = [
-        Choice(c.Undo(), f"Undo: {title(last)}" if last else "Undo", "" if last else "nothing to undo"),
-        Choice(c.Redo(), f"Redo: {title(undone)}" if undone else "Redo", "" if undone else "nothing to redo"),
+        Choice(c.Undo(), say("Undo: {title}", title=title(last, tongue)))
+        if last
+        else Choice(c.Undo(), say("Undo"), say("nothing to undo")),
+        Choice(c.Redo(), say("Redo: {title}", title=title(undone, tongue)))
+        if undone
+        else Choice(c.Redo(), say("Redo"), say("nothing to redo")),
     ]
     if not session.plays_cards:
         entries += [
-            Choice(c.OpenCorrection(1), "Give a seat money"),
-            Choice(c.OpenCorrection(-1), "Take money from a seat"),
-            Choice(c.SwitchCountdown(), f"Countdown: {'on' if session.bidding.countdown_on else 'off'}"),
+            Choice(c.OpenCorrection(1), say("Give a seat money")),
+            Choice(c.OpenCorrection(-1), say("Take money from a seat")),
+            Choice(
+                c.SwitchCountdown(), say("Countdown: on") if session.bidding.countdown_on else say("Countdown: off")
+            ),
         ]
     entries += [
-        Choice(c.SwitchSound(), f"Sound: {'on' if session.sound_on else 'off'}"),
-        Choice(c.OtherGames(), "Another game"),
-        Choice(c.Leave(), "Close"),
+        Choice(c.SwitchSound(), say("Sound: on") if session.sound_on else say("Sound: off")),
+        Choice(c.OtherGames(), say("Another game")),
+        Choice(c.Leave(), say("Close")),
     ]
-    return MenuScreen("Menu", tuple(entries), Choice(c.Back(), "Back"))
+    return MenuScreen(say("Menu"), tuple(entries), Choice(c.Back(), say("Back")))
 
 
 def _question(session: Session, view: AtQuestion) -> MenuScreen:
     """A card beyond the edition's count: the table says whether it is really there."""
+    say = session.tongue.say
     state = session.any_state
     artists = artists_in(state, view.action)
     place = artists[-1]
     artist = state.game.edition.artists[place]
     number = told_of(session)[place] + artists.count(place)
     return MenuScreen(
-        title=f"{artist.short}: the book lists {artist.cards} cards",
-        entries=(Choice(view.action, f"Yes, really number {number}"),),
-        back=Choice(c.Back(), "Back"),
+        title=say("{artist}: the book lists {cards} cards", artist=artist.short, cards=artist.cards),
+        entries=(Choice(view.action, say("Yes, really number {number}", number=number)),),
+        back=Choice(c.Back(), say("Back")),
     )
 
 
 def _cover(session: Session, seat: int) -> CoverScreen:
+    say = session.tongue.say
     name = session.state.game.names[seat - 1]
-    return CoverScreen(seat, name, Choice(c.Uncover(seat), f"I am {name}"), Choice(c.Back(), "Back"))
+    return CoverScreen(
+        seat, name, Choice(c.Uncover(seat), say("I am {name}", name=name)), Choice(c.Back(), say("Back"))
+    )
 
 
 def _secret_pad(session: Session, seat: int) -> PadScreen:
+    say = session.tongue.say
     name = session.state.game.names[seat - 1]
     return PadScreen(
-        title=f"{name}: a secret bid",
-        lot=lot_of(session.state, _lot(session), Auction.SEALED),
+        title=say("{name}: a secret bid", name=name),
+        lot=lot_of(session, _lot(session), Auction.SEALED),
         seats=(),
         number=seat,
         name=name,
         typed=None,
-        keys=keypad(),
-        back=Choice(c.Back(), "Back"),
+        keys=keypad(session),
+        back=Choice(c.Back(), say("Back")),
         undo=None,
         note=note_at(session, seat),
     )
@@ -235,36 +265,39 @@ def _secret_pad(session: Session, seat: int) -> PadScreen:
 
 def _pad(session: Session, view: AtPad) -> PadScreen:
     """A bid keyed in the open: any seat's in an open auction, the asked seat's in a once-around."""
+    say = session.tongue.say
     state = session.state
     stage = state.stage
     kind = Auction.OPEN if isinstance(stage, Open) else Auction.ONCE_AROUND
-    standing = "No bid yet"
+    standing = say("No bid yet")
     if isinstance(stage, Open | OnceAround) and stage.leader:
-        standing = f"{state.game.edition.write(stage.amount)} by {state.game.names[stage.leader - 1]}"
+        amount = session.tongue.money(state.game.edition, stage.amount)
+        standing = say("{amount} by {name}", amount=amount, name=state.game.names[stage.leader - 1])
     return PadScreen(
         title=standing,
-        lot=lot_of(state, _lot(session), kind),
+        lot=lot_of(session, _lot(session), kind),
         seats=_pick(session, view.seat) if kind is Auction.OPEN else (),
         number=view.seat,
         name=state.game.names[view.seat - 1] if view.seat else "",
         typed=session.bidding.keying.typed(view.seat) if view.seat else "",
-        keys=keypad(),
-        back=Choice(c.Back(), "Back"),
+        keys=keypad(session),
+        back=Choice(c.Back(), say("Back")),
         undo=None,
         note=note_at(session, view.seat),
     )
 
 
 def _correction(session: Session, view: AtCorrection) -> PadScreen:
+    say = session.tongue.say
     return PadScreen(
-        title="Give money" if view.sign > 0 else "Take money",
+        title=say("Give money") if view.sign > 0 else say("Take money"),
         lot=None,
         seats=_pick(session, view.seat),
         number=view.seat,
         name=session.state.game.names[view.seat - 1],
         typed=session.bidding.keying.typed(CORRECTED),
-        keys=keypad(),
-        back=Choice(c.Back(), "Back"),
+        keys=keypad(session),
+        back=Choice(c.Back(), say("Back")),
         undo=None,
         note=note_at(session, view.seat),
     )

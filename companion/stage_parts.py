@@ -15,9 +15,9 @@ from companion.scene import Artist, Choice, Column, Mark, Seat, Token
 from companion.scene import Lot as SceneLot
 from companion.session import Session
 from companion.titles import title
+from companion.tongue import Tongue
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
-KEY_LABELS = {"*": "* Clear", "#": "# OK"}
 
 
 def artist_of(state: AnyState, place: int) -> Artist:
@@ -26,8 +26,9 @@ def artist_of(state: AnyState, place: int) -> Artist:
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 
-def columns_of(state: State) -> tuple[Column, ...]:
+def columns_of(session: Session) -> tuple[Column, ...]:
     """The market board: what hangs, and what would be hung if the round ended now."""
+    state = session.state
     settled = len(state.market) == state.round
     ranked = ranking(state.counts)
     worth = worths_now(state)
@@ -42,30 +43,32 @@ def columns_of(state: State) -> tuple[Column, ...]:
             ),
             ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=state.game.edition.write(worth[place]),
+            worth=session.tongue.money(state.game.edition, worth[place]),
         )
         for place in range(len(state.counts))
     )
 
 
-def round_of(state: AnyState) -> str:
+def round_of(session: Session) -> str:
     """The round in the edition's own word: `Season 2`."""
-    return f"{state.game.edition.round_name} {state.round}"
+    state = session.any_state
+    return session.tongue.round_of(state.game.edition, state.round)
 
 
-def lot_of(state: State, lot: Lot, kind: Auction) -> SceneLot:
-    """A lot as the screen shows it, under the kind of auction in force."""
-    edition = state.game.edition
+def lot_of(session: Session, lot: Lot, kind: Auction, state: State | None = None) -> SceneLot:
+    """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
+    state = state or session.state
+    edition, tongue = state.game.edition, session.tongue
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=kind,
-        kind_name=edition.auctions[kind],
+        kind_name=tongue.say(edition.auctions[kind]),
         cards=lot.cards,
         count=state.counts[lot.artist],
-        worth=edition.write(worths_now(state)[lot.artist]),
+        worth=tongue.money(edition, worths_now(state)[lot.artist]),
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 
@@ -126,14 +129,23 @@ def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
     )
 
 
-def deal_choice(state: AnyState) -> Choice:
+def deal_choice(session: Session) -> Choice:
     """The next cards are dealt."""
-    return Choice(Deal(), f"Deal {state.game.edition.round_name.lower()} {state.round + 1}")
+    state, tongue = session.any_state, session.tongue
+    return Choice(Deal(), tongue.say("Deal {round}", round=tongue.round_of(state.game.edition, state.round + 1)))
 
 
-def keypad() -> tuple[Choice, ...]:
+def takes_cards(tongue: Tongue, cards: int) -> str:
+    """What a deal gives each hand."""
+    if not cards:
+        return tongue.say("No new cards")
+    return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)
+
+
+def keypad(session: Session) -> tuple[Choice, ...]:
     """The twelve keys of a pad on the screen, by rows."""
-    return tuple(Choice(c.Key(key), KEY_LABELS.get(key, key)) for key in KEYPAD)
+    labels = {"*": session.tongue.say("* Clear"), "#": session.tongue.say("# OK")}
+    return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
 
 
 def note_at(session: Session, seat: int) -> str:
@@ -145,9 +157,9 @@ def note_at(session: Session, seat: int) -> str:
 def undo_choice(session: Session) -> Choice | None:
     """Undo, named by what it takes back; None when nothing can be."""
     step: AnyStep | None = session.any_ledger.last
-    return None if step is None else Choice(c.Undo(), title(step))
+    return None if step is None else Choice(c.Undo(), title(step, session.tongue))
 
 
-def menu_choice() -> Choice:
+def menu_choice(session: Session) -> Choice:
     """The way to the menu."""
-    return Choice(c.OpenMenu(), "Menu")
+    return Choice(c.OpenMenu(), session.tongue.say("Menu"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion import commands as c
 from companion.ledger import AnyStep
-from companion.modes import totals, winners, written
+from companion.modes import totals, winners
 from companion.rules.state import Game
 from companion.scene import Choice, FinalScreen, Standing
 from companion.session import Session
@@ -16,27 +16,28 @@ def final_screen(session: Session) -> FinalScreen:
     state = session.any_state
     names, had = state.game.names, totals(state)
     won = winners(state)
-    winning = [names[seat - 1] for seat in won]
+    winning = tuple(names[seat - 1] for seat in won)
+    tongue = session.tongue
     history = _history(session)
     best_first = sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
     return FinalScreen(
-        headline=f"{winning[0]} wins"
+        headline=tongue.say("{name} wins", name=winning[0])
         if len(winning) == 1
-        else f"{', '.join(winning[:-1])} and {winning[-1]} share the win",
-        best=written(state, max(had)),
+        else tongue.say("{names} share the win", names=tongue.names(winning)),
+        best=tongue.total(state, max(had)),
         standings=tuple(
             Standing(
                 number=seat,
                 name=names[seat - 1],
-                amount=written(state, had[seat - 1]),
+                amount=tongue.total(state, had[seat - 1]),
                 won=seat in won,
                 history=tuple(then[seat - 1] for then in history),
             )
             for seat in best_first
         ),
-        new=Choice(c.NewGame(), "New game"),
+        new=Choice(c.NewGame(), tongue.say("New game")),
         undo=undo_choice(session),
-        menu=menu_choice(),
+        menu=menu_choice(session),
     )
 
 

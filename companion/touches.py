@@ -14,6 +14,7 @@ from companion.rules.card.state import Playing, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
+from companion.tongue import word
 from companion.views import (
     AtCorrection,
     AtCover,
@@ -136,7 +137,7 @@ def _key(session: Session, key: str, at: int) -> None:
     elif isinstance(view, AtSecretPad):
         paddle_acts.key(session, view.seat, key, at)
     elif isinstance(view, AtPad) and not view.seat:
-        session.said = "Touch whose bid it is"
+        session.note(0, word("Touch whose bid it is"), at)
     elif isinstance(view, AtPad):
         asked = session.any_ledger.last
         paddle_acts.key(session, view.seat, key, at)
@@ -152,7 +153,7 @@ def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
     elif key == ENTER:
         amount = session.bidding.keying.take(CORRECTED)
         if amount is None:
-            session.note(view.seat, "Key an amount", at)
+            session.note(view.seat, word("Key an amount"), at)
         elif session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
             session.view = AtGame()
     else:

@@ -150,7 +150,7 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     assert screen.cause == "Fifth Klimt: not auctioned"
     assert [payee.amount for payee in screen.payees] == ["+30"] * 4
     assert (screen.coins, screen.payees[0].coins) == (("20", "10"), (1, 1))
-    assert screen.next.label == "Deal round 2"
+    assert screen.next.label == "Deal Round 2"
     table.touch(Deal())
     assert isinstance(table.screen, DealScreen)
     assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player takes 4 cards")

@@ -130,7 +130,7 @@ def test_two_quick_taps_put_away_one_notice(table: TableUnderTest) -> None:
     table.touch(Undo())
     table.play("klimt", "open")
     assert isinstance(table.screen, AppraisalScreen)
-    table.tap("Deal round 2")
+    table.tap("Deal Round 2")
     assert table.state.round == 2
 
 
@@ -261,7 +261,7 @@ def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> 
     with a_table(tmp_path) as table:
         for artist in ("klimt", "munch", "manet"):
             end_round(table, artist)
-            table.tap(f"Deal round {table.state.round + 1}")
+            table.tap(f"Deal Round {table.state.round + 1}")
         end_round(table, "cezanne")
         assert isinstance(table.state.stage, Over)
     with a_table(tmp_path, ()) as again:

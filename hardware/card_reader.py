@@ -25,7 +25,10 @@ class CardReader:
         self._gone = False
         self._open = False
         self._find_until = at + FIND
-        self._begin()
+        self._frames = TagFrames()
+        self._garbled = False
+        self._tag = ""
+        self._seen_at = 0
 
     @property
     def gone(self) -> bool:
@@ -40,7 +43,9 @@ class CardReader:
     def opened(self, now: int) -> None:
         """Its port was opened."""
         self._open = True
-        self._begin()
+        self._frames = TagFrames()
+        self._garbled = False
+        self._tag = ""
         if self._gone:
             self._gone = False
             self._hear(ReaderBack(now))
@@ -72,12 +77,6 @@ class CardReader:
     def hopeless(self) -> int | None:
         """Never: a reader without a card says nothing."""
         return None
-
-    def _begin(self) -> None:
-        self._frames = TagFrames()
-        self._garbled = False
-        self._tag = ""
-        self._seen_at = 0
 
     def _lose(self, now: int) -> None:
         if not self._gone:

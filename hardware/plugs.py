@@ -19,7 +19,8 @@ class PlugError(ValueError):
     """Something that cannot be plugged in so, with the settings key it is about and what to do."""
 
     def __init__(self, table: str, key: str, problem: str, remedy: str) -> None:
-        super().__init__(f"{table}.{key}: {problem}; {remedy}")
+        name = key if key.isprintable() else repr(key)
+        super().__init__(f"{table}.{name}: {problem}; {remedy}")
         self.table = table
         self.key = key
 
@@ -96,8 +97,6 @@ def check(plugs: Plugs, wiring: Wiring) -> None:
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:
     """The wiring without the parts of those seats that have a pod."""
     seats = {plug.seat for plug in plugs.pods}
-    paddles = tuple(
-        PaddleWiring() if seat in seats else paddle for seat, paddle in enumerate(wiring.paddles, start=1)
-    )
+    paddles = tuple(PaddleWiring() if seat in seats else paddle for seat, paddle in enumerate(wiring.paddles, start=1))
     rows = wiring.rows if any(paddle.columns for paddle in paddles) else ()
     return Wiring(rows=rows, paddles=paddles, gavel=wiring.gavel, buzzer=wiring.buzzer)

@@ -139,7 +139,9 @@ class PodPaddle:
             return True
         if identity != self._stranger:
             self._stranger = identity
-            log.warning("Seat %d: pod %s answers, not %s; change pods.%d", self._seat, identity, self._identity, self._seat)
+            log.warning(
+                "Seat %d: pod %s answers, not %s; change pods.%d", self._seat, identity, self._identity, self._seat
+            )
         return False
 
     def _beat(self, value: str, stamp: int, now: int) -> None:

@@ -25,15 +25,15 @@ MAY_IMPORT = {
 
 COMPOSING = ("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate")
 """These put the table together, and so may import everything."""
-PLAIN = ("hardware.signals", "hardware.wiring")
-"""What the devices say, and what is wired where: plain data, for whoever acts on it."""
+PLAIN = ("hardware.signals", "hardware.wiring", "hardware.plugs")
+"""What the devices say, and what is wired or plugged in where: plain data, for whoever acts on it."""
 HANDS = ("companion.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 
 ONLY_IN = {
     "pygame": "display",
     "gpiozero": "hardware",
-    "serial": "hardware",
+    "serial": "hardware.ports",
     "platformdirs": "companion.places",
     "sqlite3": "companion.journal",
     "socket": "display.window",

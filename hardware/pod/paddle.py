@@ -7,9 +7,9 @@ the pod and, above a simulated keypad and a pseudo terminal, in the simulator.
 from hardware.pod.frames import BEAT_MS, HELLO_MS, SEQUENCES, seal
 from hardware.pod.keys import OneKeypad
 
-try:
+try:  # noqa: SIM105  # CircuitPython has no contextlib; nor typing, and it never looks at annotations
     from typing import Any
-except ImportError:  # CircuitPython has no typing, and never looks at annotations
+except ImportError:
     pass
 
 TICKS = 1 << 29

@@ -38,4 +38,4 @@ class SimulatedReader:
 
     def send(self, data: bytes, at: int) -> None:
         """These bytes come out of it, whatever they are."""
-        self._clock.call_at(at, partial(self.socket.write, data))
+        self._clock.call_at(at, partial(self.socket.say, data))

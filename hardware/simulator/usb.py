@@ -157,6 +157,10 @@ class Socket:
         self._tell()
         return sent
 
+    def say(self, data: bytes) -> None:
+        """Send bytes and do not mind how many there was room for."""
+        self.write(data)
+
     def _tell(self) -> None:
         if self._told is not None:
             self._told()

@@ -7,8 +7,9 @@ after its arrival. Pure.
 
 What remains unknown: the shortest delay of the window (on USB one polling interval, about 1 ms, and a turn of the
 pod's loop), the pod's scan (1 ms), and how far two quartzes drift apart in a window (100 millionths of 5 s: 0.5 ms).
-So a press is placed up to about 3 ms late, and at most 0.5 ms early. These are estimates from data sheets and a
-simulated pod.
+So a press is placed up to about 3 ms late, and at most 0.5 ms early. A contact that bounces may be found open by scan
+after scan, and is then placed later by as long as it bounces (ordinary buttons: 1 to 5 ms), where a pin's first edge
+is never missed. These are estimates from data sheets and a simulated pod.
 """
 
 from collections import deque

@@ -1,6 +1,6 @@
 """What every paddle keeps to, whichever way it is connected: parts on simulated pins, or a pod over a pty.
 
-A pod stamps in whole milliseconds, and USB delays: how exact its times are is said in `pod_time.py`.
+A pod looks once a millisecond, and USB delays: how exact its times are is said in `pod_time.py`.
 """
 
 from abc import ABC, abstractmethod
@@ -10,6 +10,7 @@ import pytest
 
 from hardware.keypad import LAYOUT
 from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone, Signal
+from hardware.simulator.pod import BOUNCE
 from hardware.wiring import FULL
 from tests.hardware.bench import MS, Bench, on_the_bench, told
 from tests.hardware.usb_bench import UsbBench, identity, on_the_usb_bench
@@ -49,7 +50,7 @@ class OnPins(PaddleInHand):
 
 
 class OnUsb(PaddleInHand):
-    LATE = 3 * MS
+    LATE = 3 * MS + BOUNCE
 
     def __init__(self, bench: UsbBench) -> None:
         super().__init__(bench)

@@ -63,7 +63,8 @@ class PodPaddle:
     @property
     def button_down(self) -> bool:
         """Whether the button was down when the pod last told of it."""
-        return self._contact is not None and self._contact.down
+        contact = self._contact  # the listening thread may put another in its place meanwhile
+        return contact is not None and contact.down
 
     @property
     def key_down(self) -> bool:

@@ -114,7 +114,7 @@ class SerialLine:
             self._later(now)
             return
         self._from, self._bytes = now, 0
-        self._say(f"{self._part} ({self._identity}) is at {name}")
+        self._say(f"{self._part} ({self._identity}) is at {name}", logging.INFO)
         self._device.opened(now)
 
     def _read(self, port: Port, now: int) -> None:
@@ -136,8 +136,8 @@ class SerialLine:
         self._retry_at = now + self._wait
         self._wait = min(2 * self._wait, LATEST)
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str, level: int = logging.WARNING) -> None:
         """Log what is new, once: a device that is away would fill the log."""
         if text != self._said:
             self._said = text
-            log.info("%s", text)
+            log.log(level, "%s", text)

@@ -42,7 +42,10 @@ class SimulatedTable:
             self._edge(part, down=closed, at=edge, delivered=None)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a seat's bid button, which the program hears of at `delivered`."""
+        """One clean edge of a seat's bid button, which the program hears of at `delivered`; of a pod's when it tells."""
+        if seat in self.pods and delivered is None:
+            self.pods[seat].button(down=down, at=at)
+            return
         self._edge(self.bid_button(seat), down=down, at=at, delivered=delivered)
 
     def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
@@ -50,10 +53,13 @@ class SimulatedTable:
         self._edge(self.gavel_button(), down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a key, which the program hears of at `delivered`.
+        """One clean edge of a key, which the program hears of at `delivered`; of a pod's when it tells.
 
         Keys are read, not only heard: so a key that is to be heard of later also reads so only then.
         """
+        if seat in self.pods and delivered is None:
+            self.pods[seat].key(key, down=down, at=at)
+            return
         contact = self.keypad_key(seat, key)
         heard = _heard(at, delivered)
         self._clock.call_at(heard, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))

@@ -3,7 +3,6 @@
 A pod looks once a millisecond, and USB delays: how exact its times are is said in `pod_time.py`.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 import pytest
@@ -19,74 +18,52 @@ SEAT = 2
 READY = 500 * MS
 
 
-class PaddleInHand(ABC):
+class Paddle:
     """One paddle, and hands on it. All times are nanoseconds."""
 
-    LATE = 0
-    """By how much a press may be placed after it happened."""
-
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Bench, late: int) -> None:
         self.bench = bench
+        self.hands = bench.hands
+        self.late = late
+        """By how much a press may be placed after it happened."""
 
-    @abstractmethod
     def button(self, *, down: bool, at: int) -> None:
         """A clean edge of the button."""
+        self.hands.button(SEAT, down=down, at=at)
 
-    @abstractmethod
     def key(self, key: str, *, down: bool, at: int) -> None:
         """A clean edge of a key."""
+        self.hands.key(SEAT, key, down=down, at=at)
 
     def run(self, until: int) -> list[Signal]:
         """Time passes."""
         return self.bench.run(until)
 
 
-class OnPins(PaddleInHand):
-    def button(self, *, down: bool, at: int) -> None:
-        self.bench.hands.button(SEAT, down=down, at=at)
-
-    def key(self, key: str, *, down: bool, at: int) -> None:
-        self.bench.hands.key(SEAT, key, down=down, at=at)
-
-
-class OnUsb(PaddleInHand):
-    LATE = 3 * MS + BOUNCE
-
-    def __init__(self, bench: UsbBench) -> None:
-        super().__init__(bench)
-        self.pod = bench.pods[SEAT]
-
-    def button(self, *, down: bool, at: int) -> None:
-        self.pod.button(down=down, at=at)
-
-    def key(self, key: str, *, down: bool, at: int) -> None:
-        self.pod.key(key, down=down, at=at)
-
-
 @pytest.fixture(params=["pins", "usb"])
-def paddle(request: pytest.FixtureRequest) -> Iterator[PaddleInHand]:
+def paddle(request: pytest.FixtureRequest) -> Iterator[Paddle]:
     if request.param == "pins":
         with on_the_bench(FULL, seed=7) as bench:
-            yield OnPins(bench)
+            yield Paddle(bench, late=0)
     else:
         with on_the_usb_bench(SEAT, seed=7) as usb:
-            yield OnUsb(usb.plug_in())
+            yield Paddle(usb.plug_in(), late=3 * MS + BOUNCE)
 
 
 @pytest.mark.parametrize("hold", [5, 12, 80, 700])
-def test_a_press_however_short_is_one_press_at_its_own_time(paddle: PaddleInHand, hold: int) -> None:
+def test_a_press_however_short_is_one_press_at_its_own_time(paddle: Paddle, hold: int) -> None:
     paddle.run(READY)
-    paddle.bench.hands.press(SEAT, READY + 333_333, hold * MS)
+    paddle.hands.press(SEAT, READY + 333_333, hold * MS)
     (press,) = paddle.run(2 * READY + hold * MS)
     assert isinstance(press, ButtonPressed)
-    assert 0 <= press.at - (READY + 333_333) <= paddle.LATE
+    assert 0 <= press.at - (READY + 333_333) <= paddle.late
 
 
-def test_each_key_is_read_as_itself_once(paddle: PaddleInHand) -> None:
+def test_each_key_is_read_as_itself_once(paddle: Paddle) -> None:
     paddle.run(READY)
     at = READY
     for key in "".join(LAYOUT):
-        at = paddle.bench.hands.key_press(SEAT, key, at) + 60 * MS
+        at = paddle.hands.key_press(SEAT, key, at) + 60 * MS
     signals = paddle.run(at + READY)
     assert told(signals) == [f"{SEAT}:{key}" for key in "".join(LAYOUT)]
     first = signals[0]
@@ -94,7 +71,7 @@ def test_each_key_is_read_as_itself_once(paddle: PaddleInHand) -> None:
     assert first.at - READY <= 12 * MS
 
 
-def test_what_is_down_at_the_start_is_named_and_counts_once_released(paddle: PaddleInHand) -> None:
+def test_what_is_down_at_the_start_is_named_and_counts_once_released(paddle: Paddle) -> None:
     paddle.button(down=True, at=0)
     paddle.key("5", down=True, at=0)
     paddle.bench.clock.advance(10 * MS)
@@ -110,7 +87,7 @@ def test_what_is_down_at_the_start_is_named_and_counts_once_released(paddle: Pad
 
 @pytest.mark.parametrize(("first", "second"), [("1", "2"), ("1", "4"), ("5", "0"), ("*", "3")])
 def test_of_two_keys_the_one_that_stood_alone_counts_and_the_other_only_after_both_are_up(
-    paddle: PaddleInHand, first: str, second: str
+    paddle: Paddle, first: str, second: str
 ) -> None:
     paddle.run(READY)
     paddle.key(first, down=True, at=READY)
@@ -121,7 +98,7 @@ def test_of_two_keys_the_one_that_stood_alone_counts_and_the_other_only_after_bo
     assert told(paddle.run(2 * READY)) == [f"{SEAT}:{first}", f"{SEAT}:{second}"]
 
 
-def test_two_keys_at_once_are_no_key(paddle: PaddleInHand) -> None:
+def test_two_keys_at_once_are_no_key(paddle: Paddle) -> None:
     paddle.run(READY)
     for key in "17":
         paddle.key(key, down=True, at=READY)
@@ -129,15 +106,15 @@ def test_two_keys_at_once_are_no_key(paddle: PaddleInHand) -> None:
     assert paddle.run(2 * READY) == []
 
 
-def test_a_stuck_button_does_not_keep_the_keypad_from_its_keys(paddle: PaddleInHand) -> None:
+def test_a_stuck_button_does_not_keep_the_keypad_from_its_keys(paddle: Paddle) -> None:
     paddle.button(down=True, at=0)
     paddle.bench.clock.advance(10 * MS)
     paddle.run(READY)
-    paddle.bench.hands.key_press(SEAT, "7", READY)
+    paddle.hands.key_press(SEAT, "7", READY)
     assert told(paddle.run(2 * READY)) == [f"{SEAT}:7"]
 
 
-def test_a_loose_wire_is_named_and_the_button_counts_again_afterwards(paddle: PaddleInHand) -> None:
+def test_a_loose_wire_is_named_and_the_button_counts_again_afterwards(paddle: Paddle) -> None:
     paddle.run(READY)
     for edge in range(900):
         paddle.button(down=edge % 2 == 0, at=READY + edge * 700_000)

@@ -42,7 +42,7 @@ class SimulatedTable:
             self._edge(part, down=closed, at=edge, delivered=None)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a seat's bid button, which the program hears of at `delivered`; of a pod's when it tells."""
+        """One clean edge of a seat's bid button, which the program hears of at `delivered`, of a pod's when told."""
         if seat in self.pods and delivered is None:
             self.pods[seat].button(down=down, at=at)
             return

@@ -124,7 +124,7 @@ def test_a_file_that_is_not_right_is_refused_whole_with_line_and_remedy(
     assert refused(tmp_path, text).startswith(says)
 
 
-@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_whatever_is_done_to_the_file_it_is_read_or_refused(tmp_path: Path, data: st.DataObject) -> None:
     text = bytearray((entry() + entry(tag="3C00D1B2C3", kind='auction = "double"')).encode())

@@ -54,7 +54,7 @@ class Finger:
         if choice is None or choice.means == c.PutAway():
             return choice
         step = (choice.means, self._session.view)
-        if choice.means in [means for means, _ in self._taken] and step != self._taken[-1]:
+        if step in self._taken and step != self._taken[-1]:
             return None
         self._taken.append(step)
         return choice

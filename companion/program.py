@@ -9,7 +9,7 @@ import os
 import select
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TextIO
@@ -34,6 +34,8 @@ from display.sound import Sound, Sounds
 from display.window import Window
 from hardware.clock import MonotonicClock
 from hardware.devices import TableDevices
+from hardware.ports import UsbPorts
+from hardware.serial_devices import SerialDevices
 from hardware.simulator.table import SimulatedTable
 
 LOCK = "table.lock"
@@ -80,7 +82,8 @@ class WindowedTable:
         self._start = self.clock.now()
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
         self.simulated = SimulatedTable(settings.wiring, self.clock, seed=self._start)
-        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock)
+        serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
+        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock, serial)
         self._open.callback(self.devices.close)
         self._sounds = Sounds(enabled=settings.options.sound_on)
         self._open.callback(self._sounds.close)
@@ -161,7 +164,8 @@ class WindowedTable:
             self._type_key(happening)
         else:
             for act in self._bench.take(happening):
-                self._act(act)
+                with suppress(LookupError):  # a seat without parts on the pins: its paddle is a pod, or it has none
+                    self._act(act)
 
     def _type_key(self, happening: KeyDown) -> None:
         """The keys beside the letters, while a name is typed."""

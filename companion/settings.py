@@ -5,7 +5,8 @@ from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.options import MILLISECOND, SECOND, Options
-from hardware import wiring
+from hardware import plugs, wiring
+from hardware.plugs import PlugError, Plugs
 from hardware.wiring import Wiring, WiringError
 
 DEFAULT = Path(__file__).parent / "settings.toml"
@@ -31,6 +32,8 @@ class Settings:
     options: Options
     screen: ScreenSize
     wiring: Wiring
+    """Without the seats whose paddle is a pod."""
+    plugs: Plugs
 
 
 def load_settings(path: Path | None) -> Settings:
@@ -38,7 +41,8 @@ def load_settings(path: Path | None) -> Settings:
     default = read(DEFAULT)
     given = default if path is None else read(path)
     given.check_keys(*default.values)
-    return Settings(_options(given, default), _screen(given, default), _wiring(given, default))
+    plugged = _plugs(given)
+    return Settings(_options(given, default), _screen(given, default), _wiring(given, default, plugged), plugged)
 
 
 def _options(given: CheckedTable, default: CheckedTable) -> Options:
@@ -62,15 +66,38 @@ def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:
     )
 
 
-def _wiring(given: CheckedTable, default: CheckedTable) -> Wiring:
-    """The wiring is taken whole from one file: half of one and half of another would be nobody's."""
+def _plugs(given: CheckedTable) -> Plugs:
+    pods, reader = given.table("pods"), given.table("reader")
+    try:
+        return plugs.parse(pods.values, reader.values)
+    except PlugError as error:
+        raise _refusal(given, error) from None
+
+
+def _wiring(given: CheckedTable, default: CheckedTable, plugged: Plugs) -> Wiring:
+    """The wiring is taken whole from one file: half of one and half of another would be nobody's.
+
+    Where the default is taken, seats with a pod of their own are left out of it; who names pins and a pod for one
+    seat is refused.
+    """
     table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
     table.check_keys(*wiring.KEYS)
     try:
-        return wiring.parse(table.values)
+        wired = wiring.parse(table.values)
+        if "wiring" not in given.values:
+            wired = plugs.without_pods(wired, plugged)
+        plugs.check(plugged, wired)
+    except PlugError as error:
+        raise _refusal(given, error) from None
     except WiringError as error:
         key = error.key.partition("[")[0]
         raise FileRefused(table.path, table.line_of(key), str(error)) from None
+    return wired
+
+
+def _refusal(given: CheckedTable, error: PlugError) -> FileRefused:
+    table = given.table(error.table)
+    return FileRefused(table.path, table.line_of(error.key), str(error))
 
 
 def _over(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

@@ -17,7 +17,10 @@ from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
 from hardware.devices import TableDevices
+from hardware.simulator.pod import SimulatedPod
+from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.table import SimulatedTable
+from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
 
 
 class World:
@@ -31,9 +34,22 @@ class World:
         settings = house.settings
         screen = settings.screen
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        self.simulated = SimulatedTable(settings.wiring, self.clock, seed=seed)
-        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock)
+        usb = SimulatedUsb()
+        self._open.callback(usb.close)
+        serial = SteppedSerialDevices(settings.plugs, usb, self.clock)
+        pods = {
+            plug.seat: SimulatedPod(plug.identity, usb, self.clock, serial.step, seed=seed + plug.seat)
+            for plug in settings.plugs.pods
+        }
+        self.simulated = SimulatedTable(settings.wiring, self.clock, pods=pods, seed=seed)
+        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock, serial)
         self._open.callback(self.devices.close)
+        self.reader: SimulatedReader | None = None
+        if settings.plugs.reader is not None:
+            self.reader = SimulatedReader(settings.plugs.reader, usb, self.clock, serial.step)
+            self.reader.plug()
+        for pod in pods.values():
+            pod.plug()
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(self.journal, house.editions, settings.options, played=lambda: "")

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal
 
 WINDOW = 20_000_000
 """How long, in nanoseconds from its own time, an event is held for an earlier one that is still on its way."""
@@ -26,7 +26,8 @@ class Edge:
     low: bool
 
 
-Event = Edge | KeyPressed | LineTroubled
+Event = Edge | Signal
+"""An edge is judged only once it is its turn; what has been judged already waits for its turn too."""
 
 
 class Arbiter:
@@ -82,5 +83,7 @@ class Ties:
                 return 0, self._firsts[seat], seat
             case GavelStruck():
                 return 1, 0, 0
-            case LineTroubled(seat):
+            case LineTroubled(seat) | PaddleGone(seat) | PaddleBack(seat):
                 return 2, 0, seat
+            case _:
+                return 3, 0, 0

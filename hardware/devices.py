@@ -17,6 +17,7 @@ from hardware.line import Line
 from hardware.mailbox import Mailbox
 from hardware.matrix import KeyMatrix
 from hardware.pins import TablePin, TickScale
+from hardware.serial_devices import SerialDevices
 from hardware.signals import LineTroubled, Signal, Trouble
 from hardware.wiring import Wiring
 
@@ -30,16 +31,18 @@ class Held:
     keypads: tuple[int, ...]
     """Seats with a key down."""
     gavel: bool
+    gone: tuple[int, ...] = ()
+    """Seats whose paddle is unplugged, so that nothing is known of it."""
 
 
 class TableDevices:
-    """All parts that `wiring` names, on the pins of a gpiozero `factory`.
+    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `serial` devices.
 
     Raises DeviceError, with nothing left reserved, if a pin cannot be had. Closing it leaves the factory open: that
-    belongs to whoever made it. All methods are for one thread, that of the program's loop.
+    belongs to whoever made it; `serial` is closed. All methods are for one thread, that of the program's loop.
     """
 
-    def __init__(self, wiring: Wiring, factory: Any, clock: Clock) -> None:
+    def __init__(self, wiring: Wiring, factory: Any, clock: Clock, serial: SerialDevices | None = None) -> None:
         self._box: Mailbox[Event] = Mailbox()
         self._arbiter = Arbiter()
         self._ties = Ties()
@@ -47,8 +50,11 @@ class TableDevices:
         self._lines: dict[int, Line] = {}
         self._matrix: KeyMatrix | None = None
         self._buzzer: Buzzer | None = None
+        self._serial = serial
         try:
             self._open(wiring, factory, clock)
+            if serial is not None:
+                serial.open(self._box.put)
         except BaseException:
             self.close()
             raise
@@ -100,8 +106,12 @@ class TableDevices:
     def held(self) -> Held:
         """What is down now."""
         down = [seat for seat, line in self._lines.items() if line.down]
+        buttons = tuple(seat for seat in down if seat)
         keypads = self._matrix.held if self._matrix else ()
-        return Held(tuple(seat for seat in down if seat), keypads, 0 in down)
+        if self._serial is None:
+            return Held(buttons, keypads, 0 in down)
+        pods = self._serial
+        return Held(buttons + pods.buttons, keypads + pods.keypads, 0 in down, pods.gone)
 
     def lamp(self, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; a table without one stays silent."""
@@ -109,7 +119,9 @@ class TableDevices:
             (self._buzzer.on if lit else self._buzzer.off)()
 
     def close(self) -> None:
-        """Let go of every pin: all inputs, the buzzer off. May be called twice."""
+        """Let go of every pin and port: all inputs, the buzzer off. May be called twice."""
+        if self._serial is not None:
+            self._serial.close()
         self._buzzer = None
         if self._matrix is not None:
             self._matrix.close()

@@ -12,13 +12,12 @@ from hardware.clock import Clock
 from hardware.contact import Contact, Judgement
 from hardware.pins import TablePin, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
+from hardware.storm import StormWatch
 
 log = logging.getLogger(__name__)
 
 STORM_EDGES = 250
-"""More edges than this within `STORM_SPAN` are a storm: frantic pressing of a bad button makes half of them."""
-STORM_SPAN = 250_000_000
-"""Nanoseconds."""
+"""More edges than this within `storm.SPAN` are a storm: frantic pressing of a bad button makes half of them."""
 MUTED = 1_000_000_000
 """How long, in nanoseconds, a storming line is not listened to."""
 
@@ -36,8 +35,7 @@ class Line:
         self._pin = pin
         self._scale = scale
         self._hear = hear
-        self._span_from = clock.now()
-        self._span_edges = 0
+        self._storm = StormWatch(STORM_EDGES, clock.now())
         self.muted_until: int | None = None
         """When, in nanoseconds, a storming line is listened to again; None while it is listened to."""
         pin.io.input_with_pull("up")
@@ -51,10 +49,7 @@ class Line:
 
     def storms(self, at: int) -> bool:
         """Count an edge at `at` nanoseconds; whether it is the one that makes a storm."""
-        if at - self._span_from > STORM_SPAN:
-            self._span_from, self._span_edges = at, 0
-        self._span_edges += 1
-        return self._span_edges > STORM_EDGES
+        return self._storm.storms(at)
 
     def mute(self, now: int) -> None:
         """Stop listening for a while, so that a loose wire costs nothing."""
@@ -64,7 +59,7 @@ class Line:
     def listen(self, now: int) -> None:
         """Listen again after a storm. No press counts until the line has been released and quiet."""
         self.muted_until = None
-        self._span_from, self._span_edges = now, 0
+        self._storm.restart(now)
         self._pin.io.when_changed = self._changed
         self._contact = Contact(down=not self._pin.io.state, at=now, trusted=False)
 

@@ -50,9 +50,67 @@ class LineTroubled:
     """A line that cannot be trusted at the moment. No press is made up from it."""
 
     seat: int
-    """Whose bid button it is; 0 for the gavel."""
+    """Whose bid button it is; 0 for the gavel. A pod's trouble may have been with a key as well."""
     trouble: Trouble
     at: int
 
 
-Signal = ButtonPressed | KeyPressed | GavelStruck | LineTroubled
+@dataclass(frozen=True, slots=True)
+class PaddleGone:
+    """A seat's pod is unplugged, or says nothing any more."""
+
+    seat: int
+    at: int
+    """When that became certain."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaddleBack:
+    """A pod that was gone is there again, under whatever port name."""
+
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRead:
+    """A card was held to the reader: told once, until it has been taken away."""
+
+    tag: str
+    """The number of its sticker: ten hexadecimal digits."""
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderGone:
+    """The card reader is unplugged."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderBack:
+    """A card reader that was gone is plugged in again."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderGarbled:
+    """What the card reader says arrives broken: told once while it is plugged in."""
+
+    at: int
+
+
+Signal = (
+    ButtonPressed
+    | KeyPressed
+    | GavelStruck
+    | LineTroubled
+    | PaddleGone
+    | PaddleBack
+    | CardRead
+    | ReaderGone
+    | ReaderBack
+    | ReaderGarbled
+)

@@ -21,7 +21,7 @@ from companion.rules.card.state import CardState
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
 from companion.scene import Scene, Screen
-from companion.settings import load_settings
+from companion.settings import Settings, load_settings
 from companion.world import World
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
@@ -42,8 +42,9 @@ class TableUnderTest:
         variant: Variant = Variant.STANDARD,
         first: int = 1,
         options: Options | None = None,
+        settings: Settings = SETTINGS,
     ) -> None:
-        settings = SETTINGS if options is None else replace(SETTINGS, options=options)
+        settings = settings if options is None else replace(settings, options=options)
         self.house = House(folder, settings, BOXES)
         self.seen: list[tuple[int, Effect]] = []
         self.scene: Scene | None = None

@@ -31,17 +31,17 @@ COMPOSING = (
 )
 """These put the table together, and so may import everything."""
 PLAIN = (
-    *("hardware.signals", "hardware.wiring"),
+    *("hardware.signals", "hardware.wiring", "hardware.plugs"),
     *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.cautions"),
 )
-"""What the devices say, and what is wired where: plain data, for whoever acts on it."""
+"""What the devices say, and what is wired or plugged in where: plain data, for whoever acts on it."""
 HANDS = ("companion.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 
 ONLY_IN = {
     "pygame": "display",
     "gpiozero": "hardware",
-    "serial": "hardware",
+    "serial": "hardware.ports",
     "platformdirs": "companion.places",
     "sqlite3": "companion.journal",
     "socket": "display.window",

@@ -1,13 +1,14 @@
 """What hands do at the simulated table: contacts close and open, in clean edges or with the bounce of real ones."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from hardware.clock import Clock
 from hardware.keypad import LAYOUT
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
+from hardware.simulator.pod import SimulatedPod
 from hardware.wiring import Wiring
 
 HOLD = 80_000_000
@@ -17,15 +18,18 @@ BOUNCE = 4_000_000
 
 
 class SimulatedTable:
-    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a Pi that is not there.
+    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a Pi that is not there, and `pods` by seat.
 
     Give `pins` to the drivers as their pin factory. All times are nanoseconds of `clock`; what is asked for in the
     past happens as soon as possible, stamped as asked. Every method may be called from any thread. Raises LookupError
     for a part that the wiring does not have. The same `seed` bounces in the same way.
     """
 
-    def __init__(self, wiring: Wiring, clock: Clock, *, seed: int = 0) -> None:
+    def __init__(
+        self, wiring: Wiring, clock: Clock, *, pods: Mapping[int, SimulatedPod] | None = None, seed: int = 0
+    ) -> None:
         self.pins = SimulatedPins(clock)
+        self.pods = dict(pods or {})
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
@@ -38,7 +42,10 @@ class SimulatedTable:
             self._edge(part, down=closed, at=edge, delivered=None)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a seat's bid button, which the program hears of at `delivered`."""
+        """One clean edge of a seat's bid button, which the program hears of at `delivered`, of a pod's when told."""
+        if seat in self.pods and delivered is None:
+            self.pods[seat].button(down=down, at=at)
+            return
         self._edge(self.bid_button(seat), down=down, at=at, delivered=delivered)
 
     def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
@@ -46,16 +53,21 @@ class SimulatedTable:
         self._edge(self.gavel_button(), down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a key, which the program hears of at `delivered`.
+        """One clean edge of a key, which the program hears of at `delivered`; of a pod's when it tells.
 
         Keys are read, not only heard: so a key that is to be heard of later also reads so only then.
         """
+        if seat in self.pods and delivered is None:
+            self.pods[seat].key(key, down=down, at=at)
+            return
         contact = self.keypad_key(seat, key)
         heard = _heard(at, delivered)
         self._clock.call_at(heard, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
         """A hand presses a bid button; when it has come to rest, in nanoseconds."""
+        if seat in self.pods:
+            return self.pods[seat].press(at, hold)
         return self._act(self.bid_button(seat), at, hold)
 
     def strike(self, at: int, hold: int = HOLD) -> int:
@@ -64,6 +76,8 @@ class SimulatedTable:
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
         """A finger presses a key; when it has come to rest, in nanoseconds."""
+        if seat in self.pods:
+            return self.pods[seat].key_press(key, at, hold)
         return self._act(self.keypad_key(seat, key), at, hold)
 
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:

@@ -1,6 +1,7 @@
 """The settings file: what a table is when nothing is said, what may be said, and how anything else is refused."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
 from companion.options import MILLISECOND, SECOND, Options
 from companion.settings import DEFAULT, ScreenSize, Settings, load_settings
-from hardware.wiring import FULL
+from hardware.plugs import Plug, Plugs
+from hardware.wiring import FULL, PaddleWiring, Wiring
 
 TEXT = DEFAULT.read_text(encoding="utf-8")
 
@@ -44,6 +46,7 @@ def test_a_table_of_which_nothing_is_said() -> None:
         options=Options(seen_after=100 * MILLISECOND, countdown=5 * SECOND, countdown_on=False, sound_on=True),
         screen=ScreenSize(800, 480, 154.08, 85.92),
         wiring=FULL,
+        plugs=Plugs(),
     )
 
 
@@ -72,9 +75,28 @@ def test_a_wiring_is_taken_whole(file: Path) -> None:
     assert (wiring.gavel, wiring.buzzer, wiring.rows) == (None, None, ())
 
 
+def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
+    mixed = load(file, '[pods]\n2 = "e661aa"\n[reader]\ndevice = "1A86:7523"')
+    assert mixed.plugs == Plugs((Plug(2, "E661AA"),), "1A86:7523")
+    left = tuple(PaddleWiring() if seat == 2 else paddle for seat, paddle in enumerate(FULL.paddles, start=1))
+    assert mixed.wiring == replace(FULL, paddles=left)
+
+
+def test_nothing_but_pods_needs_no_rows(file: Path) -> None:
+    pods = "\n".join(f'{seat} = "E661AA{seat}"' for seat in range(1, 6))
+    assert load(file, f"[pods]\n{pods}").wiring == Wiring(paddles=(PaddleWiring(),) * 5, gavel=3, buzzer=27)
+
+
+def test_pins_and_pods_of_one_file(file: Path) -> None:
+    mixed = load(file, '[wiring]\nbuttons = [2, 0, 5]\n[pods]\n2 = "E661AA"')
+    assert [paddle.button for paddle in mixed.wiring.paddles] == [2, None, 5]
+    assert mixed.plugs.identity(2) == "E661AA"
+    assert mixed.plugs.identity(1) is None
+
+
 # What is refused
 
-ONLY_TABLES = "expected only table, sound, screen, wiring"
+ONLY_TABLES = "expected only table, sound, screen, wiring, pods, reader"
 REFUSED: list[tuple[str, str]] = [
     ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),
@@ -104,6 +126,16 @@ REFUSED: list[tuple[str, str]] = [
     ("[wiring]\npaddles = 3\ngavel = 3", "3: wiring.gavel: the pins come with `paddles`; leave out either"),
     ("[wiring]\nbuttons = 5", "2: wiring.buttons: 5 is not a list"),
     ("[wiring]\nbuttons = [5, true]", "2: wiring.buttons[1]: True is not a pin; write a BCM number"),
+    ('[wiring]\nbuttons = [2, 4]\n[pods]\n2 = "E661"', "4: pods.2: seat 2 has parts on pins too; write 0 in its place"),
+    ('[pods]\n\n6 = "E661"', "3: pods.6: there is no such seat; the keys are 1 to 5"),
+    ('[pods]\n"\\n" = "E661"', "1: pods.'\\n': there is no such seat"),
+    ('[pods]\n1 = "E661"\n3 = "e661"', "3: pods.3: seat 1 has this pod; give every seat a pod of its own"),
+    ("[pods]\n1 = 5", "2: pods.1: 5 is not a pod; write the serial number in quotes"),
+    ('[pods]\n1 = "/dev/ttyACM0"', "2: pods.1: '/dev/ttyACM0' is not a pod; write the serial number"),
+    ("pods = 1", "1: pods must be a table, [pods]"),
+    ('[reader]\n\nport = "x"', "3: reader.port: there is no such key; the key is device"),
+    ("[reader]\ndevice = 7", "2: reader.device: 7 is not a device; write its serial number"),
+    ('[reader]\ndevice = "a b"', "2: reader.device: 'a b' is not a device"),
     ("[table\n", "1: not TOML: "),
     ("[table]\n[table]", "2: not TOML: "),
     ("[table]\ncountdown = yes", "2: not TOML: "),

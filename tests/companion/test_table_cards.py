@@ -277,3 +277,13 @@ def test_buttons_keys_and_the_gavel_change_nothing_where_a_card_is_awaited(table
     assert table.cards == before
     assert table.note(1) == "Touch the artist"
     assert table.sounds == []
+
+
+def test_a_finger_takes_back_what_another_had_touched_and_touches_its_own(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        table.touch(Influence("tec"))
+        plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
+        assert can_be_touched(table) == ["Denise", "TEC"]
+        table.touch(PickArtist("tec"))
+        table.touch(Extra(1, ("denise", "tec")))
+        assert table.confirmed[-1] == Extra(1, ("denise", "tec"))

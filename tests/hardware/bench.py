@@ -5,7 +5,19 @@ from contextlib import contextmanager
 
 from hardware.clock import VirtualClock
 from hardware.devices import TableDevices
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal
+from hardware.signals import (
+    ButtonPressed,
+    CardRead,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    ReaderBack,
+    ReaderGarbled,
+    ReaderGone,
+    Signal,
+)
 from hardware.simulator.table import SimulatedTable
 from hardware.wiring import FULL, Wiring
 
@@ -57,7 +69,7 @@ def on_the_bench(wiring: Wiring = FULL, *, seed: int = 0) -> Iterator[Bench]:
 
 
 def told(signals: list[Signal]) -> list[str]:
-    """Signals in short: `2` a button, `3:5` a key, `gavel`, `1!storm` a trouble."""
+    """Signals in short: `2` a button, `3:5` a key, `gavel`, `1!storm` a trouble, `1 gone` a paddle."""
     short = []
     for signal in signals:
         match signal:
@@ -69,4 +81,16 @@ def told(signals: list[Signal]) -> list[str]:
                 short.append("gavel")
             case LineTroubled(seat, trouble):
                 short.append(f"{seat}!{trouble}")
+            case PaddleGone(seat):
+                short.append(f"{seat} gone")
+            case PaddleBack(seat):
+                short.append(f"{seat} back")
+            case CardRead(tag):
+                short.append(tag)
+            case ReaderGone():
+                short.append("reader gone")
+            case ReaderBack():
+                short.append("reader back")
+            case ReaderGarbled():
+                short.append("reader garbled")
     return short

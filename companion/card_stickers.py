@@ -1,0 +1,179 @@
+"""Which sticker is on which card: a file in the data folder that is learned card by card, and can be read by people.
+
+    [[cards]]
+    tag = "0F0184F07A"
+    edition = "dicetree"
+    artist = "manet"
+    auction = "open"
+
+A card of the card game has `effect` in the place of `auction`. The file is refused whole if anything in it is
+wrong; a card of an edition that is not at this table is kept, so that it comes back with its edition. Nothing here
+knows the reader, or what a card that was read means in a game.
+"""
+
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.checked_toml import LARGEST, CheckedTable, read
+from companion.modes import Box
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.words import Effect
+from companion.rules.words import Auction
+
+NAME = "card-stickers.toml"
+MOST = 2_000
+"""Stickers: more than ten boxes have cards."""
+
+_HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
+_TAG = re.compile(r"[0-9A-F]{10}")
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is printed on a card."""
+
+    edition: str
+    """Key of its box."""
+    artist: str
+    kind: Auction | Effect
+    """The auction on a card of the auction game, the effect on one of the card game."""
+
+
+class StickersNotKept(Exception):
+    """The file could not be written; what was known before still holds. `str()` names the file and the remedy."""
+
+
+class CardStickers:
+    """The stickers in `folder`, for the editions in `boxes`. Raises FileRefused if the file is not as it should be."""
+
+    def __init__(self, folder: Path, boxes: Mapping[str, Box]) -> None:
+        self.path = folder / NAME
+        self._boxes = boxes
+        self._cards: dict[str, Card] = _load(self.path, boxes) if self.path.exists() else {}
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def card(self, tag: str) -> Card | None:
+        """The card with this sticker; None for a sticker that has not been learned."""
+        return self._cards.get(tag.upper())
+
+    def learn(self, tag: str, card: Card) -> Card | None:
+        """From now on the sticker `tag` is on `card`; what it was on before.
+
+        Kept on disk when this returns. Raises ValueError for a sticker or card that cannot be, and StickersNotKept.
+        """
+        tag = tag.upper()
+        if _TAG.fullmatch(tag) is None:
+            raise ValueError(f"{tag!r} is no sticker; expected ten hexadecimal digits")
+        if (box := self._boxes.get(card.edition)) is None:
+            raise ValueError(f"there is no edition {card.edition!r}; expected one of {', '.join(self._boxes)}")
+        if (problem := _misfit(card, box)) is not None:
+            raise ValueError(problem)
+        before = self._cards.get(tag)
+        self._keep({**self._cards, tag: card})
+        return before
+
+    def forget(self, tag: str) -> Card | None:
+        """The sticker `tag` is on no card any more; what it was on before. Raises StickersNotKept."""
+        tag = tag.upper()
+        before = self._cards.get(tag)
+        if before is not None:
+            self._keep({known: card for known, card in self._cards.items() if known != tag})
+        return before
+
+    def _keep(self, cards: dict[str, Card]) -> None:
+        """Write all of it beside the file, then put it in its place: a pulled plug leaves the one or the other."""
+        data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
+        if len(cards) > MOST or len(data) > LARGEST:
+            raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; take out cards that are not played")
+        beside = self.path.with_name(f".{NAME}.new")
+        try:
+            with beside.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(self.path)
+            _sync_folder(self.path.parent)
+        except OSError as error:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+            remedy = "make room, or let this program write there; the sticker has not been learned"
+            raise StickersNotKept(f"{self.path}: {error.strerror}; {remedy}") from None
+        self._cards = cards
+
+
+def _sync_folder(folder: Path) -> None:
+    """Until the folder is on disk too, the file's new content may not be under its name after a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _written(tag: str, card: Card) -> str:
+    lines = {"tag": tag, "edition": card.edition, "artist": card.artist, _kind_key(card.kind): card.kind}
+    return "\n[[cards]]\n" + "".join(f'{key} = "{value}"\n' for key, value in lines.items())
+
+
+def _kind_key(kind: Auction | Effect) -> str:
+    return "auction" if isinstance(kind, Auction) else "effect"
+
+
+def _load(path: Path, boxes: Mapping[str, Box]) -> dict[str, Card]:
+    table = read(path)
+    table.check_keys("cards")
+    entries = table.tables("cards")
+    if len(entries) > MOST:
+        raise table.refuse("cards", f"{len(entries)} stickers; expected {MOST} at most")
+    cards: dict[str, Card] = {}
+    for entry in entries:
+        entry.check_keys("tag", "edition", "artist", "auction", "effect")
+        tag = entry.words("tag", longest=20)
+        if _TAG.fullmatch(tag) is None:
+            raise entry.refuse("tag", f"tag {tag!r} must be ten digits 0 to 9 or letters A to F")
+        if tag in cards:
+            raise entry.refuse("tag", f"tag {tag!r} stands here twice; a sticker is on one card")
+        cards[tag] = _card(entry, boxes)
+    return cards
+
+
+def _card(entry: CheckedTable, boxes: Mapping[str, Box]) -> Card:
+    card = Card(_key(entry, "edition"), _key(entry, "artist"), _kind(entry))
+    box = boxes.get(card.edition)
+    if box is not None and (problem := _misfit(card, box)) is not None:
+        raise entry.refuse("artist" if card.artist in problem else _kind_key(card.kind), problem)
+    return card
+
+
+def _key(entry: CheckedTable, key: str) -> str:
+    value = entry.words(key, longest=60)
+    if _KEY.fullmatch(value) is None:
+        raise entry.refuse(key, f"{key} {value!r} must be letters, digits, hyphens, dots")
+    return value
+
+
+def _kind(entry: CheckedTable) -> Auction | Effect:
+    if ("auction" in entry.values) == ("effect" in entry.values):
+        raise entry.refuse("auction", "a card has an auction or an effect, one of them")
+    key, kinds = ("auction", Auction) if "auction" in entry.values else ("effect", Effect)
+    value = entry.words(key, longest=30)
+    if value not in set(kinds):
+        raise entry.refuse(key, f"{key} {value!r} is not known; expected one of {', '.join(kinds)}")
+    return kinds(value)
+
+
+def _misfit(card: Card, box: Box) -> str | None:
+    """Why there is no such card in its box; None if there can be."""
+    artists = [artist.key for artist in box.artists]
+    if card.artist not in artists:
+        return f"artist {card.artist!r} is not in {box.key}; expected one of {', '.join(artists)}"
+    if isinstance(card.kind, Effect) != isinstance(box, CardEdition):
+        return f"{box.key} has cards with an {'effect' if isinstance(box, CardEdition) else 'auction'}"
+    return None

@@ -1,0 +1,84 @@
+"""What the card reader means: a card that is held to it is read once, until it has been taken away.
+
+Pure; the frames are `rdm6300.py`'s business, the port `serial_line.py`'s. Which card a sticker is on is not known
+here.
+"""
+
+from collections.abc import Callable
+
+from hardware.rdm6300 import TagFrames
+from hardware.signals import CardRead, ReaderBack, ReaderGarbled, ReaderGone, Signal
+
+AWAY = 300_000_000
+"""Nanoseconds without a frame after which a card has been taken away: six frames in a row."""
+GARBLED = 5
+"""So many broken frames are told: one now and then is a card at the edge of the range."""
+FIND = 3_000_000_000
+"""Nanoseconds that the reader has to be found in at the start before it is said to be gone."""
+
+
+class CardReader:
+    """Hands `hear` what the reader tells. All times are nanoseconds of the table's clock."""
+
+    def __init__(self, *, at: int, hear: Callable[[Signal], None]) -> None:
+        self._hear = hear
+        self._gone = False
+        self._open = False
+        self._find_until = at + FIND
+        self._frames = TagFrames()
+        self._garbled = False
+        self._tag = ""
+        self._seen_at = 0
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has been said to be unplugged."""
+        return self._gone
+
+    @property
+    def broken(self) -> int:
+        """How many broken frames came since it was plugged in."""
+        return self._frames.broken
+
+    def opened(self, now: int) -> None:
+        """Its port was opened."""
+        self._open = True
+        self._frames = TagFrames()
+        self._garbled = False
+        self._tag = ""
+        if self._gone:
+            self._gone = False
+            self._hear(ReaderBack(now))
+
+    def closed(self, now: int) -> None:
+        """Its port is closed, or has vanished."""
+        self._open = False
+        self._lose(now)
+
+    def heard(self, data: bytes, now: int) -> None:
+        """Its port gave bytes."""
+        for tag in self._frames.feed(data):
+            if tag != self._tag or now - self._seen_at >= AWAY:
+                self._hear(CardRead(tag, now))
+            self._tag, self._seen_at = tag, now
+        if self._frames.broken >= GARBLED and not self._garbled:
+            self._garbled = True
+            self._hear(ReaderGarbled(now))
+
+    def due(self) -> int | None:
+        """When to notice that it has never been there; None for never."""
+        return None if self._open or self._gone else self._find_until
+
+    def tick(self, now: int) -> None:
+        """Notice that it has never been there."""
+        if not self._open and now >= self._find_until:
+            self._lose(now)
+
+    def hopeless(self) -> int | None:
+        """Never: a reader without a card says nothing."""
+        return None
+
+    def _lose(self, now: int) -> None:
+        if not self._gone:
+            self._gone = True
+            self._hear(ReaderGone(now))

@@ -1,0 +1,102 @@
+"""What is plugged in by USB, as data: which seat's paddle is which pod, and which adapter is the card reader's.
+
+Reading a settings file is done elsewhere; here its tables `[pods]` and `[reader]` become `Plugs` or a refusal that
+names the key and the remedy.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hardware.wiring import SEATS, PaddleWiring, Wiring
+
+POD = re.compile(r"[0-9A-Fa-f]{4,40}")
+"""A pod's serial number: its processor's, in hexadecimal digits."""
+READER = re.compile(r"[!-~]{1,200}")
+
+
+class PlugError(ValueError):
+    """Something that cannot be plugged in so, with the settings key it is about and what to do."""
+
+    def __init__(self, table: str, key: str, problem: str, remedy: str) -> None:
+        name = key if key.isprintable() else repr(key)
+        super().__init__(f"{table}.{name}: {problem}; {remedy}")
+        self.table = table
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Plug:
+    """A seat's paddle that is a pod."""
+
+    seat: int
+    identity: str
+    """Its serial number, in upper case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plugs:
+    """All serial devices of a table."""
+
+    pods: tuple[Plug, ...] = ()
+    """By seat."""
+    reader: str | None = None
+    """The card reader's adapter: a serial number, `VID:PID`, or a path that begins with `/`."""
+
+    def identity(self, seat: int) -> str | None:
+        """The serial number of a seat's pod; None for a seat without one."""
+        return next((plug.identity for plug in self.pods if plug.seat == seat), None)
+
+
+def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
+    """Read the settings' tables.
+
+        [pods]
+        2 = "E6614103E7174F29"
+
+        [reader]
+        device = "1A86:7523"
+
+    Raises PlugError for an unknown key, a value that is no identity, and a pod that is given to two seats.
+    """
+    seats: dict[str, str] = {}
+    found = []
+    for key, value in pods.items():
+        if key not in {str(seat) for seat in range(1, SEATS + 1)}:
+            raise PlugError("pods", key, "there is no such seat", f"the keys are 1 to {SEATS}")
+        if not isinstance(value, str) or POD.fullmatch(value) is None:
+            remedy = 'write the serial number in quotes, such as "E6614103E7174F29"'
+            raise PlugError("pods", key, f"{value!r} is not a pod", remedy)
+        if (other := seats.setdefault(value.upper(), key)) != key:
+            raise PlugError("pods", key, f"seat {other} has this pod", "give every seat a pod of its own")
+        found.append(Plug(int(key), value.upper()))
+    return Plugs(tuple(sorted(found, key=lambda plug: plug.seat)), _reader(reader))
+
+
+def _reader(table: Mapping[str, object]) -> str | None:
+    for key in table:
+        if key != "device":
+            raise PlugError("reader", key, "there is no such key", "the key is device")
+    device = table.get("device", "")
+    if device == "":
+        return None
+    if not isinstance(device, str) or READER.fullmatch(device) is None:
+        remedy = 'write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id'
+        raise PlugError("reader", "device", f"{device!r} is not a device", remedy)
+    return device
+
+
+def check(plugs: Plugs, wiring: Wiring) -> None:
+    """Raise PlugError for a seat that has a pod and also parts on pins."""
+    for plug in plugs.pods:
+        if plug.seat <= len(wiring.paddles) and wiring.paddles[plug.seat - 1] != PaddleWiring():
+            remedy = f"write 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{plug.seat}"
+            raise PlugError("pods", str(plug.seat), f"seat {plug.seat} has parts on pins too", remedy)
+
+
+def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:
+    """The wiring without the parts of those seats that have a pod."""
+    seats = {plug.seat for plug in plugs.pods}
+    paddles = tuple(PaddleWiring() if seat in seats else paddle for seat, paddle in enumerate(wiring.paddles, start=1))
+    rows = wiring.rows if any(paddle.columns for paddle in paddles) else ()
+    return Wiring(rows=rows, paddles=paddles, gavel=wiring.gavel, buzzer=wiring.buzzer)

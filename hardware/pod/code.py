@@ -1,0 +1,29 @@
+"""The pod's pins, and its loop that never ends. CircuitPython runs this after `boot.py`.
+
+The scanners run in CircuitPython's tick interrupt, about every millisecond, and stamp what they notice: how long a
+turn of this loop takes delays what is sent, but changes no time stamp.
+"""
+
+import board
+import keypad
+import microcontroller
+import supervisor
+import usb_cdc
+
+from hardware.pod.paddle import Paddle
+
+usb_cdc.data.write_timeout = 0
+paddle = Paddle(
+    "".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
+    keypad.Keys((board.GP2,), value_when_pressed=False, pull=True, interval=0.001, max_events=64),
+    keypad.KeyMatrix(
+        row_pins=(board.GP6, board.GP7, board.GP8, board.GP9),
+        column_pins=(board.GP10, board.GP11, board.GP12),
+        interval=0.001,
+        max_events=64,
+    ),
+    usb_cdc.data,
+    supervisor.ticks_ms,
+)
+while True:
+    paddle.turn()

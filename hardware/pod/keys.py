@@ -1,0 +1,56 @@
+"""Which key of the pod's keypad has been pressed: the rules of `hardware/keypad.py`, for a keypad scanned by itself.
+
+A key counts only when it is the only one that reads as down (rule K). In a keypad with rows of its own a column that
+is low in two rows is two keys down, so rule G is kept by it as well. A reading must have stood for `STEADY_MS`, and
+all keys must have been up for `RELEASED_MS` before the next one. Runs on the pod and at the table alike.
+"""
+
+LAYOUT = "123456789*0#"
+"""The keys by their number, row by row."""
+STEADY_MS = 3
+"""How long, in milliseconds, a reading must stand: short enough for a tap of 5 ms."""
+RELEASED_MS = 15
+"""How long, in milliseconds, the keypad must be up before its next key: longer than a key bounces."""
+
+
+class OneKeypad:
+    """The keys of one keypad. A key that is down at the start counts only after all have been up."""
+
+    def __init__(self, at: int) -> None:
+        self.down = 0
+        """How many keys read as down."""
+        self._bits = 0
+        self._since = at
+        self._touched = at
+        self._ready = False
+        self._judged = False
+
+    def change(self, number: int, down: bool, at: int) -> "tuple[str, int] | None":
+        """Take in that a key went down or up at `at` ms; the key that had been pressed until then, and when."""
+        pressed = self.look(at)
+        bits = self._bits | 1 << number if down else self._bits & ~(1 << number)
+        if bits == self._bits:
+            return pressed
+        if self._judged and not self._bits:
+            self._touched = at
+        self._bits = bits
+        self._since = at
+        self._judged = False
+        self.down = sum(bits >> key & 1 for key in range(len(LAYOUT)))
+        return pressed
+
+    def look(self, at: int) -> "tuple[str, int] | None":
+        """What the reading means at `at` ms: the key that has been pressed and when it was first touched, or None."""
+        stood = at - self._since
+        if stood < STEADY_MS:
+            return None
+        if not self._bits:
+            self._judged = True
+            self._ready = self._ready or stood >= RELEASED_MS
+            return None
+        if not self._ready:
+            return None
+        self._ready = False
+        if self.down > 1:
+            return None
+        return next(key for number, key in enumerate(LAYOUT) if self._bits >> number & 1), self._touched

@@ -1,0 +1,107 @@
+"""The pod's work: what its scanners noticed goes out as frames, with a heartbeat and a hello between them.
+
+Nothing here knows a pin: `code.py` gives it the scanners of CircuitPython's `keypad` module and the USB port. Runs on
+the pod and, above a simulated keypad and a pseudo terminal, in the simulator.
+"""
+
+from hardware.pod.frames import BEAT_MS, HELLO_MS, SEQUENCES, seal
+from hardware.pod.keys import OneKeypad
+
+try:  # noqa: SIM105  # CircuitPython has no contextlib; nor typing, and it never looks at annotations
+    from typing import Any
+except ImportError:
+    pass
+
+TICKS = 1 << 29
+"""CircuitPython's `supervisor.ticks_ms()` and the time stamps of its key events begin again from 0 at this."""
+SETTLE_MS = 50
+"""After the scanners start they tell everything that is down as if it had just been pressed; that long it is only
+noted."""
+EVENTS = 16
+"""At most so many events of a scanner are taken in a turn: a loose wire must not keep the heartbeat waiting."""
+PENDING = 1024
+"""Bytes that may wait for the table; a frame that does not fit is dropped, and its number with it."""
+
+
+class Paddle:
+    """One pod: `button` and `matrix` are scanners, `port` the USB port, `ticks` tells the milliseconds."""
+
+    def __init__(self, identity: str, button: "Any", matrix: "Any", port: "Any", ticks: "Any") -> None:
+        self._identity = identity
+        self._button = button
+        self._matrix = matrix
+        self._port = port
+        self._ticks = ticks
+        self._last = ticks()
+        self._clock = 0
+        self._sequence = 0
+        self._pending = b""
+        self._connected = False
+        self._beat_at = 0
+        self._hello_at = 0
+        self._start()
+
+    def turn(self) -> None:
+        """Once round: time, scanners, heartbeat, and as much to the port as it takes. Never waits."""
+        ticks = self._ticks()
+        self._clock += (ticks - self._last) % TICKS
+        self._last = ticks
+        if self._port.connected != self._connected:
+            self._connected = self._port.connected
+            self._pending = b""
+            self._hello_at = self._beat_at = self._clock
+        self._read()
+        if self._clock >= self._settled:
+            self._greet()
+        if self._pending:
+            written = self._port.write(self._pending) or 0
+            self._pending = self._pending[written:]
+
+    def _start(self) -> None:
+        self._settled = self._clock + SETTLE_MS
+        self._down = False
+        self._keypad = OneKeypad(self._clock)
+
+    def _read(self) -> None:
+        if self._button.events.overflowed or self._matrix.events.overflowed:
+            # What was lost cannot be known: skip a number, so that the table notices, and begin anew.
+            self._sequence = (self._sequence + 1) % SEQUENCES
+            for scanner in (self._button, self._matrix):
+                scanner.events.clear()
+                scanner.reset()
+            self._start()
+        for _ in range(EVENTS):
+            if (event := self._button.events.get()) is None:
+                break
+            self._down = event.pressed
+            self._say(self._time(event), "button", "1" if event.pressed else "0")
+        for _ in range(EVENTS):
+            if (event := self._matrix.events.get()) is None:
+                break
+            self._press(self._keypad.change(event.key_number, event.pressed, self._time(event)))
+        self._press(self._keypad.look(self._clock))
+
+    def _press(self, pressed: "tuple[str, int] | None") -> None:
+        if pressed is not None:
+            self._say(pressed[1], "key", pressed[0])
+
+    def _greet(self) -> None:
+        if self._clock >= self._hello_at:
+            self._hello_at = self._clock + HELLO_MS
+            self._say(self._clock, "hello", self._identity)
+        if self._clock >= self._beat_at:
+            self._beat_at = self._clock + BEAT_MS
+            self._say(self._clock, "beat", f"{int(self._down)} {self._keypad.down}")
+
+    def _time(self, event: "Any") -> int:
+        """The pod's clock at an event: a moment ago, or since this turn began."""
+        later: int = (event.timestamp - self._last) % TICKS
+        return self._clock + (later - TICKS if later >= TICKS // 2 else later)
+
+    def _say(self, at: int, kind: str, value: str) -> None:
+        if not self._connected or self._clock < self._settled:
+            return
+        frame = seal(self._sequence, at, kind, value)
+        self._sequence = (self._sequence + 1) % SEQUENCES
+        if len(self._pending) + len(frame) <= PENDING:
+            self._pending += frame

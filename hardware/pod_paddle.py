@@ -1,0 +1,186 @@
+"""What a seat's pod means: frames in, presses, keys and troubles out, by the same rules as for parts on pins.
+
+Pure but for the log: the port is `serial_line.py`'s business. The pod's button is judged by its own clock, as
+`Contact` judges a pin by the kernel's; only then is a press put on the table's clock. A pod says what its button
+does at every heartbeat, so nothing needs to be remembered over an unplugging.
+"""
+
+import logging
+from collections.abc import Callable
+
+from hardware.contact import Contact, Judgement
+from hardware.pod.frames import BEAT_MS, SEQUENCES
+from hardware.pod_protocol import Kind, PodFrame, PodFrames
+from hardware.pod_time import PodTime
+from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal, Trouble
+from hardware.storm import StormWatch
+
+log = logging.getLogger(__name__)
+
+MILLISECOND = 1_000_000
+SILENT = 6 * BEAT_MS * MILLISECOND
+"""Nanoseconds without a heartbeat after which a pod is gone, though its port may still be open."""
+HOPELESS = 3_000_000_000
+"""Nanoseconds without a heartbeat after which a port is given up: perhaps it is another one of the same device."""
+STORM_FRAMES = 80
+"""More buttons and keys than this within `storm.SPAN` are a storm: a pod notices one change a millisecond at most, and
+frantic pressing of a bad button makes half of them."""
+MUTED = 1_000_000_000
+"""How long, in nanoseconds, a storming pod is not listened to."""
+RESTARTED = 1_000
+"""A pod's clock that goes back by more milliseconds than this has begun again."""
+SAME_TROUBLE = 1_000_000_000
+"""Nanoseconds in which the same trouble is told once."""
+
+
+class PodPaddle:
+    """The pod of `seat`, whose serial number is `identity`. All times are nanoseconds of the table's clock.
+
+    It is taken for there for the first `HOPELESS`: at the start a pod needs a moment to be found.
+    """
+
+    def __init__(self, seat: int, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
+        self._seat = seat
+        self._identity = identity
+        self._hear = hear
+        self._gone = False
+        self._silent_at = self._hopeless_at = at + HOPELESS
+        self._stranger = ""
+        self._troubled_at: dict[Trouble, int] = {}
+        self._frames = PodFrames()
+        self._begin(at)
+
+    @property
+    def seat(self) -> int:
+        """Whose paddle it is."""
+        return self._seat
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has been said to be unplugged."""
+        return self._gone
+
+    @property
+    def button_down(self) -> bool:
+        """Whether the button was down when the pod last told of it."""
+        contact = self._contact  # the listening thread may put another in its place meanwhile
+        return contact is not None and contact.down
+
+    @property
+    def key_down(self) -> bool:
+        """Whether a key was down at the last heartbeat."""
+        return self._keys_down
+
+    def opened(self, now: int) -> None:
+        """Its port was opened: what comes now follows nothing."""
+        self._hopeless_at = now + HOPELESS
+        self._frames = PodFrames()
+        self._begin(now)
+
+    def closed(self, now: int) -> None:
+        """Its port is closed, or has vanished."""
+        self._begin(now)
+        self._lose(now)
+
+    def heard(self, data: bytes, now: int) -> None:
+        """Its port gave bytes."""
+        for frame in self._frames.feed(data):
+            self._take(frame, now)
+
+    def due(self) -> int | None:
+        """When `tick` is needed if nothing is heard; None for never."""
+        return None if self._gone else self._silent_at
+
+    def tick(self, now: int) -> None:
+        """Notice that it has fallen silent."""
+        if now >= self._silent_at:
+            self._lose(now)
+
+    def hopeless(self) -> int | None:
+        """When its port is to be given up if nothing is heard."""
+        return self._hopeless_at
+
+    def _begin(self, at: int) -> None:
+        """Nothing is known any more of what the pod does."""
+        self._time = PodTime()
+        self._known = False
+        self._contact: Contact | None = None
+        self._keys_down = False
+        self._next = -1
+        self._clock = 0
+        self._storm = StormWatch(STORM_FRAMES, at)
+        self._muted_until: int | None = None
+
+    def _lose(self, now: int) -> None:
+        self._contact, self._keys_down = None, False
+        if not self._gone:
+            self._gone = True
+            self._hear(PaddleGone(self._seat, now))
+
+    def _take(self, frame: PodFrame, now: int) -> None:
+        if frame.clock < self._clock - RESTARTED:
+            self._begin(now)
+        if frame.kind is Kind.HELLO:
+            self._known = self._is_mine(frame.value)
+        if not self._known:
+            return
+        stamp = frame.clock * MILLISECOND
+        self._clock = max(self._clock, frame.clock)
+        self._time.heard(stamp, now)
+        if self._next not in {-1, frame.sequence}:
+            self._trouble(Trouble.LOST, now)
+        self._next = (frame.sequence + 1) % SEQUENCES
+        if frame.kind is Kind.BEAT:
+            self._beat(frame.value, stamp, now)
+        elif frame.kind is not Kind.HELLO and self._contact is not None:
+            self._act(frame, self._contact, stamp, now)
+
+    def _is_mine(self, identity: str) -> bool:
+        if identity == self._identity:
+            return True
+        if identity != self._stranger:
+            self._stranger = identity
+            log.warning(
+                "Seat %d: pod %s answers, not %s; change pods.%d", self._seat, identity, self._identity, self._seat
+            )
+        return False
+
+    def _beat(self, value: str, stamp: int, now: int) -> None:
+        down, keys = value.split(" ")
+        self._silent_at = now + SILENT
+        self._hopeless_at = now + HOPELESS
+        self._keys_down = keys != "0"
+        if self._muted_until is not None:
+            if now >= self._muted_until:
+                self._muted_until = None
+                self._contact = Contact(down=down == "1", at=stamp, trusted=False)
+        elif self._contact is None:
+            self._contact = Contact(down=down == "1", at=stamp)
+        elif self._contact.down != (down == "1"):
+            # An edge is missing. No press is made up: it counts again after it has been released and quiet.
+            self._contact = Contact(down=down == "1", at=stamp, trusted=False)
+            self._trouble(Trouble.LOST, now)
+        if self._gone:
+            self._gone = False
+            self._hear(PaddleBack(self._seat, now))
+
+    def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
+        if self._storm.storms(now):
+            self._storm.restart(now)
+            self._muted_until = now + MUTED
+            self._contact = None
+            self._hear(LineTroubled(self._seat, Trouble.STORM, now))
+        elif frame.kind is Kind.KEY:
+            self._hear(KeyPressed(self._seat, frame.value, self._time.place(stamp)))
+        else:
+            judgement = contact.judge(low=frame.value == "1", at=stamp)
+            if judgement is Judgement.PRESS:
+                self._hear(ButtonPressed(self._seat, self._time.place(stamp)))
+            elif judgement is Judgement.LOST:
+                self._trouble(Trouble.LOST, now)
+
+    def _trouble(self, trouble: Trouble, now: int) -> None:
+        """Tell of a trouble, but not again and again."""
+        if now - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
+            self._troubled_at[trouble] = now
+            self._hear(LineTroubled(self._seat, trouble, now))

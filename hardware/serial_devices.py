@@ -1,0 +1,113 @@
+"""The serial devices of one table, pods and card reader, and the thread that listens to them all.
+
+Everything they tell is handed on with its time, into the same box as what happens at the pins. The thread sleeps
+until a port can be read or a deadline has come; nothing here is ever waited for by the program's loop.
+"""
+
+import logging
+import os
+import select
+import threading
+from collections.abc import Callable
+
+from hardware.card_reader import CardReader
+from hardware.clock import Clock
+from hardware.plugs import Plugs
+from hardware.pod_paddle import PodPaddle
+from hardware.ports import Ports
+from hardware.rdm6300 import BAUD as READER_BAUD
+from hardware.serial_line import SECOND, SerialLine
+from hardware.signals import Signal
+
+log = logging.getLogger(__name__)
+
+POD_BAUD = 115_200
+"""A pod's USB port has no speed; pyserial wants one."""
+
+
+class SerialDevices:
+    """The devices that `plugs` names, at `ports`. Nothing happens before `open`."""
+
+    def __init__(self, plugs: Plugs, ports: Ports, clock: Clock) -> None:
+        self._plugs = plugs
+        self._ports = ports
+        self._clock = clock
+        self._paddles: tuple[PodPaddle, ...] = ()
+        self._reader: CardReader | None = None
+        self._lines: tuple[SerialLine, ...] = ()
+        self._thread: threading.Thread | None = None
+        self._closing = False
+
+    def open(self, hear: Callable[[Signal], None]) -> None:
+        """Look for the devices from now on, and hand what they tell to `hear`, on a thread of its own."""
+        self.prepare(hear)
+        if self._lines:
+            self._wake_out, self._wake_in = os.pipe()
+            self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
+            self._thread.start()
+
+    def prepare(self, hear: Callable[[Signal], None]) -> None:
+        """Make a line for every device, for somebody who calls `step` himself."""
+        now = self._clock.now()
+        self._paddles = tuple(PodPaddle(plug.seat, plug.identity, at=now, hear=hear) for plug in self._plugs.pods)
+        lines = [
+            SerialLine(f"Seat {paddle.seat}'s pod", plug.identity, POD_BAUD, self._ports, paddle)
+            for plug, paddle in zip(self._plugs.pods, self._paddles, strict=True)
+        ]
+        if self._plugs.reader is not None:
+            self._reader = CardReader(at=now, hear=hear)
+            lines.append(SerialLine("Card reader", self._plugs.reader, READER_BAUD, self._ports, self._reader))
+        self._lines = tuple(lines)
+
+    @property
+    def buttons(self) -> tuple[int, ...]:
+        """Seats whose pod's button is down."""
+        return tuple(paddle.seat for paddle in self._paddles if paddle.button_down)
+
+    @property
+    def keypads(self) -> tuple[int, ...]:
+        """Seats whose pod has a key down."""
+        return tuple(paddle.seat for paddle in self._paddles if paddle.key_down)
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Seats whose pod is unplugged, or silent."""
+        return tuple(paddle.seat for paddle in self._paddles if paddle.gone)
+
+    @property
+    def reader_gone(self) -> bool:
+        """Whether there ought to be a card reader and is none."""
+        return self._reader is not None and self._reader.gone
+
+    def due(self) -> int | None:
+        """When, in nanoseconds, `step` is needed if nothing can be read; None for never."""
+        return min((due for line in self._lines if (due := line.due()) is not None), default=None)
+
+    def step(self) -> None:
+        """Read all that has come, and keep all deadlines. A line that fails is opened anew; the others go on."""
+        for line in self._lines:
+            try:
+                line.step(self._clock.now())
+            except Exception:
+                log.exception("A serial line failed; it is opened again")
+                line.give_up(self._clock.now(), "it failed")
+
+    def close(self) -> None:
+        """End the thread and give back all ports. May be called twice."""
+        self._closing = True
+        if self._thread is not None:
+            os.write(self._wake_in, b"!")
+            self._thread.join()
+            self._thread = None
+            os.close(self._wake_in)
+            os.close(self._wake_out)
+        for line in self._lines:
+            line.close()
+
+    def _run(self) -> None:
+        while not self._closing:
+            self.step()
+            awaited = [number for line in self._lines if (number := line.fileno()) is not None]
+            due = self.due()
+            wait = None if due is None else max(0, due - self._clock.now()) / SECOND
+            select.select([*awaited, self._wake_out], [], [], wait)

@@ -1,0 +1,198 @@
+"""A simulated pod: the pod's own program, above scanners that stand in for CircuitPython's `keypad` module.
+
+The scanners behave as that module documents it: they look at their contacts every millisecond, keep what changed
+with a time stamp, and lose it when nobody takes it away in time. No Pico has run the program yet.
+"""
+
+import random
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from hardware.clock import Clock
+from hardware.pod.frames import BEAT_MS
+from hardware.pod.keys import LAYOUT, STEADY_MS
+from hardware.pod.paddle import SETTLE_MS, TICKS, Paddle
+from hardware.simulator.usb import SimulatedUsb, Socket
+
+MS = 1_000_000
+QUEUE = 64
+"""Events that a scanner keeps."""
+LOOP = 1 * MS
+"""How long one turn of the pod's loop takes."""
+FIRST_TICKS = TICKS - 65_536
+"""`supervisor.ticks_ms()` begins so that it starts again from 0 after 65 seconds: programs are to notice early."""
+HOLD = 80 * MS
+BOUNCE = 4 * MS
+"""The longest a contact bounces."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScannerEvent:
+    """As `keypad.Event`."""
+
+    key_number: int
+    pressed: bool
+    timestamp: int
+
+
+class ScannerEvents:
+    """As `keypad.EventQueue`."""
+
+    def __init__(self) -> None:
+        self._events: deque[ScannerEvent] = deque()
+        self.overflowed = False
+
+    def get(self) -> ScannerEvent | None:
+        """The oldest event, or None."""
+        return self._events.popleft() if self._events else None
+
+    def clear(self) -> None:
+        """Forget all events, and that some were lost."""
+        self._events.clear()
+        self.overflowed = False
+
+    def record(self, event: ScannerEvent) -> None:
+        """Keep an event, if there is room."""
+        if len(self._events) < QUEUE:
+            self._events.append(event)
+        else:
+            self.overflowed = True
+
+
+class Scanner:
+    """As `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, looked at once a millisecond."""
+
+    def __init__(self, ticks: Callable[[], int]) -> None:
+        self.events = ScannerEvents()
+        self._ticks = ticks
+        self._closed: set[int] = set()
+        self._read: set[int] = set()
+
+    def reset(self) -> None:
+        """Take all contacts for open; those that are not are told of at the next scan."""
+        self._read = set()
+
+    def switch(self, number: int, *, closed: bool) -> None:
+        """Close or open a contact."""
+        (self._closed.add if closed else self._closed.discard)(number)
+
+    def scan(self) -> None:
+        """Look at all contacts."""
+        for number in sorted(self._closed ^ self._read):
+            self.events.record(ScannerEvent(number, number in self._closed, self._ticks()))
+        self._read = set(self._closed)
+
+
+class SimulatedPod:
+    """The pod `identity` with its button and keypad, at a simulated USB socket.
+
+    All times are nanoseconds of `clock`. `told` is called when the pod has sent something: give it
+    `SteppedSerialDevices.step` in virtual time, None in real time. `fast` is by how many millionths the pod's quartz
+    runs too fast. The same `seed` bounces in the same way.
+    """
+
+    def __init__(
+        self,
+        identity: str,
+        usb: SimulatedUsb,
+        clock: Clock,
+        told: Callable[[], None] | None,
+        *,
+        fast: int = 0,
+        seed: int = 0,
+    ) -> None:
+        self._clock = clock
+        self._identity = identity
+        self._fast = fast
+        self._random = random.Random(seed)
+        self.socket = Socket(usb, identity, clock, told)
+        self._on = False
+        self._lives = 0
+        self._turn_at: int | None = None
+        self._closed: set[tuple[bool, int]] = set()
+
+    def plug(self) -> None:
+        """Plug it in: it starts, and knows nothing of what was before."""
+        self.socket.plug()
+        self._started = self._clock.now()
+        self._button, self._matrix = Scanner(self._ticks), Scanner(self._ticks)
+        for is_key, number in self._closed:
+            (self._matrix if is_key else self._button).switch(number, closed=True)
+        self._paddle = Paddle(self._identity, self._button, self._matrix, self.socket, self._ticks)
+        self._on = True
+        self._lives += 1
+        self._scan(self._lives)
+        for after in (LOOP, SETTLE_MS * MS):
+            self._clock.call_at(self._started + after, partial(self._turn, self._lives))
+        self._clock.call_at(self._started, partial(self._beat, self._lives))
+
+    def unplug(self) -> None:
+        """Pull its cable: it has no power any more."""
+        self._on = False
+        self._lives += 1
+        self.socket.unplug()
+
+    def hang(self) -> None:
+        """Its program stops, its port stays open."""
+        self._on = False
+        self._lives += 1
+
+    def button(self, *, down: bool, at: int) -> None:
+        """One clean edge of its button."""
+        self._clock.call_at(at, partial(self._switch, False, 0, closed=down))
+
+    def key(self, key: str, *, down: bool, at: int) -> None:
+        """One clean edge of a key."""
+        self._clock.call_at(at, partial(self._switch, True, LAYOUT.index(key), closed=down))
+
+    def press(self, at: int, hold: int = HOLD) -> int:
+        """A hand presses the button, with bounce; when it has come to rest, in nanoseconds."""
+        return self._act(partial(self._switch, False, 0), at, hold)
+
+    def key_press(self, key: str, at: int, hold: int = HOLD) -> int:
+        """A finger presses a key, with bounce; when it has come to rest, in nanoseconds."""
+        return self._act(partial(self._switch, True, LAYOUT.index(key)), at, hold)
+
+    def _act(self, switch: "Callable[..., None]", at: int, hold: int) -> int:
+        end, closed, longest = at, False, min(BOUNCE, hold // 4)
+        for start in (at, at + hold):
+            bounces = sorted(self._random.randrange(1, longest) for _ in range(2 * self._random.randint(0, 6)))
+            for end in (start, *(start + bounce for bounce in bounces)):
+                closed = not closed
+                self._clock.call_at(end, partial(switch, closed=closed))
+        return end
+
+    def _ticks(self) -> int:
+        """As `supervisor.ticks_ms()`, by this pod's quartz."""
+        elapsed = self._clock.now() - self._started
+        return (FIRST_TICKS + (elapsed + elapsed * self._fast // 1_000_000) // MS) % TICKS
+
+    def _switch(self, is_key: bool, number: int, *, closed: bool) -> None:
+        (self._closed.add if closed else self._closed.discard)((is_key, number))
+        if not self._on:
+            return
+        (self._matrix if is_key else self._button).switch(number, closed=closed)
+        now = self._clock.now()
+        self._clock.call_at(now + MS - (now - self._started) % MS, partial(self._scan, self._lives))
+
+    def _scan(self, life: int) -> None:
+        """A scan after something changed; the others would notice nothing, so they are left out."""
+        if life != self._lives:
+            return
+        self._button.scan()
+        self._matrix.scan()
+        now = self._clock.now()
+        for after in (LOOP, (STEADY_MS + 1) * MS):
+            self._clock.call_at(now + after, partial(self._turn, life))
+
+    def _turn(self, life: int) -> None:
+        """A turn of the loop. The others would find nothing to do."""
+        if life == self._lives:
+            self._paddle.turn()
+
+    def _beat(self, life: int) -> None:
+        if life == self._lives:
+            self._paddle.turn()
+            self._clock.call_at(self._clock.now() + BEAT_MS * MS, partial(self._beat, life))

@@ -1,0 +1,41 @@
+"""A simulated RDM6300: frames at the pace of the real one, over a pseudo terminal, while a card is held to it."""
+
+from collections.abc import Callable
+from functools import partial
+
+from hardware.clock import Clock
+from hardware.rdm6300 import END, START, check
+from hardware.simulator.usb import SimulatedUsb, Socket
+
+REPEAT = 50_000_000
+"""Nanoseconds between two frames of a card in range."""
+
+
+def frame(tag: str) -> bytes:
+    """The frame of a sticker with this number of ten hexadecimal digits."""
+    return START + f"{tag}{check(bytes.fromhex(tag)):02X}".encode() + END
+
+
+class SimulatedReader:
+    """The card reader on the adapter `identity`. Times are nanoseconds of `clock`; for `told` see `SimulatedPod`."""
+
+    def __init__(self, identity: str, usb: SimulatedUsb, clock: Clock, told: Callable[[], None] | None) -> None:
+        self.socket = Socket(usb, identity, clock, told)
+        self._clock = clock
+
+    def plug(self) -> None:
+        """Plug it in."""
+        self.socket.plug()
+
+    def unplug(self) -> None:
+        """Pull its cable."""
+        self.socket.unplug()
+
+    def hold(self, tag: str, at: int, until: int) -> None:
+        """A card is in range from `at` until `until`."""
+        for time in range(at, until, REPEAT):
+            self.send(frame(tag), time)
+
+    def send(self, data: bytes, at: int) -> None:
+        """These bytes come out of it, whatever they are."""
+        self._clock.call_at(at, partial(self.socket.say, data))

@@ -1,0 +1,166 @@
+"""The simulated USB sockets: devices at the ends of pseudo terminals, opened and read by the drivers like any port.
+
+Here belong cables: plugging, unplugging, bytes on their way. What a device says is its own business (`pod.py`,
+`reader.py`).
+"""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import termios
+import tty
+from collections.abc import Callable, Sequence
+
+from hardware.clock import Clock
+from hardware.serial_devices import SerialDevices
+from hardware.signals import Signal
+
+PATIENCE = 5.0
+"""Seconds that the kernel is given to pass bytes through a pseudo terminal."""
+ROOM = 4000
+"""Bytes that a pseudo terminal holds for a reader that does not read."""
+
+
+class SimulatedUsb:
+    """Sockets that are found by identity, as `ports.Ports`. A device that is plugged in again has another port name."""
+
+    def __init__(self) -> None:
+        self._cables: dict[str, Cable] = {}
+
+    def find(self, identity: str) -> Sequence[str]:
+        """The port of the device, or none."""
+        cable = self._cables.get(identity)
+        return (cable.name,) if cable is not None else ()
+
+    def plug(self, identity: str, *, instant: bool) -> "Cable":
+        """Plug a device in. On an `instant` cable bytes have arrived when they have been sent: for virtual time."""
+        self.unplug(identity)
+        self._cables[identity] = Cable(instant=instant)
+        return self._cables[identity]
+
+    def unplug(self, identity: str) -> None:
+        """Pull a device's cable; its port vanishes, also for those who have it open."""
+        cable = self._cables.pop(identity, None)
+        if cable is not None:
+            cable.close()
+
+    def close(self) -> None:
+        """Pull all cables."""
+        for identity in list(self._cables):
+            self.unplug(identity)
+
+
+class Cable:
+    """A pseudo terminal: the device's end here, the table's end under `name`."""
+
+    def __init__(self, *, instant: bool) -> None:
+        self._instant = instant
+        self._end, table_end = pty.openpty()
+        self.name = os.ttyname(table_end)
+        tty.setraw(table_end)
+        os.close(table_end)
+        os.set_blocking(self._end, False)
+
+    @property
+    def connected(self) -> bool:
+        """Whether a program has the table's end open."""
+        poll = select.poll()
+        poll.register(self._end, select.POLLOUT)
+        return not any(event & select.POLLHUP for _, event in poll.poll(0))
+
+    def send(self, data: bytes) -> int:
+        """Send bytes; how many there was room for. Without a program at the other end they are lost, as on USB."""
+        if not self.connected:
+            return len(data)
+        if not self._instant:
+            return self._write(data)
+        table_end = os.open(self.name, os.O_RDWR | os.O_NOCTTY)
+        try:
+            there = _waiting(table_end)
+            sent = self._write(data[: ROOM - there])
+            while _waiting(table_end) < there + sent:
+                if not select.select([table_end], [], [], PATIENCE)[0]:
+                    raise TimeoutError(f"{self.name} did not pass on {sent} bytes in {PATIENCE} s")
+            return sent
+        finally:
+            os.close(table_end)
+
+    def close(self) -> None:
+        """Pull it out."""
+        os.close(self._end)
+
+    def _write(self, data: bytes) -> int:
+        try:
+            return os.write(self._end, data)
+        except BlockingIOError:
+            return 0
+
+
+def _waiting(table_end: int) -> int:
+    """How many bytes can be read."""
+    (count,) = struct.unpack("i", fcntl.ioctl(table_end, termios.FIONREAD, bytes(4)))
+    return int(count)
+
+
+class SteppedSerialDevices(SerialDevices):
+    """Serial devices in virtual time: read on the clock's thread whenever a simulated device has sent something."""
+
+    def open(self, hear: Callable[[Signal], None]) -> None:
+        """Look for the devices from now on, and hand what they tell to `hear`."""
+        self.prepare(hear)
+        self._next: int | None = None
+        self._clock.call_at(self._clock.now(), self.step)
+
+    def step(self) -> None:
+        """Read all that has come, and be there at the next deadline."""
+        if self._closing:
+            return
+        super().step()
+        due, now = self.due(), self._clock.now()
+        if due is not None and (self._next is None or self._next <= now or due < self._next):
+            self._next = due
+            self._clock.call_at(due, self.step)
+
+
+class Socket:
+    """Where one simulated device is plugged in and pulled out; `told` is called after it has sent something."""
+
+    def __init__(self, usb: SimulatedUsb, identity: str, clock: Clock, told: Callable[[], None] | None) -> None:
+        self._usb = usb
+        self._identity = identity
+        self._told = told
+        self.clock = clock
+        self._cable: Cable | None = None
+
+    @property
+    def connected(self) -> bool:
+        """Whether a program listens at the other end."""
+        return self._cable is not None and self._cable.connected
+
+    def plug(self) -> None:
+        """Plug the device in, under a new port name."""
+        self._cable = self._usb.plug(self._identity, instant=self._told is not None)
+
+    def unplug(self) -> None:
+        """Pull the device out."""
+        self._cable = None
+        self._usb.unplug(self._identity)
+        self._tell()
+
+    def write(self, data: bytes) -> int:
+        """Send bytes; how many there was room for."""
+        if self._cable is None:
+            return len(data)
+        sent = self._cable.send(data)
+        self._tell()
+        return sent
+
+    def say(self, data: bytes) -> None:
+        """Send bytes and do not mind how many there was room for."""
+        self.write(data)
+
+    def _tell(self) -> None:
+        if self._told is not None:
+            self._told()

@@ -48,16 +48,21 @@ class Finger:
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
         """The next choice on the way; None where that would be going in circles.
 
-        A tap that came too early to count is tapped again, and a notice may follow a notice.
+        A tap that came too early to count is tapped again, a notice may follow a notice, and an artist is touched once
+        more where somebody else had touched others before.
         """
         choice = next((choice for way in self._ways() for choice in able if choice.means == way), None)
         if choice is None or choice.means == c.PutAway():
             return choice
         step = (choice.means, self._session.view)
-        if step in self._taken and step != self._taken[-1]:
+        been = step in self._taken if isinstance(choice.means, c.PickArtist) else self._has_taken(choice.means)
+        if been and step != self._taken[-1]:
             return None
         self._taken.append(step)
         return choice
+
+    def _has_taken(self, means: object) -> bool:
+        return means in [taken for taken, _ in self._taken]
 
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:
         """The next key of a pad, once the right pad is on the screen."""

@@ -5,6 +5,7 @@ Plain data. What each does is decided in `touches.py`; which can be chosen now i
 
 from dataclasses import dataclass
 
+from companion.card_stickers import Card
 from companion.modes import AnyAction
 
 
@@ -40,6 +41,18 @@ class PickArtist:
     """Card game: a card is by this artist; touched again at scoring, it is not."""
 
     artist: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTeaching:
+    """Teach the card reader which sticker is on which card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """The next card that is held to the reader is this one."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +233,8 @@ Command = (
     | OpenEntry
     | AskAbout
     | PickArtist
+    | OpenTeaching
+    | Teach
     | OpenMenu
     | OpenPad
     | OpenCorrection

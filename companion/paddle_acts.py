@@ -1,10 +1,9 @@
-"""What a paddle and the gavel mean, phase by phase: a button pressed, a key pressed, a strike.
+"""What a paddle means in the auction game, phase by phase: a button pressed, a key pressed.
 
 The price that counts is the one that could be seen when the button went down (`sight.py`). Everything a paddle
 can do can be done on the screen too (`touches.py`), whose pad stands in for a seat's keypad through `key`.
 """
 
-from companion import card_paddles
 from companion.keying import CLEAR, ENTER, Secret
 from companion.rules.actions import Bid, Buy, Pass, Price
 from companion.rules.refusal import Reason
@@ -12,21 +11,6 @@ from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Re
 from companion.session import LEADS, Session
 from companion.sight import PriceTag
 from companion.tongue import word
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
-
-
-def hear(session: Session, signal: Signal) -> None:
-    """Act on a signal of the table's devices. Those of seats that do not play, or outside a game, mean nothing."""
-    if not session.is_played or getattr(signal, "seat", 0) > session.any_state.game.seats:
-        return
-    if isinstance(signal, GavelStruck):
-        session.strike(signal.at)
-    elif isinstance(signal, LineTroubled):
-        session.trouble(signal.seat, _TROUBLES[signal.trouble], signal.at)
-    elif isinstance(signal, ButtonPressed):
-        (card_paddles.press if session.plays_cards else press)(session, signal.seat, signal.at)
-    elif isinstance(signal, KeyPressed):
-        (card_paddles.key if session.plays_cards else key)(session, signal.seat, signal.key, signal.at)
 
 
 def press(session: Session, seat: int, at: int) -> None:
@@ -69,7 +53,6 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
         session.note(seat, _HINTS.get(type(stage), str(Reason.WRONG_PHASE)), at)
 
 
-_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
 _HINTS = {
     Sealed: word("Use the keypad"),
     Pricing: word("Key the price"),

@@ -93,6 +93,7 @@ class WindowedTable:
             house.editions,
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+            stickers=house.stickers(),
         )
         self._watchers: list[Watcher] = [self]
         lamps: list[Callable[[bool, int], None]] = [self._see_lamp]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.bidding import OPENING_PAUSE, Bidding
+from companion.card_stickers import CardStickers
 from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Logged, Sound, Undone
 from companion.journal import Journal, JournalFault
 from companion.keying import Secret
@@ -55,13 +56,26 @@ class Note:
 class Session:
     """One table's evening."""
 
-    def __init__(self, journal: Journal, boxes: Mapping[str, Box], options: Options, played: Callable[[], str]) -> None:
-        """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real."""
+    def __init__(
+        self,
+        journal: Journal,
+        boxes: Mapping[str, Box],
+        options: Options,
+        played: Callable[[], str],
+        stickers: CardStickers | None = None,
+    ) -> None:
+        """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real.
+
+        `stickers` are the cards that a reader knows, None at a table without one.
+        """
         self.journal = journal
         self.boxes = boxes
         """The boxes that can be played at the table."""
         self.options = options
         self.sound_on = options.sound_on
+        self.stickers = stickers
+        self.entered: dict[str, int] = {}
+        """Stickers entered in this game, each with how many steps there were before."""
         self.bidding = Bidding(options)
         self.tongue = tongue(options.language)
         """The language of the table."""
@@ -272,10 +286,10 @@ class Session:
         self.note(seat, word("Too late"), at)
         self._effects.append(Late(seat))
 
-    def trouble(self, seat: int, text: str, at: int) -> None:
-        """A contact cannot be trusted: said at its seat (0: the gavel, so to the whole table) and in the log."""
-        self.note(seat, text if seat else word("Loose gavel"), at)
-        self._effects.append(Logged(f"{f'bid button of seat {seat}' if seat else 'gavel'}: {text.lower()}"))
+    def trouble(self, seat: int, text: str, part: str, at: int) -> None:
+        """A part cannot be trusted, or can again: said at its seat (0: to the whole table) and in the log."""
+        self.note(seat, text, at)
+        self._effects.append(Logged(f"{part}: {text.lower()}"))
 
     def fail(self, fault: JournalFault) -> None:
         """Say to the table, and log, that something was not confirmed."""
@@ -312,6 +326,7 @@ class Session:
     # How it is kept in order
 
     def _play_its_way(self, ways: Ways) -> None:
+        self.entered.clear()
         self.bidding.countdown_on = self.options.countdown_on if ways.countdown is None else ways.countdown
 
     def _arrive(

@@ -76,14 +76,16 @@ def card_screen(session: Session) -> Screen:
     if isinstance(view, AtEffect):
         return _which_effect(session, view.artist)
     if isinstance(stage, Influencing):
-        return _everybody(session, say("Turn over the influence card and touch its artist"), _picks(session, Influence))
+        return board_screen(
+            session, say("Turn over the influence card and touch its artist"), _picks(session, Influence)
+        )
     if isinstance(stage, Effecting):
         return _effect(session, stage)
     if isinstance(stage, PlayingTogether):
         asked = stage.asked
         picks = _picks(session, lambda artist: Together(asked, artist))
         prompt = say("All play one card: touch the artist of {name}'s", name=_name(state, asked))
-        return _everybody(session, prompt, picks, asked)
+        return board_screen(session, prompt, picks, asked)
     if isinstance(stage, TurningUp):
         return _turn_up(session, stage, view.artists if isinstance(view, AtPicking) else ())
     if isinstance(stage, AddingExtra):
@@ -93,10 +95,12 @@ def card_screen(session: Session) -> Screen:
     if isinstance(stage, Over):
         return final_screen(session)
     prompt = say("Touch the artist of {name}'s card", name=_name(state, state.turn))
-    return _everybody(session, prompt, _picks(session, c.PickArtist), state.turn)
+    return board_screen(session, prompt, _picks(session, c.PickArtist), state.turn)
 
 
-def _everybody(session: Session, prompt: str, picks: tuple[Choice | None, ...], active: int = 0) -> CardScreen:
+def board_screen(
+    session: Session, prompt: str, picks: tuple[Choice | None, ...], active: int = 0, *, back: Choice | None = None
+) -> CardScreen:
     """The board and all seats; the active one is asked for a card."""
     state = session.card_state
     return CardScreen(
@@ -107,35 +111,38 @@ def _everybody(session: Session, prompt: str, picks: tuple[Choice | None, ...], 
         picked=(0,) * len(picks),
         prompt=prompt,
         seats=_seats(session, active),
+        back=back,
         undo=undo_choice(session),
         menu=menu_choice(session),
     )
 
 
-def _which_effect(session: Session, artist: str) -> CardScreen:
-    """A card is played: its sign. Touching another artist takes the other."""
-    say = session.tongue.say
-    state = session.card_state
-    edition, seat = state.game.edition, state.turn
+def effect_screen(session: Session, artist: str, offer: Callable[[Effect, str], Choice], asked: int = 0) -> CardScreen:
+    """A card's sign, once its artist is known; `offer` makes a choice of each. Another artist can be touched still."""
+    say, state = session.tongue.say, session.card_state
+    edition = state.game.edition
     place = edition.places[artist]
-    offer = _offering(session)
-    plain, *signed = (
-        offer(PlayCard(seat, artist, effect), say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS)
-    )
+    plain, *signed = (offer(effect, say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS))
     return CardScreen(
         title=round_of(session),
         round=state.round,
         columns=_columns(state),
         picks=_picks(session, c.PickArtist),
-        picked=_once(state, place),
+        picked=tuple(int(other == place) for other in range(len(edition.artists))),
         prompt=say("{artist}: its effect?", artist=edition.artists[place].short),
-        asked=_seats(session, 0)[seat - 1],
+        asked=_seats(session, 0)[asked - 1] if asked else None,
         keys=tuple(signed),
         effects=EFFECTS,
         main=plain,
         back=Choice(c.Back(), say("Back")),
         menu=menu_choice(session),
     )
+
+
+def _which_effect(session: Session, artist: str) -> CardScreen:
+    """A card is played: its sign."""
+    seat, offer = session.card_state.turn, _offering(session)
+    return effect_screen(session, artist, lambda effect, label: offer(PlayCard(seat, artist, effect), label), seat)
 
 
 def _effect(session: Session, stage: Effecting) -> CardScreen:
@@ -320,10 +327,6 @@ def _offering(session: Session) -> Callable[[AnyAction | c.PickArtist, str], Cho
         return card_choice(action, label, beyond=beyond)
 
     return offer
-
-
-def _once(state: CardState, place: int) -> tuple[int, ...]:
-    return tuple(int(other == place) for other in range(len(state.counts)))
 
 
 def _name(state: CardState, seat: int) -> str:

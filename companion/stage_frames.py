@@ -25,17 +25,20 @@ from companion.scene import (
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage_parts import artists_in, keypad, lot_of, note_at, told_of
+from companion.stage_teaching import learning_screen, teaching_screen
 from companion.titles import title
 from companion.tongue import Tongue
 from companion.views import (
     AtCorrection,
     AtCover,
     AtHouseRules,
+    AtLearning,
     AtMenu,
     AtPad,
     AtQuestion,
     AtSecretPad,
     AtSetUp,
+    AtTeaching,
     AtTyping,
     AtWelcome,
     View,
@@ -58,6 +61,10 @@ def frame_screen(session: Session, view: View) -> Screen:
         return _house_rules(session, view)
     if isinstance(view, AtQuestion):
         return _question(session, view)
+    if isinstance(view, AtTeaching):
+        return teaching_screen(session, view.artist)
+    if isinstance(view, AtLearning):
+        return learning_screen(session, view.card)
     if isinstance(view, AtMenu):
         return _menu(session)
     if isinstance(view, AtCover):
@@ -215,6 +222,8 @@ def _menu(session: Session) -> MenuScreen:
                 c.SwitchCountdown(), say("Countdown: on") if session.bidding.countdown_on else say("Countdown: off")
             ),
         ]
+    if session.stickers is not None:
+        entries.append(Choice(c.OpenTeaching(), say("Teach the reader cards")))
     entries += [
         Choice(c.SwitchSound(), say("Sound: on") if session.sound_on else say("Sound: off")),
         Choice(c.OtherGames(), say("Another game")),

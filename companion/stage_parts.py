@@ -99,6 +99,14 @@ def told_of(session: Session) -> tuple[int, ...]:
     return tuple(counts)
 
 
+def asked_about(session: Session, action: AnyAction) -> AnyAction | c.AskAbout:
+    """An action, or the question whether its card is really meant, where the box has no more of the artist."""
+    artists, told = artists_in(session.any_state, action), told_of(session)
+    limits = session.any_state.game.edition.artists
+    beyond = any(told[artist] + artists.count(artist) > limits[artist].cards for artist in artists)
+    return c.AskAbout(action) if beyond else action
+
+
 def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
     stage = state.stage

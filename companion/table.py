@@ -8,7 +8,7 @@ It is the same whether time is real or virtual and whether the picture is on a p
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion import paddle_acts, touches
+from companion import hearing, paddle_acts, touches
 from companion.effects import Effect, Lit
 from companion.rules.actions import Bid
 from companion.scene import Choice, Scene
@@ -108,7 +108,7 @@ class Table:
         its seat's button at that time.
         """
         for signal in self._devices.take_before(at):
-            paddle_acts.hear(self.session, signal)
+            hearing.hear(self.session, signal)
         self._follow(self._clock.now())
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
@@ -127,7 +127,7 @@ class Table:
         """Do all that is due now, and show it."""
         now = self._clock.now()
         for signal in self._devices.take(now):
-            paddle_acts.hear(self.session, signal)
+            hearing.hear(self.session, signal)
         self.session.tick(now)
         self._name_what_is_held(now)
         self._follow(now)

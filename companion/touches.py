@@ -3,7 +3,9 @@
 Nothing is decided twice: what may be chosen is in `stage.py`, what the rules allow in `rules`.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from companion import commands as c
 from companion import paddle_acts
@@ -22,14 +24,17 @@ from companion.views import (
     AtEntry,
     AtGame,
     AtHouseRules,
+    AtLearning,
     AtMenu,
     AtPad,
     AtPicking,
     AtQuestion,
     AtSecretPad,
     AtSetUp,
+    AtTeaching,
     AtTyping,
     AtWelcome,
+    View,
 )
 
 
@@ -85,20 +90,10 @@ def _at_game(session: Session, command: object, at: int) -> None:
 
 def _open(session: Session, command: object) -> None:
     """Open something over the game, or close it."""
-    if isinstance(command, c.OpenEntry):
-        session.view = AtEntry()
+    if type(command) in _OPENED:
+        session.view = _OPENED[type(command)](command)
     elif isinstance(command, c.PickArtist):
         _pick(session, command.artist)
-    elif isinstance(command, c.AskAbout):
-        session.view = AtQuestion(command.action)
-    elif isinstance(command, c.OpenMenu):
-        session.view = AtMenu()
-    elif isinstance(command, c.OpenPad):
-        session.view = AtPad(command.seat)
-    elif isinstance(command, c.OpenCorrection):
-        session.view = AtCorrection(command.sign, 1)
-    elif isinstance(command, c.HandTo):
-        session.view = AtCover(command.seat)
     elif isinstance(command, c.Uncover):
         session.bidding.keying.clear(command.seat)
         session.view = AtSecretPad(command.seat)
@@ -107,10 +102,30 @@ def _open(session: Session, command: object) -> None:
         session.view = AtCorrection(view.sign, command.seat) if isinstance(view, AtCorrection) else AtPad(command.seat)
         session.said = ""
     elif isinstance(command, c.Back):
-        view = session.view
-        playing = isinstance(view, AtQuestion) and isinstance(view.action, Play)
-        session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
-        session.view = AtEntry() if playing else AtGame()
+        _go_back(session, session.view)
+
+
+_OPENED: dict[type[object], Callable[[Any], View]] = {
+    c.OpenEntry: lambda _: AtEntry(),
+    c.AskAbout: lambda command: AtQuestion(command.action),
+    c.OpenTeaching: lambda _: AtTeaching(),
+    c.Teach: lambda command: AtLearning(command.card),
+    c.OpenMenu: lambda _: AtMenu(),
+    c.OpenPad: lambda command: AtPad(command.seat),
+    c.OpenCorrection: lambda command: AtCorrection(command.sign, 1),
+    c.HandTo: lambda command: AtCover(command.seat),
+}
+"""What these commands open."""
+
+
+def _go_back(session: Session, view: View) -> None:
+    session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
+    if isinstance(view, AtPad | AtTeaching | AtLearning):
+        session.said = ""
+    if isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
+        session.view = AtTeaching()
+    else:
+        session.view = AtEntry() if isinstance(view, AtQuestion) and isinstance(view.action, Play) else AtGame()
 
 
 def _pick(session: Session, artist: str) -> None:
@@ -119,6 +134,9 @@ def _pick(session: Session, artist: str) -> None:
     When cards are added for leading artists there is at most one of each: a second touch takes it back.
     """
     stage = session.any_state.stage
+    if isinstance(session.view, AtTeaching):
+        session.view = AtTeaching(artist)
+        return
     if isinstance(stage, Playing):
         session.view = AtEffect(artist)
         return

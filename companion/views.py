@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.card_stickers import Card
 from companion.ledger import AnyLedger
 from companion.modes import AnyAction
 from companion.setting_up import SettingUp
@@ -64,6 +65,20 @@ class AtPicking:
 
 
 @dataclass(frozen=True, slots=True)
+class AtTeaching:
+    """Which card the reader is to learn; in the card game its artist first."""
+
+    artist: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLearning:
+    """The reader waits for the card that was named."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class AtQuestion:
     """Whether a card is really meant of which the box should have no more."""
 
@@ -113,6 +128,8 @@ View = (
     | AtEntry
     | AtEffect
     | AtPicking
+    | AtTeaching
+    | AtLearning
     | AtQuestion
     | AtMenu
     | AtPad

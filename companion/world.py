@@ -52,7 +52,9 @@ class World:
             pod.plug()
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
-        self.session = Session(self.journal, house.editions, settings.options, played=lambda: "")
+        self.session = Session(
+            self.journal, house.editions, settings.options, played=lambda: "", stickers=house.stickers()
+        )
         self._watchers: list[Watcher] = []
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)

@@ -88,8 +88,11 @@ class TableUnderTest:
 
     def tap(self, label: str) -> None:
         """A finger taps the middle of the control with this label."""
-        area = next(area for area in self.world.picture.targets if area.choice.label == label)
-        left, top, width, height = area.rect
+        self.tap_at(next(area.rect for area in self.world.picture.targets if area.choice.label == label))
+
+    def tap_at(self, rect: tuple[int, int, int, int]) -> None:
+        """A finger taps the middle of a part of the picture."""
+        left, top, width, height = rect
         self.advance(0.2)
         self.world.hands.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
         self.advance(0.1)

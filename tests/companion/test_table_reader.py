@@ -1,0 +1,169 @@
+"""Cards at the reader: learned one by one, entered as if touched, undone as easily, and what cannot be is told."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.card_stickers import Card, CardStickers
+from companion.commands import Back, OpenMenu, PickArtist, Undo
+from companion.rules.actions import Add, Play, Reveal
+from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card.words import Effect
+from companion.rules.words import Auction, Variant
+from companion.scene import EntryScreen, MenuScreen, OpenScreen
+from hardware.plugs import Plugs
+from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
+
+READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
+KLIMT, MANET, DOUBLE, LOST = "0000000001", "0000000002", "0000000003", "00000000FF"
+
+
+def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
+    """The reader has learned these cards; `t1` is the sticker 0000000001."""
+    stickers = CardStickers(folder, BOXES)
+    for tag, (edition, artist, kind) in cards.items():
+        stickers.learn(f"{int(tag[1:]):010X}", Card(edition, artist, kind))
+
+
+def hold(table: TableUnderTest, tag: str) -> None:
+    """A card is held to the reader for half a second, and taken away."""
+    reader = table.world.reader
+    assert reader is not None
+    reader.hold(tag, table.at(0.2), table.at(0.7))
+    table.advance(1.5)
+
+
+def said(table: TableUnderTest) -> str:
+    return table.world.session.said
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    know(
+        tmp_path,
+        t1=("dicetree", "klimt", Auction.OPEN),
+        t2=("dicetree", "manet", Auction.SEALED),
+        t3=("dicetree", "munch", Auction.DOUBLE),
+        t4=("dicetree", "munch", Auction.OPEN),
+        t5=("classic", "yoko", Auction.OPEN),
+    )
+    with a_table(tmp_path, settings=READER) as table:
+        yield table
+
+
+def test_a_card_at_the_reader_is_played_by_whose_turn_it_is(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
+    assert isinstance(table.screen, OpenScreen)
+
+
+def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.touch(Undo())
+    hold(table, KLIMT)
+    assert table.confirmed == [Play(1, "klimt", Auction.OPEN)] * 2
+
+
+def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTest) -> None:
+    hold(table, DOUBLE)
+    hold(table, MANET)
+    assert said(table) == "Not now"
+    hold(table, "0000000004")
+    assert table.confirmed == [Play(1, "munch", Auction.DOUBLE), Add(1, Auction.OPEN)]
+
+
+@pytest.mark.parametrize(
+    ("tag", "says"),
+    [
+        (LOST, "This card is not known yet: menu, Teach the reader"),
+        ("0000000005", "This card belongs to another box"),
+    ],
+)
+def test_a_card_that_cannot_be_played_is_told(table: TableUnderTest, tag: str, says: str) -> None:
+    hold(table, tag)
+    assert (table.confirmed, said(table)) == ([], says)
+
+
+def test_a_card_read_twice_in_a_game_is_told(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.press(2)
+    table.strike(3)
+    hold(table, KLIMT)
+    assert said(table) == "This card has been played already"
+    assert len(table.confirmed) == 3
+
+
+def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    hold(table, MANET)
+    assert said(table) == "Not now"
+    assert len(table.confirmed) == 1
+
+
+def test_a_mystery_card_is_read_like_a_played_one(tmp_path: Path) -> None:
+    know(tmp_path, t1=("cmon", "daniel-melim", Auction.OPEN), t2=("cmon", "ramon-martins", Auction.DOUBLE))
+    with a_table(tmp_path, NAMES[:3], edition="cmon", variant=Variant.THREE_PLAYER, settings=READER) as table:
+        hold(table, KLIMT)
+        table.strike(3)
+        hold(table, MANET)
+        assert table.confirmed[-1] == Reveal("ramon-martins", Auction.DOUBLE)
+
+
+def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.touch(OpenMenu())
+    table.tap("Teach the reader cards")
+    assert isinstance(table.screen, EntryScreen)
+    area = table.world.picture.targets[3]
+    table.tap_at(area.rect)
+    assert isinstance(table.screen, MenuScreen)
+    assert table.screen.title == "Hold the card to the reader: Manet, Fixed Price"
+    hold(table, LOST)
+    assert said(table) == "Learned. The next one?"
+    table.touch(Back())
+    hold(table, LOST)
+    assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
+    assert CardStickers(tmp_path, BOXES).card(LOST) == Card("dicetree", "manet", Auction.FIXED_PRICE)
+
+
+def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> None:
+    assert table.world.reader is not None
+    table.world.reader.unplug()
+    table.advance(5)
+    assert said(table) == "The card reader is unplugged"
+    table.world.reader.plug()
+    table.advance(5)
+    assert said(table) == "The card reader is back"
+    hold(table, KLIMT)
+    assert len(table.confirmed) == 1
+
+
+def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_path: Path) -> None:
+    tags = [f"{number:010X}" for number in range(1, 13)]
+    kinds = [Effect.NONE, Effect.SECOND, Effect.NONE, Effect.TOGETHER, *(Effect.NONE,) * 2, *(Effect.FACEDOWN,) * 6]
+    artists = ["tec", "tec", "tec", "denise", "wagner", "wagner", "tec", "tec", "mariana", "mariana", "mariana", "tec"]
+    cards = {f"t{n}": ("card-game", a, k) for n, a, k in zip(range(1, 13), artists, kinds, strict=True)}
+    know(tmp_path, **cards)
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        for tag in tags[:7]:
+            hold(table, tag)
+        assert table.confirmed == [
+            Influence("tec"),
+            PlayCard(1, "tec", Effect.SECOND),
+            Second(1),
+            PlayCard(2, "denise", Effect.TOGETHER),
+            Together(2, "wagner"),
+            Together(1, "wagner"),
+            PlayCard(1, "tec", Effect.FACEDOWN),
+        ]
+        table.press(1)
+        table.touch(PlayCard(2, "tec", Effect.NONE))
+        hold(table, tags[8])
+        assert TurnUp(1, ("mariana",)) in table.confirmed
+        hold(table, tags[11])
+        table.touch(PickArtist("wagner"))
+        table.touch(Extra(2, ("tec", "wagner")))
+        assert table.confirmed[-1] == Extra(2, ("tec", "wagner"))

@@ -38,9 +38,11 @@ class AskAbout:
 
 @dataclass(frozen=True, slots=True)
 class PickArtist:
-    """Card game: a card is by this artist; touched again at scoring, it is not."""
+    """Card game: a card is by this artist. Where at most one of each is told, a second touch takes it back."""
 
     artist: str
+    told: int = 0
+    """How many were told before, so that a touch meant for one card is never taken for the next."""
 
 
 @dataclass(frozen=True, slots=True)

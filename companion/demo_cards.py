@@ -77,7 +77,7 @@ class CardSeats:
         """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
         game = session.card_state.game
         self._session = session
-        self._fingers = hands
+        self._table_hands = hands
         self._now = now
         self._random = random
         self._touch = touch
@@ -97,16 +97,16 @@ class CardSeats:
         """Do the next thing at the table: by paddle where a paddle can, else by touch."""
         if isinstance(self._session.view, AtMenu):
             return self._touch(c.Back(), 1500)
-        action = self.decide(self._session.card_state)
+        action = self._decide(self._session.card_state)
         if isinstance(action, PlayCard) and len(self._session.card_ledger.steps) > 12 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(c.OpenMenu(), 800)
         if isinstance(action, Draw | Second | FaceDown) and self._random.random() < 0.5:
-            end = self._fingers.simulated.press(action.seat, self._now() + 900 * MILLISECOND)
+            end = self._table_hands.simulated.press(action.seat, self._now() + 900 * MILLISECOND)
             return (end - self._now()) // MILLISECOND + 250
         return self._touch(action, 1200)
 
-    def decide(self, state: CardState) -> CardAction:
+    def _decide(self, state: CardState) -> CardAction:
         """What happens next at the table."""
         stage = state.stage
         if isinstance(stage, Influencing):

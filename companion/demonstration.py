@@ -11,13 +11,17 @@ from typing import Protocol
 
 from companion import commands as c
 from companion.demo_auctions import REFLECTION, AuctionSeats
-from companion.demo_cards import CardSeats
+from companion.demo_cards import SIGNS, CardSeats
 from companion.effects import Effect
 from companion.hands import Hands, Unreachable
 from companion.ledger import AnyLedger, AnyStep
-from companion.modes import is_over, totals, winners, written
+from companion.modes import Box, is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import DEALS as CARD_DEALS
+from companion.rules.card.words import Effect as CardEffect
+from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
 from companion.rules.words import Variant
 from companion.scene import Scene
 from companion.session import Session
@@ -38,6 +42,15 @@ class Plan:
     edition: str = "dicetree"
     variant: Variant = Variant.STANDARD
     players: int = 4
+
+
+def cards_dealt(box: Box, plan: Plan) -> int:
+    """The cards that a game of the plan can take from the box."""
+    if isinstance(box, CardEdition):
+        drawn = len(box.artists) * SIGNS[CardEffect.DRAW]
+        return sum(CARD_DEALS[plan.players]) * plan.players + ROUNDS + drawn
+    hands = plan.players + MYSTERY_HANDS[plan.variant]
+    return sum(DEALS[hands]) * hands
 
 
 class Seats(Protocol):

@@ -23,6 +23,8 @@ AUCTION_GAME, CARD_GAME = "auction", "card"
 """What a file may say its `game` is; one that says nothing is of the auction game."""
 Named = TypeVar("Named", Auction, Effect)
 ARTISTS = 5
+LONGEST_EFFECT = 14
+"""Letters of an effect's name, which stands on a small key."""
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
@@ -106,7 +108,7 @@ def _edition(table: CheckedTable, key: str) -> Edition:
         coins=_coins(money),
         revealer=Revealer(revealer),
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
-        auctions=_names(table.table("auctions"), Auction),
+        auctions=_names(table.table("auctions"), Auction, longest=20),
         round_name=_round_name(table),
     )
 
@@ -119,7 +121,7 @@ def _card_edition(table: CheckedTable, key: str) -> CardEdition:
         source=table.words("source"),
         doubts=table.texts("doubts"),
         artists=_artists(table),
-        effects=_names(table.table("effects"), Effect),
+        effects=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT),
         round_name=_round_name(table),
     )
 
@@ -184,7 +186,7 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
     return tuple(coins)
 
 
-def _names(table: CheckedTable, things: type[Named]) -> Mapping[Named, str]:
+def _names(table: CheckedTable, things: type[Named], *, longest: int) -> Mapping[Named, str]:
     """What the edition calls each kind of auction, or each effect."""
     table.check_keys(*things)
-    return {thing: table.words(thing, longest=20) for thing in things}
+    return {thing: table.words(thing, longest=longest) for thing in things}

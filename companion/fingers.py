@@ -16,6 +16,9 @@ from companion.scene import Choice
 from companion.session import Session
 from companion.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, View
 
+TRIES = 5
+"""Taps on one control that seem to do nothing, before a finger gives up."""
+
 
 class Finger:
     """One finger on its way to one wish."""
@@ -56,7 +59,7 @@ class Finger:
             return choice
         step = (choice.means, self._session.view)
         been = step in self._taken if isinstance(choice.means, c.PickArtist) else self._has_taken(choice.means)
-        if been and step != self._taken[-1]:
+        if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
         self._taken.append(step)
         return choice
@@ -135,8 +138,8 @@ class Finger:
         view = self._session.view
         told = view.artists if isinstance(view, AtPicking) else ()
         if told == wish.artists[: len(told)]:
-            return tuple(c.PickArtist(artist) for artist in wish.artists[len(told) : len(told) + 1])
-        return (c.PickArtist(told[-1]),) if isinstance(wish, Extra) else ()
+            return tuple(c.PickArtist(artist, len(told)) for artist in wish.artists[len(told) : len(told) + 1])
+        return (c.PickArtist(told[-1], len(told)),) if isinstance(wish, Extra) else ()
 
 
 def _sign(wish: Adjust) -> int:

@@ -31,13 +31,18 @@ _OF_THE_READER = {
 }
 
 
+def press(session: Session, seat: int, at: int) -> None:
+    """A bid button, or a touch that counts like one."""
+    (card_paddles.press if session.plays_cards else paddle_acts.press)(session, seat, at)
+
+
 def hear(session: Session, signal: Signal) -> None:
     """Act on a signal. Those of seats that do not play, or outside a game, mean nothing."""
     if not session.is_played or getattr(signal, "seat", 0) > session.any_state.game.seats:
         return
     match signal:
         case ButtonPressed(seat=seat, at=at):
-            (card_paddles.press if session.plays_cards else paddle_acts.press)(session, seat, at)
+            press(session, seat, at)
         case KeyPressed(seat=seat, key=key, at=at):
             (card_paddles.key if session.plays_cards else paddle_acts.key)(session, seat, key, at)
         case GavelStruck(at=at):

@@ -22,7 +22,6 @@ from companion.record import (
     write_line,
 )
 from companion.rules.actions import Bid, Pass
-from companion.rules.card.edition import CardEdition
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Sealed, State
@@ -170,11 +169,6 @@ def is_auction_ledger(ledger: AnyLedger) -> TypeGuard[AuctionLedger]:
 def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
     """Whether a step is one of an auction game."""
     return isinstance(step.after, State)
-
-
-def is_card_game(header: Header, editions: Mapping[str, Box]) -> bool:
-    """Whether a header is of the card game."""
-    return isinstance(editions[header.edition], CardEdition)
 
 
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:

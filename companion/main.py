@@ -216,6 +216,8 @@ def _demo(options: argparse.Namespace) -> int:
 
 
 def _check_demo(plan: "Plan", house: House) -> None:
+    from companion.demonstration import cards_dealt  # noqa: PLC0415  # as its caller
+
     if plan.edition not in house.editions:
         raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
     card_game = isinstance(house.editions[plan.edition], CardEdition)
@@ -226,6 +228,10 @@ def _check_demo(plan: "Plan", house: House) -> None:
         wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
         game = "card game" if card_game else f"{plan.variant} variant"
         raise Refused(f"--players {plan.players}: the {game} is for {wanted} players")
+    box = house.editions[plan.edition]
+    cards, dealt = sum(artist.cards for artist in box.artists), cards_dealt(box, plan)
+    if cards < dealt:
+        raise Refused(f"--edition {plan.edition}: {cards} cards are too few, {plan.players} players are dealt {dealt}")
     wiring = house.settings.wiring
     whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
     if wiring.gavel is None or len(whole) < plan.players:

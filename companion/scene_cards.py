@@ -29,6 +29,8 @@ class CardScreen:
     effects: tuple[Effect, ...] = ()
     """The effects that `keys` name, in their order; empty where they name none."""
     main: Choice | None = None
+    main_is_quiet: bool = False
+    """Whether `main` is not what mostly comes next."""
     back: Choice | None = None
     undo: Choice | None = None
     menu: Choice | None = None

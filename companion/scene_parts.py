@@ -71,6 +71,8 @@ class Column:
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
     limit: int = 5
     """The count that ends the round."""
+    over: bool = False
+    """Whether the round is over, so that no card can end it any more."""
     unit: int = 10
     """The value of the smallest token, which is one unit of length on the board."""
 

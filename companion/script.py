@@ -11,10 +11,10 @@ from typing import Any
 
 from companion.commands import Command, Redo, Undo
 from companion.hands import Unreachable
-from companion.ledger import is_card_game
 from companion.modes import Box
 from companion.options import MILLISECOND, SECOND
 from companion.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
+from companion.rules.card.edition import CardEdition
 from companion.world import World
 
 AFTER = 10 * SECOND
@@ -67,7 +67,7 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
                     raise LineRefused(f"end is {shown(values['end'])}; expected true")
                 end = at
             else:
-                card_game = is_card_game(header, editions)
+                card_game = isinstance(editions[header.edition], CardEdition)
                 lines.append(Line(number, at, _act(values, at, number, seats_wired, card_game=card_game)))
         except LineRefused as error:
             raise RecordRefused(number, str(error)) from None

@@ -26,6 +26,7 @@ from companion.ledger import (
 from companion.modes import AnyAction, AnyState, Box
 from companion.notices import Notice, corrects, notices
 from companion.options import MILLISECOND, SECOND, Options
+from companion.passed_over import passed_over
 from companion.record import Header
 from companion.rules.actions import Bid, Hammer
 from companion.rules.card.state import CardState
@@ -89,6 +90,8 @@ class Session:
         self._shelf = Shelf(journal, boxes, self.fail)
         self._ledger: AnyLedger | None = None
         self._played = played
+        self._countdowns: dict[int, bool] = {}
+        """By game: whether somebody switched its countdown on or off this evening."""
         self._effects: list[Effect] = []
 
     # What there is to know
@@ -184,7 +187,7 @@ class Session:
     def begin_plan(self, plan: SettingUp, at: int) -> None:
         """A new game as it was set up; a fault is said to the table."""
         try:
-            self.begin(plan.header(self._played()), at, plan.ways)
+            self.begin(plan.header(self._played()), at, plan.own_ways)
         except JournalFault as fault:
             self.fail(fault)
 
@@ -317,6 +320,11 @@ class Session:
                 return PriceTag(self.bidding.auction, stage.amount)
         return None
 
+    def switch_countdown(self, at: int) -> None:
+        """Countdown on or off, from now."""
+        self.bidding.switch_countdown(at)
+        self._countdowns[self.any_ledger.number] = self.bidding.countdown_on
+
     def take_effects(self) -> tuple[Effect, ...]:
         """What became perceivable since the last time, in order."""
         effects = tuple(self._effects)
@@ -327,7 +335,8 @@ class Session:
 
     def _play_its_way(self, ways: Ways) -> None:
         self.entered.clear()
-        self.bidding.countdown_on = self.options.countdown_on if ways.countdown is None else ways.countdown
+        usual = self.options.countdown_on if ways.countdown is None else ways.countdown
+        self.bidding.countdown_on = self._countdowns.get(self.any_ledger.number, usual)
 
     def _arrive(
         self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
@@ -347,6 +356,8 @@ class Session:
             self.view = AtGame()
             self.notes.clear()
         self.notices = notices(step)
+        if why := passed_over(step):
+            self.said = self.tongue.say(why)
 
     def _open_fists(self, now: int) -> None:
         opened = self.bidding.open_fists(self.state)

@@ -50,6 +50,11 @@ class SettingUp:
         """Whether a mystery hand is a choice for this box and so many players."""
         return isinstance(self.box, Edition) and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
+    @property
+    def own_ways(self) -> Ways:
+        """How this box is played otherwise than usual: in the card game there is nothing to choose."""
+        return self.ways if isinstance(self.box, Edition) else Ways()
+
     def give_at_start(self, more: int) -> "SettingUp":
         """So much more money at the start, or less; never below nothing, and the edition's own is no house rule.
 

@@ -13,9 +13,11 @@ from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
 from companion.rules.words import Auction, Variant
 from companion.scene import (
     AppraisalScreen,
+    CardScreen,
     Choice,
     DealScreen,
     EntryScreen,
+    MenuScreen,
     OpenedFist,
     Payee,
     Scene,
@@ -28,30 +30,40 @@ from companion.stage_auctions import auction_screen
 from companion.stage_cards import card_screen
 from companion.stage_frames import frame_screen
 from companion.stage_parts import (
-    card_choice,
+    card_choices,
     columns_of,
     deal_choice,
     lot_of,
     menu_choice,
-    note_at,
     pictures_of,
     round_of,
     seats_of,
     takes_cards,
     undo_choice,
-    used_up,
 )
 from companion.stage_results import final_screen
 from companion.tongue import Tongue
-from companion.views import AtEffect, AtEntry, AtGame, AtPicking, AtQuestion
+from companion.views import AtEffect, AtEntry, AtGame, AtPicking
 
 KINDS = tuple(Auction)
 
 
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
-    at_entry = note_at(session, session.any_state.turn) if isinstance(session.view, AtEntry | AtQuestion) else ""
-    return Scene(_screen(session, now), session.said or at_entry)
+    screen = _screen(session, now)
+    return Scene(screen, session.said or _said_elsewhere(session, screen))
+
+
+def _said_elsewhere(session: Session, screen: Screen) -> str:
+    """What is said at a seat, where the picture has no place for it at that seat."""
+    if not session.is_played:
+        return ""
+    here = isinstance(screen, EntryScreen | MenuScreen | AppraisalScreen)
+    if isinstance(screen, CardScreen) and screen.asked:
+        names = session.any_state.game.names
+        told = [(seat, note.text) for seat, note in session.notes.items() if seat != screen.asked.number]
+        return next((f"{names[seat - 1]}: {text}" for seat, text in told), "")
+    return next((note.text for note in session.notes.values()), "") if here else ""
 
 
 def _screen(session: Session, now: int) -> Screen:
@@ -93,17 +105,14 @@ def _table(session: Session) -> TableScreen:
 
 
 def _entry(session: Session) -> EntryScreen:
-    state, say = session.state, session.tongue.say
+    state, say, put = session.state, session.tongue.say, card_choices(session)
     edition = state.game.edition
     return EntryScreen(
         title=say("{name} plays", name=state.game.names[state.turn - 1]),
         columns=columns_of(session),
         keys=tuple(
-            tuple(
-                card_choice(Play(state.turn, artist.key, kind), say(edition.auctions[kind]), beyond=beyond)
-                for kind in KINDS
-            )
-            for artist, beyond in zip(edition.artists, used_up(session), strict=True)
+            tuple(put(Play(state.turn, artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
+            for artist in edition.artists
         ),
         kinds=KINDS,
         back=Choice(c.Back(), say("Back")),
@@ -115,7 +124,7 @@ def _entry(session: Session) -> EntryScreen:
 
 def _reveal(session: Session, stage: Revealing) -> EntryScreen:
     """The mystery card is entered like a played one; leaving it face down takes the place of going back."""
-    state, say = session.state, session.tongue.say
+    state, say, put = session.state, session.tongue.say, card_choices(session)
     edition = state.game.edition
     name = state.game.names[stage.asked - 1]
     leave = Choice(Pass(stage.asked), say("Leave it"), say("One must be turned over") if stage.must else "")
@@ -123,8 +132,8 @@ def _reveal(session: Session, stage: Revealing) -> EntryScreen:
         title=say("Mystery card") if stage.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(session),
         keys=tuple(
-            tuple(card_choice(Reveal(artist.key, kind), say(edition.auctions[kind]), beyond=beyond) for kind in KINDS)
-            for artist, beyond in zip(edition.artists, used_up(session), strict=True)
+            tuple(put(Reveal(artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
+            for artist in edition.artists
         ),
         kinds=KINDS,
         back=leave,

@@ -17,7 +17,7 @@ from companion.scene import (
     SealedScreen,
 )
 from companion.session import Session
-from companion.stage_parts import card_choice, keypad, lot_of, note_at, undo_choice, used_up
+from companion.stage_parts import card_choices, keypad, lot_of, note_at, undo_choice
 from companion.tongue import word
 
 CALLS = ("", word("Going once"), word("Going twice"))
@@ -151,14 +151,11 @@ def _fixed(session: Session, stage: Fixed) -> FixedPriceScreen:
 def _double(session: Session, stage: Doubling) -> DoubleScreen:
     state = session.state
     say = session.tongue.say
-    beyond = used_up(session)[stage.lot.artist]
+    put = card_choices(session)
     return DoubleScreen(
         lot=lot_of(session, stage.lot, Auction.DOUBLE),
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
-        keys=tuple(
-            card_choice(Add(stage.asked, kind), say(state.game.edition.auctions[kind]), beyond=beyond)
-            for kind in SECOND_KINDS
-        ),
+        keys=tuple(put(Add(stage.asked, kind), say(state.game.edition.auctions[kind])) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,
         decline=Choice(
             Pass(stage.asked),

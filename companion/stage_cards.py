@@ -33,6 +33,7 @@ from companion.rules.card.state import (
     Settled,
     TurningUp,
 )
+from companion.rules.card.turns import AWARD_TOKENS
 from companion.rules.card.words import Effect
 from companion.scene import (
     AppraisalScreen,
@@ -49,14 +50,12 @@ from companion.scene import (
 from companion.session import Session
 from companion.stage_parts import (
     artist_of,
-    artists_in,
-    card_choice,
+    card_choices,
     deal_choice,
     menu_choice,
     note_at,
     round_of,
     takes_cards,
-    told_of,
     undo_choice,
 )
 from companion.stage_results import final_screen
@@ -84,7 +83,7 @@ def card_screen(session: Session) -> Screen:
     if isinstance(stage, PlayingTogether):
         asked = stage.asked
         picks = _picks(session, lambda artist: Together(asked, artist))
-        prompt = say("All play one card: touch the artist of {name}'s", name=_name(state, asked))
+        prompt = say("All play one card. {name}'s: touch its artist", name=_name(state, asked))
         return board_screen(session, prompt, picks, asked)
     if isinstance(stage, TurningUp):
         return _turn_up(session, stage, view.artists if isinstance(view, AtPicking) else ())
@@ -129,8 +128,8 @@ def effect_screen(session: Session, artist: str, offer: Callable[[Effect, str], 
         columns=_columns(state),
         picks=_picks(session, c.PickArtist),
         picked=tuple(int(other == place) for other in range(len(edition.artists))),
-        prompt=say("{artist}: its effect?", artist=edition.artists[place].short),
-        asked=_seats(session, 0)[asked - 1] if asked else None,
+        prompt=say("Its effect?"),
+        asked=_seat(session, asked) if asked else None,
         keys=tuple(signed),
         effects=EFFECTS,
         main=plain,
@@ -141,7 +140,7 @@ def effect_screen(session: Session, artist: str, offer: Callable[[Effect, str], 
 
 def _which_effect(session: Session, artist: str) -> CardScreen:
     """A card is played: its sign."""
-    seat, offer = session.card_state.turn, _offering(session)
+    seat, offer = session.card_state.turn, card_choices(session)
     return effect_screen(session, artist, lambda effect, label: offer(PlayCard(seat, artist, effect), label), seat)
 
 
@@ -151,12 +150,14 @@ def _effect(session: Session, stage: Effecting) -> CardScreen:
     state = session.card_state
     seat, artist = state.turn, artist_of(state, stage.artist).name
     second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
+    left = AWARD_TOKENS - sum(state.awards)
+    award = say("May give an award, worth {value}, {left} left: touch its artist", value=AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Drew a card"), Draw(seat)),
         Effect.SECOND: (*second, Second(seat)),
         Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
     }
-    prompt, label, use = offers.get(stage.effect, (say("May give an award: touch its artist"), "", None))
+    prompt, label, use = offers.get(stage.effect, (award, "", None))
     picks = (None,) * len(state.counts) if use else _picks(session, lambda key: Award(seat, key))
     return CardScreen(
         title=round_of(session),
@@ -165,10 +166,11 @@ def _effect(session: Session, stage: Effecting) -> CardScreen:
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,
-        asked=_seats(session, 0)[seat - 1],
-        keys=(_offering(session)(use, label),) if use else (),
+        asked=_seat(session, seat),
+        keys=(card_choices(session)(use, label),) if use else (),
         effects=(stage.effect,) if use else (),
         main=Choice(Pass(seat), say("No, go on")),
+        main_is_quiet=True,
         undo=undo_choice(session),
         menu=menu_choice(session),
     )
@@ -182,7 +184,7 @@ def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardS
     if len(told) + 1 == down:
         picks = _picks(session, lambda key: TurnUp(seat, (*told, key)))
     else:
-        picks = _picks(session, c.PickArtist)
+        picks = _picks(session, lambda key: c.PickArtist(key, len(told)))
 
     prompt = say("Turns up the card: touch its artist")
     if down > 1:
@@ -194,7 +196,7 @@ def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardS
         picks=picks,
         picked=tuple(told.count(artist.key) for artist in state.game.edition.artists),
         prompt=prompt,
-        asked=_seats(session, 0)[seat - 1],
+        asked=_seat(session, seat),
         back=Choice(c.Back(), say("Tell them anew")) if told else None,
         undo=None if told else undo_choice(session),
         menu=menu_choice(session),
@@ -206,14 +208,15 @@ def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardS
     say = session.tongue.say
     state, seat = session.card_state, stage.asked
     artists = state.game.edition.artists
-    full = len(told) == state.hands[seat - 1]
     may = [place in state.market[-1] and state.displays[seat - 1][place] > 0 for place in range(len(artists))]
     picks = tuple(
-        Choice(c.PickArtist(artist.key), artist.short) if able and (artist.key in told or not full) else None
+        Choice(c.PickArtist(artist.key, len(told)), artist.short) if able and state.hands[seat - 1] else None
         for artist, able in zip(artists, may, strict=True)
     )
-    able = any(picks) or told
-    prompt = say("May add one card of each leading artist it shows") if able else say("Has no card to add")
+    if any(picks):
+        prompt = say("May add one card of each leading artist it shows")
+    else:
+        prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
     added = session.tongue.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
     return CardScreen(
         title=_ended(session),
@@ -222,8 +225,8 @@ def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardS
         picks=picks,
         picked=tuple(told.count(artist.key) for artist in artists),
         prompt=prompt,
-        asked=_seats(session, 0)[seat - 1],
-        main=_offering(session)(Extra(seat, told), added),
+        asked=_seat(session, seat),
+        main=card_choices(session)(Extra(seat, told), added),
         undo=undo_choice(session),
         menu=menu_choice(session),
     )
@@ -280,6 +283,7 @@ def _columns(state: CardState) -> tuple[Column, ...]:
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=str(worth[place]),
             limit=state.game.limit,
+            over=ranked_now or isinstance(state.stage, TurningUp),
             unit=1,
         )
         for place in range(len(state.counts))
@@ -287,19 +291,20 @@ def _columns(state: CardState) -> tuple[Column, ...]:
 
 
 def _seats(session: Session, active: int) -> tuple[Seat, ...]:
+    return tuple(_seat(session, seat, active=seat == active) for seat in range(1, session.card_state.game.seats + 1))
+
+
+def _seat(session: Session, seat: int, *, active: bool = False) -> Seat:
     state = session.card_state
-    return tuple(
-        Seat(
-            number=seat,
-            name=name,
-            cards=state.hands[seat - 1],
-            bought=_display(state, seat),
-            active=seat == active,
-            note=note_at(session, seat),
-            down=state.facedown[seat - 1],
-            points=session.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
-        )
-        for seat, name in enumerate(state.game.names, start=1)
+    return Seat(
+        number=seat,
+        name=_name(state, seat),
+        cards=state.hands[seat - 1],
+        bought=_display(state, seat),
+        active=active,
+        note=note_at(session, seat),
+        down=state.facedown[seat - 1],
+        points=session.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
     )
 
 
@@ -310,23 +315,8 @@ def _display(state: CardState, seat: int) -> tuple[Artist, ...]:
 
 def _picks(session: Session, means: Callable[[str], AnyAction | c.PickArtist]) -> tuple[Choice, ...]:
     """Every artist, touched for an action or on the way to one."""
-    offer = _offering(session)
+    offer = card_choices(session)
     return tuple(offer(means(artist.key), artist.short) for artist in session.card_state.game.edition.artists)
-
-
-def _offering(session: Session) -> Callable[[AnyAction | c.PickArtist, str], Choice]:
-    """Makes choices of actions; one with a card beyond the edition's count is asked about first."""
-    state, told = session.card_state, told_of(session)
-    limits = state.game.edition.artists
-
-    def offer(action: AnyAction | c.PickArtist, label: str) -> Choice:
-        if isinstance(action, c.PickArtist):
-            return Choice(action, label)
-        artists = artists_in(state, action)
-        beyond = any(told[artist] + artists.count(artist) > limits[artist].cards for artist in artists)
-        return card_choice(action, label, beyond=beyond)
-
-    return offer
 
 
 def _name(state: CardState, seat: int) -> str:

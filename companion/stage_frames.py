@@ -1,4 +1,4 @@
-"""Pictures around and over a game: welcome, set-up, typing a name, the menu, pads, the covered screen."""
+"""Pictures around and over a game: welcome, set-up, house rules, typing a name, menu, questions, pads, the cover."""
 
 from companion import commands as c
 from companion.keying import CORRECTED
@@ -24,7 +24,7 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
-from companion.stage_parts import artists_in, keypad, lot_of, note_at, told_of
+from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of
 from companion.stage_teaching import learning_screen, teaching_screen
 from companion.titles import title
 from companion.tongue import Tongue
@@ -236,10 +236,9 @@ def _question(session: Session, view: AtQuestion) -> MenuScreen:
     """A card beyond the edition's count: the table says whether it is really there."""
     say = session.tongue.say
     state = session.any_state
-    artists = artists_in(state, view.action)
-    place = artists[-1]
+    place = beyond(session, view.action)[0]
     artist = state.game.edition.artists[place]
-    number = told_of(session)[place] + artists.count(place)
+    number = told_of(session)[place] + artists_in(state, view.action).count(place)
     return MenuScreen(
         title=say("{artist}: the book lists {cards} cards", artist=artist.short, cards=artist.cards),
         entries=(Choice(view.action, say("Yes, really number {number}", number=number)),),

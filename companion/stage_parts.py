@@ -1,6 +1,6 @@
 """The parts that several pictures of a game share: artists, market columns, lots, seats, the usual choices."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion import commands as c
 from companion.ledger import AnyStep
@@ -77,15 +77,34 @@ def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
     return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
 
 
-def card_choice(action: AnyAction, label: str, *, beyond: bool) -> Choice:
-    """Entering a card; one `beyond` the edition's count is asked about first. Printings differ, so it may be meant."""
-    return Choice(c.AskAbout(action) if beyond else action, label)
+def card_choices(session: Session) -> Callable[[AnyAction | c.PickArtist, str], Choice]:
+    """Makes choices of actions that put cards on the table.
+
+    One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
+    """
+    state, told = session.any_state, told_of(session)
+
+    def choice(action: AnyAction | c.PickArtist, label: str) -> Choice:
+        if isinstance(action, AnyAction) and _beyond(state, told, action):
+            return Choice(c.AskAbout(action), label)
+        return Choice(action, label)
+
+    return choice
 
 
-def used_up(session: Session) -> tuple[bool, ...]:
-    """For each artist whether the box, by the edition's count, has no more cards."""
-    artists = session.any_state.game.edition.artists
-    return tuple(count >= artist.cards for count, artist in zip(told_of(session), artists, strict=True))
+def asked_about(session: Session, action: AnyAction) -> AnyAction | c.AskAbout:
+    """What touching an action's choice would mean: the action, or the question about its card."""
+    return c.AskAbout(action) if beyond(session, action) else action
+
+
+def beyond(session: Session, action: AnyAction) -> tuple[int, ...]:
+    """The artists of whom an action would put more cards on the table than the edition counts in the box."""
+    return _beyond(session.any_state, told_of(session), action)
+
+
+def _beyond(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[int, ...]:
+    named, artists = artists_in(state, action), state.game.edition.artists
+    return tuple(place for place in sorted(set(named)) if told[place] + named.count(place) > artists[place].cards)
 
 
 def told_of(session: Session) -> tuple[int, ...]:
@@ -97,14 +116,6 @@ def told_of(session: Session) -> tuple[int, ...]:
             for place in artists_in(step.before, action):
                 counts[place] += 1
     return tuple(counts)
-
-
-def asked_about(session: Session, action: AnyAction) -> AnyAction | c.AskAbout:
-    """An action, or the question whether its card is really meant, where the box has no more of the artist."""
-    artists, told = artists_in(session.any_state, action), told_of(session)
-    limits = session.any_state.game.edition.artists
-    beyond = any(told[artist] + artists.count(artist) > limits[artist].cards for artist in artists)
-    return c.AskAbout(action) if beyond else action
 
 
 def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ It is the same whether time is real or virtual and whether the picture is on a p
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion import hearing, paddle_acts, touches
+from companion import hearing, touches
 from companion.effects import Effect, Lit
 from companion.rules.actions import Bid
 from companion.scene import Choice, Scene
@@ -116,7 +116,7 @@ class Table:
             return None
         if choice is None or not _same(choice, seen):
             if isinstance(seen.means, Bid) and self.session.is_played:
-                paddle_acts.press(self.session, seen.means.seat, at)
+                hearing.press(self.session, seen.means.seat, at)
             return None
         if choice.waits:
             return None

@@ -11,8 +11,8 @@ from companion import commands as c
 from companion import paddle_acts
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.modes import AnyAction
-from companion.rules.actions import Adjust, Bid, Hammer, Play
-from companion.rules.card.state import Playing, TurningUp
+from companion.rules.actions import Adjust, Bid, Hammer
+from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
@@ -81,7 +81,7 @@ def _at_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, c.SwitchSound):
         session.sound_on = not session.sound_on
     elif isinstance(command, c.SwitchCountdown):
-        session.bidding.switch_countdown(at)
+        session.switch_countdown(at)
     elif isinstance(command, c.Leave):
         session.left = True
     else:
@@ -91,9 +91,9 @@ def _at_game(session: Session, command: object, at: int) -> None:
 def _open(session: Session, command: object) -> None:
     """Open something over the game, or close it."""
     if type(command) in _OPENED:
-        session.view = _OPENED[type(command)](command)
+        session.view = _OPENED[type(command)](command, session.view)
     elif isinstance(command, c.PickArtist):
-        _pick(session, command.artist)
+        _pick(session, command)
     elif isinstance(command, c.Uncover):
         session.bidding.keying.clear(command.seat)
         session.view = AtSecretPad(command.seat)
@@ -105,46 +105,50 @@ def _open(session: Session, command: object) -> None:
         _go_back(session, session.view)
 
 
-_OPENED: dict[type[object], Callable[[Any], View]] = {
-    c.OpenEntry: lambda _: AtEntry(),
-    c.AskAbout: lambda command: AtQuestion(command.action),
-    c.OpenTeaching: lambda _: AtTeaching(),
-    c.Teach: lambda command: AtLearning(command.card),
-    c.OpenMenu: lambda _: AtMenu(),
-    c.OpenPad: lambda command: AtPad(command.seat),
-    c.OpenCorrection: lambda command: AtCorrection(command.sign, 1),
-    c.HandTo: lambda command: AtCover(command.seat),
+_OPENED: dict[type[object], Callable[[Any, View], View]] = {
+    c.OpenEntry: lambda _, __: AtEntry(),
+    c.AskAbout: lambda command, over: AtQuestion(command.action, over),
+    c.OpenTeaching: lambda _, __: AtTeaching(),
+    c.Teach: lambda command, _: AtLearning(command.card),
+    c.OpenMenu: lambda _, over: AtMenu(over),
+    c.OpenPad: lambda command, _: AtPad(command.seat),
+    c.OpenCorrection: lambda command, _: AtCorrection(command.sign, 1),
+    c.HandTo: lambda command, _: AtCover(command.seat),
 }
-"""What these commands open."""
+"""What these commands open over the view there is."""
 
 
 def _go_back(session: Session, view: View) -> None:
     session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
     if isinstance(view, AtPad | AtTeaching | AtLearning):
         session.said = ""
-    if isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
+    if isinstance(view, AtMenu | AtQuestion):
+        session.view = view.over
+    elif isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
         session.view = AtTeaching()
     else:
-        session.view = AtEntry() if isinstance(view, AtQuestion) and isinstance(view.action, Play) else AtGame()
+        session.view = AtGame()
 
 
-def _pick(session: Session, artist: str) -> None:
+def _pick(session: Session, pick: c.PickArtist) -> None:
     """An artist of the card game: a card is played and its effect asked for, or a card is turned up or added.
 
-    When cards are added for leading artists there is at most one of each: a second touch takes it back.
+    Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
+    left in the hand a touch takes the place of the last.
     """
-    stage = session.any_state.stage
-    if isinstance(session.view, AtTeaching):
-        session.view = AtTeaching(artist)
-        return
-    if isinstance(stage, Playing):
-        session.view = AtEffect(artist)
-        return
-    picked = session.view.artists if isinstance(session.view, AtPicking) else ()
-    if artist in picked and not isinstance(stage, TurningUp):
-        session.view = AtPicking(tuple(other for other in picked if other != artist))
+    state, view = session.card_state, session.view
+    stage = state.stage
+    told = view.artists if isinstance(view, AtPicking) else ()
+    if isinstance(view, AtTeaching):
+        session.view = AtTeaching(pick.artist)
+    elif isinstance(stage, TurningUp):
+        session.view = AtPicking((*told, pick.artist))
+    elif not isinstance(stage, AddingExtra):
+        session.view = AtEffect(pick.artist)
+    elif pick.artist in told:
+        session.view = AtPicking(tuple(other for other in told if other != pick.artist))
     else:
-        session.view = AtPicking((*picked, artist))
+        session.view = AtPicking((*told[: state.hands[stage.asked - 1] - 1], pick.artist))
 
 
 def _key(session: Session, key: str, at: int) -> None:

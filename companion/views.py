@@ -83,11 +83,16 @@ class AtQuestion:
     """Whether a card is really meant of which the box should have no more."""
 
     action: AnyAction
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtMenu:
     """The menu."""
+
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)

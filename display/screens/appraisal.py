@@ -34,11 +34,11 @@ _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 def appraisal(screen: AppraisalScreen, said: str) -> Iterator[Piece]:
     """The hang as appraised, and what the bank pays each seat, in coins."""
-    ten = unit(screen.columns)
+    px = unit(screen.columns)
     for place, column in enumerate(screen.columns):
         x = MARGIN + _PITCH * place
         yield from _rank(x, column)
-        yield from hanging(x, _PLATE, column, ten, 0)
+        yield from hanging(x, _PLATE, column, px, 0)
     yield rail()
     width = _RIGHT - _X - (_MENU_W if screen.menu else 0)
     yield Text(Rect(_X, 8, width, 22), screen.title, (30, 28, 26), BONE, Face.STRONG)

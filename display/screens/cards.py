@@ -27,7 +27,7 @@ _INSET = 6
 """Between a column's frame and what hangs in it."""
 _FOOT_Y = 410
 _WORTH_ROOM = 66
-_ASKED, _HAND = Rect(SIDE_X, 72, SIDE_W - 64, 56), Rect(SIDE_X + SIDE_W - 64, 72, 64, 42)
+_ASKED, _HAND_W = Rect(SIDE_X, 72, SIDE_W, 56), 62
 _PROMPT = Rect(SIDE_X, 130, SIDE_W, 70)
 _SHOWN_Y = 212
 _LOW_PROMPT = Rect(SIDE_X, 404, SIDE_W, 68)
@@ -78,24 +78,36 @@ def _picked(x: int, column: Column, cards: int) -> Iterator[Piece]:
 
 
 def _asked(screen: CardScreen) -> Iterator[Piece]:
-    """One seat, what it is asked, and the keys that answer."""
+    """One seat, what it is asked, and the keys that answer. What is said to it takes the place of the question."""
     seat = screen.asked
+    said = seat.note if seat else ""
     if seat:
         yield from standing(_ASKED, seat.number, seat.name)
-        yield Icon(Rect(_HAND.x, _HAND.y + 10, 22, 22), Sign.CARD)
-        yield Text(_HAND._replace(x=_HAND.x + 26, w=_HAND.w - 26), str(seat.cards), (26,), align=Align.RIGHT)
-    if len(screen.keys) > 1:
-        yield Text(_PROMPT._replace(h=26), screen.prompt, (24, 22, 20), BONE)
+    keyed = len(screen.keys) > 1
+    lines = 1 if keyed else 3
+    prompt = _PROMPT._replace(w=SIDE_W - _HAND_W, h=26) if keyed else _PROMPT
+    yield Text(prompt, said or screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG if said else Face.TEXT, lines=lines)
+    if seat:
+        yield from _hand(_PROMPT.y if keyed else _SHOWN_Y - 5, seat.cards)
+    if keyed:
         yield from _keys(screen)
+        main = True
     else:
-        yield Text(_PROMPT, screen.prompt, (26, 24, 22), BONE, lines=3)
         if seat:
-            yield from bought(SIDE_X, _SHOWN_Y, SIDE_W, seat.bought)
+            yield from bought(SIDE_X, _SHOWN_Y, SIDE_W - _HAND_W, seat.bought)
         for effect, choice in zip(screen.effects, screen.keys, strict=True):
             key = Rect(SIDE_X, MAIN_COMMAND.y - GAP - _LONE_KEY_H, SIDE_W, _LONE_KEY_H)
             yield from tall_command(key, choice, _sign(effect), main=True)
+        main = not screen.main_is_quiet
     if screen.main:
-        yield from command(MAIN_COMMAND, screen.main, main=len(screen.keys) != 1)
+        yield from command(MAIN_COMMAND, screen.main, main=main)
+
+
+def _hand(y: int, cards: int) -> Iterator[Piece]:
+    """How many cards the seat has in its hand."""
+    x = SIDE_X + SIDE_W - _HAND_W + 6
+    yield Icon(Rect(x, y + 2, 22, 22), Sign.CARD)
+    yield Text(Rect(x + 24, y, _HAND_W - 30, 26), str(cards), (26,), align=Align.RIGHT)
 
 
 def _keys(screen: CardScreen) -> Iterator[Piece]:

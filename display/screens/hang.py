@@ -28,7 +28,7 @@ from display.theme import (
     parse,
 )
 
-ROOM = 292
+_ROOM = 292
 """Px from the rail to the foot of the longest column, its worth below not counted."""
 _LARGEST_UNIT = 44
 _SHORT_WORTH = 3
@@ -43,10 +43,10 @@ _WORTH_GAP, _WORTH_H = 12, 40
 def head(x: int, column: Column) -> Iterator[Piece]:
     """An artist's name and the cards on the table this round, over the rail."""
     yield Text(Rect(x, 12, PLATE + 2, 18), column.artist.name, (*SMALL, 16), BONE)
-    yield from pips(x, 38, column.artist, column.count, column.limit)
+    yield from pips(x, 38, column.artist, column.count, column.limit, over=column.over)
 
 
-def unit(columns: Sequence[Column], room: int = ROOM) -> float:
+def unit(columns: Sequence[Column], room: int = _ROOM) -> float:
     """Px of a unit of value, so that the longest column is no longer than `room` px, its worth not counted."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
     return min(_LARGEST_UNIT, room / max(1, longest))
@@ -110,10 +110,10 @@ def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[Pi
     """Where a token comes from: its round as tally ticks, or the sign of an award."""
     if not token.award:
         yield from _ticks(plate, token.round, px, colour)
-    elif plate.w >= _TICKS_FROM and plate.h >= _LOWEST_FIGURE:
+    elif plate.h >= _LOWEST_FIGURE:
         line = _first_unit(plate, px)
         side = min(20, line.h - 2)
-        yield Icon(Rect(plate.right - side - 8, line.y + (line.h - side) // 2, side, side), Sign.AWARD, colour)
+        yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, colour)
 
 
 def _ticks(plate: Rect, round_number: int, px: float, colour: Colour) -> Iterator[Piece]:

@@ -142,15 +142,22 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
 
 
 def pips(
-    x: int, y: int, artist: Artist, count: int, limit: int = 5, *, side: int = 16, pitch: int = 20
+    x: int, y: int, artist: Artist, count: int, limit: int = 5, *, over: bool = False, side: int = 16, pitch: int = 20
 ) -> Iterator[Piece]:
-    """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it."""
+    """Cards on the table towards the limit: marks, and dots for what is to come; a bone square if the next one ends it.
+
+    More than the limit are a mark and a number.
+    """
     side, pitch = (side, pitch) if limit < 6 else (14, 16)
-    for place in range(max(limit, min(count, 6))):
+    if count > limit:
+        yield MarkPiece(Rect(x, y, side, side), artist.mark, parse(artist.colour))
+        yield Text(Rect(x + side + 6, y, 60, side), f"× {count}", (22, 20), BONE)
+        return
+    for place in range(limit):
         rect = Rect(x + pitch * place, y, side, side)
         if place < count:
             yield MarkPiece(rect, artist.mark, parse(artist.colour))
-        elif place == count == limit - 1:
+        elif place == count == limit - 1 and not over:
             yield Outline(rect, BONE)
         else:
             yield Box(centred(rect, 4), EDGE)

@@ -40,11 +40,11 @@ _LONG_KIND, _LONGER_KIND = 8, 11
 
 def table(screen: TableScreen, said: str) -> Iterator[Piece]:
     """Columns at the left, seats at the right, one thing to do."""
-    ten = unit(screen.columns)
+    px = unit(screen.columns)
     for place, column in enumerate(screen.columns):
         x = MARGIN + COLUMN_PITCH * place
         yield from head(x, column)
-        yield from hanging(x, PLATE, column, ten, screen.round)
+        yield from hanging(x, PLATE, column, px, screen.round)
     yield rail()
     yield Text(Rect(SIDE_X, 22, 150, 22), screen.title, (28, 26), BONE, Face.STRONG)
     yield from corner_command(MENU, screen.menu, Sign.MENU)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.carry import export
-from companion.commands import Back, NextBox, OpenMenu, PickArtist, Redo, Resume, Undo
-from companion.rules.actions import Deal, Pass
+from companion.commands import Back, BeginGame, NewGame, NextBox, OpenMenu, PickArtist, Redo, Resume, Undo
+from companion.rules.actions import Bid, Deal, Pass
 from companion.rules.card.actions import (
     Award,
     Draw,
@@ -131,7 +131,7 @@ def test_nobody_else_uses_an_effect(table: TableUnderTest) -> None:
 def test_an_award_hangs_on_any_artist(table: TableUnderTest) -> None:
     table.touch(PlayCard(1, "denise", Effect.AWARD))
     table.press(1)
-    assert table.note(1) == "Touch the artist"
+    assert table.note(1).startswith("Touch the artist")
     assert len(can_be_touched(table)) == 5
     table.touch(Award(1, "nicolas"))
     assert [(token.value, token.award) for token in shown(table).columns[3].tokens] == [(2, True)]
@@ -275,7 +275,7 @@ def test_buttons_keys_and_the_gavel_change_nothing_where_a_card_is_awaited(table
     table.key(1, "5#")
     table.strike(3)
     assert table.cards == before
-    assert table.note(1) == "Touch the artist"
+    assert table.note(1).startswith("Touch the artist")
     assert table.sounds == []
 
 
@@ -287,3 +287,135 @@ def test_a_finger_takes_back_what_another_had_touched_and_touches_its_own(tmp_pa
         table.touch(PickArtist("tec"))
         table.touch(Extra(1, ("denise", "tec")))
         assert table.confirmed[-1] == Extra(1, ("denise", "tec"))
+
+
+def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.AWARD))
+    before = table.pixels
+    table.press(1)
+    asked = shown(table).asked
+    assert asked is not None
+    assert asked.note == "Touch the artist, or * passes"
+    assert table.pixels != before
+    table.advance(5)
+    assert table.pixels == before
+    table.key(3, "*")
+    assert table.scene is not None
+    assert table.scene.note == "Jason: Not your turn"
+    assert table.pixels != before
+
+
+def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnderTest) -> None:
+    plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
+    table.touch(PickArtist("tec"))
+    table.key(1, "*")
+    assert shown(table).picked == (0,) * 5
+    assert table.cards.phase == "extra"
+    table.key(1, "*")
+    assert table.confirmed[-1] == Extra(1, ())
+
+
+def test_a_paddle_does_nothing_under_an_open_menu(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.DRAW))
+    table.touch(OpenMenu())
+    table.press(1)
+    table.key(1, "*")
+    assert isinstance(table.cards.stage, Effecting)
+
+
+def test_the_menu_gives_back_what_was_touched_already(table: TableUnderTest) -> None:
+    plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
+    table.touch(PickArtist("tec"))
+    table.touch(OpenMenu())
+    table.touch(Back())
+    assert shown(table).picked == (0, 0, 1, 0, 0)
+
+
+def test_two_quick_taps_tell_one_face_down_card(table: TableUnderTest) -> None:
+    for _ in range(2):
+        table.touch(PlayCard(1, "denise", Effect.FACEDOWN))
+        table.touch(FaceDown(1))
+        plain(table, "tec", "tec")
+    plain(table, "wagner", "tec")
+    assert table.cards.stage == TurningUp(2) or table.cards.facedown[0] == 2
+    area = table.world.picture.targets[0].rect
+    x, y = area[0] + area[2] // 2, area[1] + area[3] // 2
+    start = table.at(0.3)
+    for tap in (start, start + 30_000_000):
+        table.world.hands.later(tap, lambda tap=tap: table.world.hands.tap(x, y, tap))  # type: ignore[misc]
+    table.advance(1)
+    assert sum(shown(table).picked) == 1
+
+
+def test_cards_told_in_any_order_are_what_a_finger_wished(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.touch(Influence("tec"))
+        for _ in range(3):
+            table.touch(PlayCard(1, "denise", Effect.FACEDOWN))
+            table.touch(FaceDown(1))
+            table.touch(PlayCard(2, "tec", Effect.NONE))
+        table.touch(PlayCard(1, "tec", Effect.NONE))
+        table.touch(TurnUp(1, ("tec", "tec", "wagner")))
+        assert table.confirmed[-1] == TurnUp(1, ("tec", "tec", "wagner"))
+
+
+def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> None:
+    """Denise has 17 cards in the box: three rounds of six leave her with none."""
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        for _ in range(3):
+            table.touch(Influence("denise"))
+            played_to_the_end(table, "denise")
+            table.touch(Deal())
+        table.touch(Influence("tec"))
+        plain(table, "denise", "tec", "tec", "wagner", "tec", "tec", "tec")
+        assert table.cards.stage == AddingExtra(1)
+        for artist in ("denise", "tec"):
+            table.touch(PickArtist(artist, ("denise", "tec").index(artist)))
+        table.tap("Add 2 cards")
+        assert isinstance(table.screen, MenuScreen)
+        assert table.screen.title.startswith("Denise: the book lists 17")
+        table.touch(Back())
+        assert shown(table).picked == (1, 0, 1, 0, 0), "what was touched is still there"
+
+
+def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        for _ in range(2):
+            table.touch(Influence("denise"))
+            played_to_the_end(table, "denise")
+            table.touch(Deal())
+        table.touch(Influence("denise"))
+        plain(table, "denise", "denise", "denise")
+        table.touch(PlayCard(3, "denise", Effect.SECOND))
+        table.press(3)
+        assert isinstance(table.screen, MenuScreen)
+        table.tap("Yes, really number 18")
+        assert table.confirmed[-1] == Second(3)
+
+
+def test_an_effect_that_cannot_be_used_is_told(table: TableUnderTest) -> None:
+    for seat in (1, 2, 3, 1, 2):
+        table.touch(PlayCard(seat, ("denise", "wagner", "nicolas")[seat - 1], Effect.AWARD))
+        table.touch(Award(seat, "nicolas"))
+    table.touch(PlayCard(3, "mariana", Effect.AWARD))
+    assert table.cards.turn == 1
+    assert table.scene is not None
+    assert table.scene.note == "No award token is left"
+
+
+def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        table.touch(Influence("tec"))
+    with a_table(tmp_path, ()) as table:
+        table.touch(NewGame())
+        while "The Card Game" in table_box(table):
+            table.touch(NextBox())
+        table.touch(BeginGame())
+        table.play("manet", "open")
+        plate = next(area.rect for area in table.world.picture.targets if isinstance(area.choice.means, Bid))
+        seen = table.at(0)
+        table.touch(OpenMenu())
+        table.tap("Another game")
+        table.touch(Resume(1))
+        table.world.table.touch(plate[0] + 5, plate[1] + 5, seen)
+        assert table.cards.phase == "play"

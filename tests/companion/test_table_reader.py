@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands import Back, OpenMenu, PickArtist, Undo
+from companion.commands import Back, OpenMenu, Undo
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect
@@ -164,6 +164,5 @@ def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_pa
         hold(table, tags[8])
         assert TurnUp(1, ("mariana",)) in table.confirmed
         hold(table, tags[11])
-        table.touch(PickArtist("wagner"))
         table.touch(Extra(2, ("tec", "wagner")))
         assert table.confirmed[-1] == Extra(2, ("tec", "wagner"))

@@ -24,7 +24,7 @@ from companion.record import RecordRefused
 from companion.replay import REFUSED, replay
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
-from companion.settings import MILLIMETRES, PIXELS, ScreenSize, load_settings
+from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
 
 if TYPE_CHECKING:
     from companion.demonstration import Plan
@@ -43,6 +43,8 @@ examples:
 
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
 editions of your own go into a folder `editions` beside the settings file."""
+
+PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
 def run() -> None:
@@ -77,12 +79,13 @@ def parser() -> argparse.ArgumentParser:
     shared = _shared(default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="hammerprice",
-        usage="hammerprice [-h] [--data DIR] [--settings FILE] [COMMAND ...]",
+        usage="hammerprice [-h] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[_shared(default=None)],
     )
+    top.add_argument("--pins", type=Pins, choices=list(Pins), help=PINS_HELP)
     top.set_defaults(carry_out=_table)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", prog="hammerprice")
     _add_demo(commands, shared)
@@ -161,7 +164,7 @@ def _table(options: argparse.Namespace) -> int:
 
     house = _house(options, data_folder(options.data))
     try:
-        with WindowedTable(house, log=sys.stderr) as table:
+        with WindowedTable(house, log=sys.stderr, pins=options.pins) as table:
             table.session.welcome()
             table.run()
     except AlreadyRunning as error:

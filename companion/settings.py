@@ -1,6 +1,7 @@
 """The settings of a table: a TOML file that may say as little as it likes, over the complete default in this folder."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
@@ -24,6 +25,15 @@ class ScreenSize:
     mm_height: float
 
 
+class Pins(StrEnum):
+    """Which pins the table is played with."""
+
+    AUTO = "auto"
+    """Real ones on a Raspberry Pi, else simulated ones."""
+    REAL = "real"
+    SIMULATED = "simulated"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything a settings file can say."""
@@ -31,6 +41,7 @@ class Settings:
     options: Options
     screen: ScreenSize
     wiring: Wiring
+    pins: Pins = Pins.AUTO
 
 
 def load_settings(path: Path | None) -> Settings:
@@ -38,7 +49,7 @@ def load_settings(path: Path | None) -> Settings:
     default = read(DEFAULT)
     given = default if path is None else read(path)
     given.check_keys(*default.values)
-    return Settings(_options(given, default), _screen(given, default), _wiring(given, default))
+    return Settings(_options(given, default), _screen(given, default), _wiring(given, default), _pins(given, default))
 
 
 def _options(given: CheckedTable, default: CheckedTable) -> Options:
@@ -71,6 +82,14 @@ def _wiring(given: CheckedTable, default: CheckedTable) -> Wiring:
     except WiringError as error:
         key = error.key.partition("[")[0]
         raise FileRefused(table.path, table.line_of(key), str(error)) from None
+
+
+def _pins(given: CheckedTable, default: CheckedTable) -> Pins:
+    table = _over(given, default, "pins")
+    use = table.words("use")
+    if use not in list(Pins):
+        raise table.refuse("use", f"use must be one of {', '.join(Pins)}, in quotes")
+    return Pins(use)
 
 
 def _over(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

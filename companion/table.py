@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from companion import paddle_acts, touches
-from companion.effects import Effect, Lit
+from companion.effects import Effect, Lit, Logged
 from companion.rules.actions import Bid
 from companion.scene import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage import scene
+from hardware.faults import Fault, Ill
 from hardware.signals import Signal
 
 
@@ -34,6 +35,9 @@ class Devices(Protocol):
 
     def take_before(self, at: int) -> tuple[Signal, ...]:
         """Signals up to `at`, at once: they come before a touch at that time."""
+
+    def take_faults(self) -> tuple[Fault, ...]:
+        """What has been found wrong with parts since the last time."""
 
     def due(self) -> int | None:
         """When to take again, in ns."""
@@ -128,6 +132,7 @@ class Table:
         now = self._clock.now()
         for signal in self._devices.take(now):
             paddle_acts.hear(self.session, signal)
+        self._name_faults(now)
         self.session.tick(now)
         self._name_what_is_held(now)
         self._follow(now)
@@ -152,6 +157,20 @@ class Table:
         for seat in self._devices.held().buttons:
             if seat <= self.session.state.game.seats:
                 self.session.note(seat, "Button is down", now)
+
+    def _name_faults(self, now: int) -> None:
+        """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
+        faults = self._devices.take_faults()
+        for fault in faults:
+            for watcher in self._watchers:
+                watcher.happened(Logged(str(fault)), now)
+            if fault.seat and fault.ill is Ill.HELD:
+                self.session.note(fault.seat, "Held down", now)
+        if len(faults) > 1:
+            self.session.said = f"{faults[0].title}, and {len(faults) - 1} more. Use the screen; the log tells why"
+        elif faults:
+            where = f": look at {faults[0].wires}" if faults[0].wires else ". Use the screen; the log tells why"
+            self.session.said = f"{faults[0].title}{where}"
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""

@@ -7,17 +7,17 @@ table with a window is composed in `program.py` from the same parts.
 from contextlib import ExitStack
 from typing import TextIO
 
+from companion.electronics import open_electronics
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
 from companion.session import Session
+from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
-from hardware.devices import TableDevices
-from hardware.simulator.table import SimulatedTable
 
 
 class World:
@@ -31,9 +31,8 @@ class World:
         settings = house.settings
         screen = settings.screen
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        self.simulated = SimulatedTable(settings.wiring, self.clock, seed=seed)
-        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock)
-        self._open.callback(self.devices.close)
+        electronics = open_electronics(settings.wiring, Pins.SIMULATED, self.clock, self._open, seed=seed)
+        self.simulated, self.devices = electronics.simulated, electronics.devices
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(self.journal, house.editions, settings.options, played=lambda: "")

@@ -8,10 +8,12 @@ edge of its column. What a reading means is `keypad.py`'s business.
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from hardware.clock import Clock
-from hardware.keypad import Frame, Keypads
+from hardware.faults import Fault, Ill
+from hardware.keypad import Frame, Keypads, StuckKeys
 from hardware.pins import TablePin, TickScale
 from hardware.signals import KeyPressed
 
@@ -25,11 +27,19 @@ RETRY = 1_000_000_000
 """Nanoseconds until a scan that failed is tried again."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeysRead:
+    """A frame as it was read, for whoever looks at contacts rather than at keys."""
+
+    frame: Frame
+    at: int
+
+
 class KeyMatrix:
-    """Scans the keypads of `seats` and hands their keys to `hear`, on the device thread.
+    """Scans the keypads of `seats` and hands their keys and faults to `hear`, on the device thread.
 
     `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, so
-    that a key that is down already is known for one.
+    that a key that is down already is known for one. With `tell_frames` every frame is handed on too.
     """
 
     def __init__(
@@ -40,9 +50,14 @@ class KeyMatrix:
         *,
         clock: Clock,
         scale: TickScale,
-        hear: Callable[[KeyPressed], None],
+        hear: Callable[[KeyPressed | KeysRead | Fault], None],
+        tell_frames: bool = False,
     ) -> None:
         self._keypads = Keypads(seats)
+        self._seats = tuple(seats)
+        self._wired = tuple(rows), tuple(columns)
+        self._tell_frames = tell_frames
+        self._failing = False
         self._rows = tuple(row.io for row in rows)
         self._columns = tuple((1 << place, column.io) for place, column in enumerate(columns))
         self._clock = clock
@@ -82,8 +97,11 @@ class KeyMatrix:
                 return
             try:
                 pause = self._scan()
+                self._failing = False
             except Exception:
-                log.exception("The keypads could not be read; trying again in a second")
+                if not self._failing:
+                    log.exception("The keypads could not be read; trying again every second")
+                self._failing = True
                 pause = RETRY
         if pause is not None:
             self._clock.call_at(self._clock.now() + pause, self._step)
@@ -97,6 +115,10 @@ class KeyMatrix:
             self._disarm()
         for key in self._keypads.read(frame, at):
             self._hear(key)
+        for stuck in self._keypads.stuck(frame, at):
+            self._hear(self._fault(stuck))
+        if self._tell_frames:
+            self._hear(KeysRead(frame, at))
         if self._keypads.quiet:
             return self._sleep()
         return SLOW if self._keypads.settled else QUICK
@@ -115,6 +137,15 @@ class KeyMatrix:
                 low |= bit
         row.function = "input"
         return low
+
+    def _fault(self, stuck: StuckKeys) -> Fault:
+        """What is held, and by which wires."""
+        rows, columns = self._wired
+        first = 3 * self._seats.index(stuck.seat)
+        pins = [rows[row] for row in stuck.rows] + [columns[first + column] for column in stuck.columns]
+        wires = ", ".join(pin.wire for pin in pins)
+        remedy = f"look for a key that hangs, or a short, at {wires}; it counts again once it is let go"
+        return Fault(stuck.seat, f"seat {stuck.seat}'s keypad", Ill.HELD, wires, remedy)
 
     def _sleep(self) -> int | None:
         """All rows low, and wait for an edge; unless a key has gone down before its edge could be noticed."""

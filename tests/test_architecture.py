@@ -23,9 +23,12 @@ MAY_IMPORT = {
 }
 """Of ours, these know only what is named here."""
 
-COMPOSING = ("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate")
+COMPOSING = (
+    *("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate"),
+    *("companion.electronics", "companion.selftest"),
+)
 """These put the table together, and so may import everything."""
-PLAIN = ("hardware.signals", "hardware.wiring")
+PLAIN = ("hardware.signals", "hardware.faults", "hardware.wiring")
 """What the devices say, and what is wired where: plain data, for whoever acts on it."""
 HANDS = ("companion.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""

@@ -74,7 +74,7 @@ def test_a_wiring_is_taken_whole(file: Path) -> None:
 
 # What is refused
 
-ONLY_TABLES = "expected only table, sound, screen, wiring"
+ONLY_TABLES = "expected only table, sound, screen, pins, wiring"
 REFUSED: list[tuple[str, str]] = [
     ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),

@@ -1,0 +1,77 @@
+"""The table's electronics, put together: on the computer's own pins, or on simulated ones with hands that press.
+
+The drivers are the same either way. Where real pins are wanted and cannot be had, the table plays by touch and the
+devices tell what is missing.
+"""
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+
+from companion.settings import Pins
+from hardware.board import Board, is_raspberry_pi, open_board
+from hardware.clock import Clock
+from hardware.devices import TableDevices, Watch
+from hardware.faults import Fault, Ill
+from hardware.pins import DeviceError
+from hardware.simulator.table import SimulatedTable
+from hardware.wiring import Wiring
+
+SIMULATED = "simulated"
+NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Electronics:
+    """Everything at the pins."""
+
+    devices: TableDevices
+    simulated: SimulatedTable
+    """What simulated hands press; it has no parts where the pins are real."""
+    backend: str
+    """What drives the pins: a gpiozero backend, `simulated`, or `nothing`."""
+    remark: str
+    """What is to be said of these pins in the log; else empty."""
+
+    @property
+    def is_simulated(self) -> bool:
+        """Whether the pins are simulated ones."""
+        return self.backend == SIMULATED
+
+
+def wants_real(pins: Pins) -> bool:
+    """Whether that means real pins on this computer."""
+    return pins is Pins.REAL or (pins is Pins.AUTO and is_raspberry_pi())
+
+
+def open_electronics(
+    wiring: Wiring, pins: Pins, clock: Clock, kept: ExitStack, *, seed: int = 0, watch: Watch | None = None
+) -> Electronics:
+    """Electronics until `kept` is closed. The same `seed` bounces simulated contacts in the same way."""
+    if not wants_real(pins):
+        simulated = SimulatedTable(wiring, clock, seed=seed)
+        return Electronics(_devices(wiring, simulated.pins, clock, kept, watch), simulated, SIMULATED, "")
+    nobody = SimulatedTable(Wiring(), clock)
+    try:
+        board = open_board()
+        kept.callback(board.close)
+        return Electronics(_devices(wiring, board.pins, clock, kept, watch), nobody, board.backend, _remark(board))
+    except DeviceError as error:
+        devices = _devices(Wiring(), None, clock, kept, watch)
+        devices.find(Fault(0, "all buttons and keypads", Ill.MISSING, "", f"{error}; the screen stands in"))
+        return Electronics(devices, nobody, NOTHING, "")
+
+
+def _devices(wiring: Wiring, factory: Any, clock: Clock, kept: ExitStack, watch: Watch | None) -> TableDevices:
+    devices = TableDevices(wiring, factory, clock, watch=watch)
+    kept.callback(devices.close)
+    return devices
+
+
+def _remark(board: Board) -> str:
+    if board.stamped:
+        return ""
+    return (
+        f"The pins are driven by {board.backend}, which does not hand on the kernel's time of an edge: "
+        "who was first is decided by when the program heard of it; install lgpio to have it decided by the press"
+    )

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.settings import Pins
-from hardware.board import Board, is_raspberry_pi, open_board
+from hardware.board import is_raspberry_pi, open_board
 from hardware.clock import Clock
 from hardware.devices import TableDevices, Watch
-from hardware.faults import Fault, Ill
+from hardware.faults import EVERYTHING, Fault, Ill
 from hardware.pins import DeviceError
 from hardware.simulator.table import SimulatedTable
 from hardware.wiring import Wiring
@@ -30,13 +30,23 @@ class Electronics:
     """What simulated hands press; it has no parts where the pins are real."""
     backend: str
     """What drives the pins: a gpiozero backend, `simulated`, or `nothing`."""
-    remark: str
-    """What is to be said of these pins in the log; else empty."""
+    stamped: bool = True
+    """Whether edges come with their own time, which the kernel knows, rather than that of a callback."""
 
     @property
     def is_simulated(self) -> bool:
         """Whether the pins are simulated ones."""
         return self.backend == SIMULATED
+
+    @property
+    def remark(self) -> str:
+        """What is to be said of these pins in the log, where there is anything."""
+        if self.stamped:
+            return ""
+        return (
+            f"The pins are driven by {self.backend}, which does not hand on the kernel's time of an edge: "
+            "who was first is decided by when the program heard of it; install lgpio to have it decided by the press"
+        )
 
 
 def wants_real(pins: Pins) -> bool:
@@ -50,28 +60,19 @@ def open_electronics(
     """Electronics until `kept` is closed. The same `seed` bounces simulated contacts in the same way."""
     if not wants_real(pins):
         simulated = SimulatedTable(wiring, clock, seed=seed)
-        return Electronics(_devices(wiring, simulated.pins, clock, kept, watch), simulated, SIMULATED, "")
+        return Electronics(_devices(wiring, simulated.pins, clock, kept, watch), simulated, SIMULATED)
     nobody = SimulatedTable(Wiring(), clock)
     try:
         board = open_board()
         kept.callback(board.close)
-        return Electronics(_devices(wiring, board.pins, clock, kept, watch), nobody, board.backend, _remark(board))
+        return Electronics(_devices(wiring, board.pins, clock, kept, watch), nobody, board.backend, board.stamped)
     except DeviceError as error:
         devices = _devices(Wiring(), None, clock, kept, watch)
-        devices.find(Fault(0, "all buttons and keypads", Ill.MISSING, "", f"{error}; the screen stands in"))
-        return Electronics(devices, nobody, NOTHING, "")
+        devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", f"{error}; the screen stands in"))
+        return Electronics(devices, nobody, NOTHING)
 
 
 def _devices(wiring: Wiring, factory: Any, clock: Clock, kept: ExitStack, watch: Watch | None) -> TableDevices:
     devices = TableDevices(wiring, factory, clock, watch=watch)
     kept.callback(devices.close)
     return devices
-
-
-def _remark(board: Board) -> str:
-    if board.stamped:
-        return ""
-    return (
-        f"The pins are driven by {board.backend}, which does not hand on the kernel's time of an edge: "
-        "who was first is decided by when the program heard of it; install lgpio to have it decided by the press"
-    )

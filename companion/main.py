@@ -44,6 +44,8 @@ examples:
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
 editions of your own go into a folder `editions` beside the settings file."""
 
+FAILED = 1
+"""The exit code of a self-test that has found something wrong."""
 PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
@@ -90,6 +92,10 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", prog="hammerprice")
     _add_demo(commands, shared)
     _add_simulate(commands, shared)
+    tests = commands.add_parser("selftest", parents=[shared], help="press every button and key, and get a report")
+    tests.add_argument("--seconds", type=_count, default=300, metavar="N", help="how long at most (default: 300)")
+    tests.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
+    tests.set_defaults(carry_out=_selftest)
     replays = commands.add_parser("replay", parents=[shared], help="replay records and tell where each stands")
     replays.add_argument("--json", action="store_true", help="one JSON object a line for each record")
     replays.add_argument("--at", type=int, metavar="N", help="stop after action N; 0 is after the header")
@@ -227,6 +233,14 @@ def _simulate(options: argparse.Namespace) -> int:
         except RecordRefused as error:
             raise Refused(f"{options.script}:{error.line}: {error}") from None
     return 0
+
+
+def _selftest(options: argparse.Namespace) -> int:
+    from companion.selftest import selftest  # noqa: PLC0415  # only what needs the pins loads them
+
+    settings = load_settings(settings_file(options.settings))
+    pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
+    return 0 if selftest(settings, pins, seconds=options.seconds, tell=_say) else FAILED
 
 
 def _panel(text: str) -> ScreenSize:

@@ -63,12 +63,15 @@ def open_board() -> Board:
             with TemporaryDirectory(prefix="hammerprice-") as passing, chdir(passing):
                 Device.ensure_pin_factory()
         except Exception as error:
-            reasons = [str(error), *(str(fallback.message) for fallback in fallbacks)]
-            raise DeviceError(f"there are no pins to be had ({'; '.join(reasons)}); {REMEDY}") from error
+            raise DeviceError(f"there are no pins to be had ({_reasons(fallbacks) or error}); {REMEDY}") from error
     board = Board(Device.pin_factory, type(Device.pin_factory).__module__.rpartition(".")[2])
     if board.backend == "native" and CHOICE not in os.environ:
         # gpiozero's last resort: it hears of edges through an interface that newer kernels no longer have.
         board.close()
-        reasons = [str(fallback.message) for fallback in fallbacks]
-        raise DeviceError(f"no library for the pins could be used ({'; '.join(reasons)}); {REMEDY}")
+        raise DeviceError(f"no library for the pins could be used ({_reasons(fallbacks)}); {REMEDY}")
     return board
+
+
+def _reasons(fallbacks: list[warnings.WarningMessage]) -> str:
+    """Why gpiozero passed over each backend: `lgpio: can not open gpiochip; rpigpio: No module named 'RPi'`."""
+    return "; ".join(str(fallback.message).removeprefix("Falling back from ") for fallback in fallbacks)

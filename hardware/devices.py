@@ -14,7 +14,7 @@ from typing import Any
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.buzzer import Buzzer
 from hardware.clock import Clock
-from hardware.faults import Fault, Ill
+from hardware.faults import KEYPADS, Fault, Ill
 from hardware.line import Line
 from hardware.mailbox import Mailbox
 from hardware.matrix import KeyMatrix, KeysRead
@@ -104,6 +104,11 @@ class TableDevices:
             self._faults.append(
                 Fault(use.seat, _lost_with(use), Ill.MISSING, f"BCM {use.pin}", f"{error}; the screen stands in")
             )
+
+    @property
+    def wires(self) -> dict[int, str]:
+        """For each pin that could be had, where its wire starts: `BCM 5 (header pin 29)`."""
+        return {number: pin.wire for number, pin in self._pins.items()}
 
     def fileno(self) -> int:
         """What `select` waits on: readable when a device has something for `due` and `take`."""
@@ -204,5 +209,5 @@ class TableDevices:
 def _lost_with(use: Use) -> str:
     """The part that is missing when this pin is: a keypad needs all its columns, and all keypads need all rows."""
     if use.key.startswith("rows"):
-        return "the keypads"
+        return KEYPADS
     return f"seat {use.seat}'s keypad" if use.key.startswith("columns") else use.part

@@ -12,6 +12,9 @@ HELD = 10_000_000_000
 HELD_AT_START = 2_000_000_000
 """The same for a contact that was down when the table started, in nanoseconds."""
 
+KEYPADS = "the keypads"
+EVERYTHING = "all buttons and keypads"
+
 
 class Ill(StrEnum):
     """What is wrong with a part."""

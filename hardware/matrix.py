@@ -31,6 +31,8 @@ RETRY = 1_000_000_000
 class KeysRead:
     """A frame as it was read, for whoever looks at contacts rather than at keys."""
 
+    seats: tuple[int, ...]
+    """Whose keypads, in the order of their columns in the frame."""
     frame: Frame
     at: int
 
@@ -118,7 +120,7 @@ class KeyMatrix:
         for stuck in self._keypads.stuck(frame, at):
             self._hear(self._fault(stuck))
         if self._tell_frames:
-            self._hear(KeysRead(frame, at))
+            self._hear(KeysRead(self._seats, frame, at))
         if self._keypads.quiet:
             return self._sleep()
         return SLOW if self._keypads.settled else QUICK

@@ -62,8 +62,9 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._apply()
 
     def _get_state(self) -> int:
-        self.factory.reads += 1
-        return int(self.factory.high(self.line))
+        factory = self._factory
+        factory.reads += 1
+        return int(factory.high(self.line))
 
     def _set_state(self, value: bool) -> None:
         if not self._is_output:
@@ -152,7 +153,8 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             before = self._circuit.high(line)
             self._circuit.drive(line, drive)
             after = self._circuit.high(line)
-            self._settle(now, now)
+            if before != after or not self._circuit.alone(line):
+                self._settle(now, now)
         if observer and before != after:
             observer(after, now)
 

@@ -8,13 +8,14 @@ from tests.companion.command_line import RULEBOOK, SCRIPT, Said, hammerprice, ha
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
 OPTIONS = {
-    "": ["--data", "--settings", "demo", "simulate", "replay", "export", "import", "editions"],
+    "": ["--data", "--settings", "--pins", "selftest", "demo", "simulate", "replay", "export", "import", "editions"],
     "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--pace"],
     "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
     "replay": ["--json", "--at", "RECORD"],
     "export": ["GAME"],
     "import": ["RECORD"],
     "editions": [],
+    "selftest": ["--seconds", "--simulated"],
 }
 
 

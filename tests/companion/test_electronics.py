@@ -88,7 +88,7 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.world.simulated.button(3, down=False, at=table.at(0.1))
         table.advance(0.5)
         table.press(3)
-    assert table.confirmed[-2:] == [Bid(2, 1), Bid(3, 2)]
+    assert table.confirmed[-3:] == [Bid(3, 1), Bid(2, 2), Bid(3, 3)]
 
 
 def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:

@@ -3,6 +3,10 @@
 Rows are open-drain: an output that is low, or an input; never high, because two held keys of one column would then
 short two outputs. While no key is down all rows are low and nothing is scanned: the first key wakes the scan by an
 edge of its column. What a reading means is `keypad.py`'s business.
+
+The columns are listened to from the start to the end, and what the scan itself stirs up is passed over: with a real
+kernel's interrupts, stopping and starting again took longer than a tap, and lgpio sometimes refused it.
+A late edge of the scan's own may wake it for nothing, once: without a key down, scanning stirs up no edges.
 """
 
 import logging
@@ -71,13 +75,15 @@ class KeyMatrix:
         """Held for a moment to change one of the three below."""
         self._scanning = True
         self._woken_at: int | None = None
+        self._asleep_since = 0
         self._closed = False
-        self._armed = False
+        self._all_low = False
         for row in self._rows:
             # A pull-down left from power-on would fight the columns' pull-ups through a held key.
             row.input_with_pull(row.info.pull or "floating")
         for _, column in self._columns:
             column.input_with_pull("up")
+            column.when_changed = self._woken
         clock.call_at(clock.now(), self._step)
 
     @property
@@ -89,7 +95,8 @@ class KeyMatrix:
         """Stop scanning and leave every row high-impedance."""
         with self._wires:
             self._closed = True
-            self._disarm()
+            for _, column in self._columns:
+                column.when_changed = None
             self._release_rows()
 
     def _step(self) -> None:
@@ -113,8 +120,6 @@ class KeyMatrix:
         with self._waking:
             at, self._woken_at = self._woken_at or self._clock.now(), None
         frame = self._read()
-        if self._armed:
-            self._disarm()
         for key in self._keypads.read(frame, at):
             self._hear(key)
         for stuck in self._keypads.stuck(frame, at):
@@ -126,7 +131,7 @@ class KeyMatrix:
         return SLOW if self._keypads.settled else QUICK
 
     def _read(self) -> Frame:
-        if self._armed:
+        if self._all_low:
             self._release_rows()
         first, second, third, fourth = (self._read_row(row) for row in self._rows)
         return first, second, third, fourth
@@ -151,13 +156,12 @@ class KeyMatrix:
 
     def _sleep(self) -> int | None:
         """All rows low, and wait for an edge; unless a key has gone down before its edge could be noticed."""
+        self._all_low = True
         for row in self._rows:
             row.output_with_state(False)
         with self._waking:
             self._scanning = False
-        self._armed = True
-        for _, column in self._columns:
-            column.when_changed = self._woken
+            self._asleep_since = self._clock.now()
         if all(column.state for _, column in self._columns):
             return None
         with self._waking:
@@ -166,23 +170,20 @@ class KeyMatrix:
             self._scanning = True
         return QUICK
 
-    def _disarm(self) -> None:
-        for _, column in self._columns:
-            column.when_changed = None
-        self._armed = False
-
     def _release_rows(self) -> None:
         for row in self._rows:
             row.function = "input"
+        self._all_low = False
 
     def _woken(self, ticks: Any, _state: Any) -> None:
         """An edge of a column, told by gpiozero. It must not raise: lgpio's thread would die."""
         try:
+            at = self._scale.time(ticks)
             with self._waking:
                 if self._scanning:
                     return
                 self._scanning = True
-                self._woken_at = self._scale.time(ticks)
+                self._woken_at = max(at, self._asleep_since)  # an older edge is the scan's own, told late
             self._clock.call_at(self._clock.now(), self._step)
         except Exception:
             log.exception("An edge of a keypad was lost")

@@ -178,12 +178,12 @@ class KeyMatrix:
     def _woken(self, ticks: Any, _state: Any) -> None:
         """An edge of a column, told by gpiozero. It must not raise: lgpio's thread would die."""
         try:
-            at = self._scale.time(ticks)
             with self._waking:
                 if self._scanning:
                     return
+                # An edge from before the sleep is the scan's own, told late.
+                self._woken_at = max(self._scale.time(ticks), self._asleep_since)
                 self._scanning = True
-                self._woken_at = max(at, self._asleep_since)  # an older edge is the scan's own, told late
             self._clock.call_at(self._clock.now(), self._step)
         except Exception:
             log.exception("An edge of a keypad was lost")

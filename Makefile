@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench pictures clean
+.PHONY: run test lint bench torture kernel pictures clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -27,6 +27,14 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
+
+# A million presses and every chord, on simulated pins: about ten minutes.
+torture: $(READY)
+	$(BIN)/python -m tests.torture
+
+# The devices on lines of a real kernel; says what it needs where it cannot run.
+kernel: $(READY)
+	$(BIN)/python -m tests.kernel || [ $$? = 77 ]
 
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)

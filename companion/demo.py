@@ -11,6 +11,7 @@ from companion.house import House
 from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.record import write_record
+from companion.settings import Pins
 from companion.world import World
 from display.gallery import Gallery
 
@@ -65,7 +66,7 @@ def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) 
 
 def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, log: TextIO) -> Demonstration:
     """At the pace of people, in a window; closing it ends the demonstration."""
-    with WindowedTable(house, log=log, trace=trace) as table:
+    with WindowedTable(house, log=log, trace=trace, pins=Pins.SIMULATED) as table:
         show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)
         table.watch(show)
         gallery = Gallery(table.picture.surface)

@@ -26,7 +26,7 @@ from companion.rules.card.edition import CardEdition
 from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
-from companion.settings import MILLIMETRES, PIXELS, ScreenSize, load_settings
+from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
 
 if TYPE_CHECKING:
     from companion.demonstration import Plan
@@ -45,6 +45,10 @@ examples:
 
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
 editions of your own go into a folder `editions` beside the settings file."""
+
+FAILED = 1
+"""The exit code of a self-test that has found something wrong."""
+PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
 def run() -> None:
@@ -79,16 +83,21 @@ def parser() -> argparse.ArgumentParser:
     shared = _shared(default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="hammerprice",
-        usage="hammerprice [-h] [--data DIR] [--settings FILE] [COMMAND ...]",
+        usage="hammerprice [-h] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[_shared(default=None)],
     )
+    top.add_argument("--pins", type=Pins, choices=list(Pins), help=PINS_HELP)
     top.set_defaults(carry_out=_table)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", prog="hammerprice")
     _add_demo(commands, shared)
     _add_simulate(commands, shared)
+    tests = commands.add_parser("selftest", parents=[shared], help="press every button and key, and get a report")
+    tests.add_argument("--seconds", type=_count, default=300, metavar="N", help="how long at most (default: 300)")
+    tests.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
+    tests.set_defaults(carry_out=_selftest)
     replays = commands.add_parser("replay", parents=[shared], help="replay records and tell where each stands")
     replays.add_argument("--json", action="store_true", help="one JSON object a line for each record")
     replays.add_argument("--at", type=int, metavar="N", help="stop after action N; 0 is after the header")
@@ -177,7 +186,7 @@ def _table(options: argparse.Namespace) -> int:
 
     house = _house(options, data_folder(options.data))
     try:
-        with WindowedTable(house, log=sys.stderr) as table:
+        with WindowedTable(house, log=sys.stderr, pins=options.pins) as table:
             table.session.welcome()
             table.run()
     except AlreadyRunning as error:
@@ -250,6 +259,14 @@ def _simulate(options: argparse.Namespace) -> int:
         except RecordRefused as error:
             raise Refused(f"{options.script}:{error.line}: {error}") from None
     return 0
+
+
+def _selftest(options: argparse.Namespace) -> int:
+    from companion.selftest import selftest  # noqa: PLC0415  # only what needs the pins loads them
+
+    settings = load_settings(settings_file(options.settings))
+    pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
+    return 0 if selftest(settings, pins, seconds=options.seconds, tell=_say) else FAILED
 
 
 def _panel(text: str) -> ScreenSize:

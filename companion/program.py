@@ -1,7 +1,7 @@
 """The table with a window: the one place that joins real time, devices, simulator, journal, screen and sound.
 
-The loop sleeps until a device, a hand at the window or a deadline needs it. Under the picture lies the bench of
-simulated paddles, which stands at the simulated pins; the drivers are the ones that a Raspberry Pi runs.
+The loop sleeps until a device, a hand at the window or a deadline needs it. Where the pins are simulated, the bench
+of simulated paddles lies under the picture and stands at those pins; the drivers are the ones for real pins.
 """
 
 import fcntl
@@ -9,7 +9,7 @@ import os
 import select
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import TextIO
@@ -17,12 +17,14 @@ from typing import TextIO
 from companion import touches
 from companion.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged
+from companion.electronics import open_electronics, wants_real
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
 from companion.options import MILLISECOND
 from companion.scene import Scene
 from companion.session import Session
+from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from companion.views import AtTyping
@@ -33,15 +35,14 @@ from display.panel import Panel
 from display.sound import Sound, Sounds
 from display.window import Window
 from hardware.clock import MonotonicClock
-from hardware.devices import TableDevices
 from hardware.ports import UsbPorts
 from hardware.serial_devices import SerialDevices
-from hardware.simulator.table import SimulatedTable
 
 LOCK = "table.lock"
 BENCH_HEIGHT = 210
 """Pixels of the bench of simulated paddles below the picture."""
-
+FEWEST_PADDLES = 2
+"""For fewer there is no bench: nobody plays alone."""
 
 THUMB_REST = 40 * MILLISECOND
 """Between two keys of one simulated keypad."""
@@ -53,18 +54,21 @@ class AlreadyRunning(Exception):
 
 
 class WindowedTable:
-    """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning."""
+    """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning.
 
-    def __init__(self, house: House, *, log: TextIO, trace: TextIO | None = None) -> None:
+    `pins` is for a table that may not use those that its settings say.
+    """
+
+    def __init__(self, house: House, *, log: TextIO, trace: TextIO | None = None, pins: Pins | None = None) -> None:
         self._log = log
         self._open = ExitStack()
         try:
-            self._put_together(house, trace)
+            self._put_together(house, trace, pins or house.settings.pins)
         except BaseException:
             self._open.close()
             raise
 
-    def _put_together(self, house: House, trace: TextIO | None) -> None:
+    def _put_together(self, house: House, trace: TextIO | None, pins: Pins) -> None:
         settings = house.settings
         screen = settings.screen
         self._wake_out, self._wake_in = os.pipe()
@@ -75,19 +79,21 @@ class WindowedTable:
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self._open.enter_context(_only_program(house.data))
-        self._window = Window(screen.width, screen.height, title="Hammer Price", below=BENCH_HEIGHT)
+        below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
+        self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
         self.clock = MonotonicClock()
         self._open.callback(self.clock.close)
         self._start = self.clock.now()
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        self.simulated = SimulatedTable(settings.wiring, self.clock, seed=self._start)
         serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
-        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock, serial)
-        self._open.callback(self.devices.close)
+        electronics = open_electronics(settings.wiring, pins, self.clock, self._open, seed=self._start, serial=serial)
+        self.simulated, self.devices = electronics.simulated, electronics.devices
+        if electronics.remark:
+            self._log.write(f"{electronics.remark}\n")
         self._sounds = Sounds(enabled=settings.options.sound_on)
         self._open.callback(self._sounds.close)
-        self._bench = PaddleBench(screen.width, BENCH_HEIGHT, len(settings.wiring.paddles))
+        self._bench = PaddleBench(screen.width, below, len(settings.wiring.paddles)) if below else None
         self.session = Session(
             self.journal,
             house.editions,
@@ -163,10 +169,12 @@ class WindowedTable:
             touches.type_text(self.session, happening.text)
         elif isinstance(happening, KeyDown) and typing:
             self._type_key(happening)
-        else:
+        elif self._bench is not None:
             for act in self._bench.take(happening):
-                with suppress(LookupError):  # a seat without parts on the pins: its paddle is a pod, or it has none
+                try:
                     self._act(act)
+                except LookupError as error:
+                    self.session.said = str(error)
 
     def _type_key(self, happening: KeyDown) -> None:
         """The keys beside the letters, while a name is typed."""
@@ -192,6 +200,8 @@ class WindowedTable:
             self.simulated.hold(self.simulated.gavel_button(), down=act.down, at=now)
 
     def _show_bench(self) -> None:
+        if self._bench is None:
+            return
         names = self.session.any_state.game.names if self.session.has_game else ()
         self._bench.rename(names)
         self._bench.lamp(self._lamp_lit)

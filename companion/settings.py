@@ -1,6 +1,7 @@
 """The settings of a table: a TOML file that may say as little as it likes, over the complete default in this folder."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
@@ -25,6 +26,15 @@ class ScreenSize:
     mm_height: float
 
 
+class Pins(StrEnum):
+    """Which pins the table is played with."""
+
+    AUTO = "auto"
+    """Real ones on a Raspberry Pi, else simulated ones."""
+    REAL = "real"
+    SIMULATED = "simulated"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything a settings file can say."""
@@ -34,6 +44,7 @@ class Settings:
     wiring: Wiring
     """Without the seats whose paddle is a pod."""
     plugs: Plugs
+    pins: Pins = Pins.AUTO
 
 
 def load_settings(path: Path | None) -> Settings:
@@ -42,7 +53,8 @@ def load_settings(path: Path | None) -> Settings:
     given = default if path is None else read(path)
     given.check_keys(*default.values)
     plugged = _plugs(given)
-    return Settings(_options(given, default), _screen(given, default), _wiring(given, default, plugged), plugged)
+    wired = _wiring(given, default, plugged)
+    return Settings(_options(given, default), _screen(given, default), wired, plugged, _pins(given, default))
 
 
 def _options(given: CheckedTable, default: CheckedTable) -> Options:
@@ -98,6 +110,14 @@ def _wiring(given: CheckedTable, default: CheckedTable, plugged: Plugs) -> Wirin
 def _refusal(given: CheckedTable, error: PlugError) -> FileRefused:
     table = given.table(error.table)
     return FileRefused(table.path, table.line_of(error.key), str(error))
+
+
+def _pins(given: CheckedTable, default: CheckedTable) -> Pins:
+    table = _over(given, default, "pins")
+    use = table.words("use")
+    if use not in list(Pins):
+        raise table.refuse("use", f"use must be one of {', '.join(Pins)}, in quotes")
+    return Pins(use)
 
 
 def _over(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from companion import hearing, touches
-from companion.effects import Effect, Lit
+from companion.effects import Effect, Lit, Logged
 from companion.rules.actions import Bid
 from companion.scene import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage import scene
+from companion.tongue import word
+from hardware.faults import Fault, Ill
 from hardware.signals import Signal
 
 
@@ -34,6 +36,9 @@ class Devices(Protocol):
 
     def take_before(self, at: int) -> tuple[Signal, ...]:
         """Signals up to `at`, at once: they come before a touch at that time."""
+
+    def take_faults(self) -> tuple[Fault, ...]:
+        """What has been found wrong with parts since the last time."""
 
     def due(self) -> int | None:
         """When to take again, in ns."""
@@ -128,6 +133,7 @@ class Table:
         now = self._clock.now()
         for signal in self._devices.take(now):
             hearing.hear(self.session, signal)
+        self._name_faults(now)
         self.session.tick(now)
         self._name_what_is_held(now)
         self._follow(now)
@@ -151,7 +157,23 @@ class Table:
         self._auction = self.session.bidding.auction
         for seat in self._devices.held().buttons:
             if seat <= self.session.any_state.game.seats:
-                self.session.note(seat, "Button is down", now)
+                self.session.note(seat, word("Button is down"), now)
+
+    def _name_faults(self, now: int) -> None:
+        """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
+        faults = self._devices.take_faults()
+        for fault in faults:
+            for watcher in self._watchers:
+                watcher.happened(Logged(str(fault)), now)
+            if fault.seat and fault.ill is Ill.HELD:
+                self.session.note(fault.seat, word("Held down"), now)
+        if len(faults) > 1:
+            more = word("{part}, and {number} more. Use the screen; the log tells why")
+            self.session.said = self.session.tongue.say(more, part=faults[0].title, number=len(faults) - 1)
+        elif faults:
+            wires = faults[0].wires
+            alone = word("{part}: look at {wires}") if wires else word("{part}. Use the screen; the log tells why")
+            self.session.said = self.session.tongue.say(alone, part=faults[0].title, wires=wires)
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""

@@ -7,19 +7,19 @@ table with a window is composed in `program.py` from the same parts.
 from contextlib import ExitStack
 from typing import TextIO
 
+from companion.electronics import open_electronics
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
 from companion.session import Session
+from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
-from hardware.devices import TableDevices
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.reader import SimulatedReader
-from hardware.simulator.table import SimulatedTable
 from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
 
 
@@ -41,9 +41,10 @@ class World:
             plug.seat: SimulatedPod(plug.identity, usb, self.clock, serial.step, seed=seed + plug.seat)
             for plug in settings.plugs.pods
         }
-        self.simulated = SimulatedTable(settings.wiring, self.clock, pods=pods, seed=seed)
-        self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock, serial)
-        self._open.callback(self.devices.close)
+        electronics = open_electronics(
+            settings.wiring, Pins.SIMULATED, self.clock, self._open, seed=seed, serial=serial, pods=pods
+        )
+        self.simulated, self.devices = electronics.simulated, electronics.devices
         self.reader: SimulatedReader | None = None
         if settings.plugs.reader is not None:
             self.reader = SimulatedReader(settings.plugs.reader, usb, self.clock, serial.step)

@@ -41,6 +41,11 @@ class Contact:
         """Whether the contact was closed at its last edge."""
         return self._down
 
+    @property
+    def since(self) -> int:
+        """When, in nanoseconds, the contact was last heard of: it has been as it is since then."""
+        return self._heard
+
     def judge(self, *, low: bool, at: int) -> Judgement:
         """Take in an edge at `at` nanoseconds to `low` or high.
 

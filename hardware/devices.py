@@ -4,7 +4,8 @@ It is the same on a Raspberry Pi and on the simulator: only the pin factory diff
 edges into a box, and the program's loop takes signals out, by `fileno`, `due` and `take`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -13,13 +14,17 @@ from typing import Any
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.buzzer import Buzzer
 from hardware.clock import Clock
+from hardware.faults import KEYPADS, Fault, Ill
 from hardware.line import Line
 from hardware.mailbox import Mailbox
-from hardware.matrix import KeyMatrix
-from hardware.pins import TablePin, TickScale
+from hardware.matrix import KeyMatrix, KeysRead
+from hardware.pins import DeviceError, TablePin, TickScale
 from hardware.serial_devices import SerialDevices
 from hardware.signals import LineTroubled, Signal, Trouble
-from hardware.wiring import Wiring
+from hardware.wiring import Use, Wiring
+
+Watch = Callable[[Edge | KeysRead], None]
+"""Somebody who looks at contacts rather than at presses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +43,22 @@ class Held:
 class TableDevices:
     """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `serial` devices.
 
-    Raises DeviceError, with nothing left reserved, if a pin cannot be had. Closing it leaves the factory open: that
-    belongs to whoever made it; `serial` is closed. All methods are for one thread, that of the program's loop.
+    A part whose pins cannot be had is missing, which `take_faults` tells; the others work. Raises DeviceError for a
+    factory whose time stamps are of no use. Closing it leaves the factory open: that belongs to whoever made it;
+    `serial` is closed. All methods are for one thread, that of the program's loop, which also calls `watch`, if there
+    is one, with every edge and every reading of the keypads as they came.
     """
 
-    def __init__(self, wiring: Wiring, factory: Any, clock: Clock, serial: SerialDevices | None = None) -> None:
-        self._box: Mailbox[Event] = Mailbox()
+    def __init__(
+        self,
+        wiring: Wiring,
+        factory: Any,
+        clock: Clock,
+        serial: SerialDevices | None = None,
+        *,
+        watch: Watch | None = None,
+    ) -> None:
+        self._box: Mailbox[Event | KeysRead | Fault] = Mailbox()
         self._arbiter = Arbiter()
         self._ties = Ties()
         self._pins: dict[int, TablePin] = {}
@@ -51,6 +66,8 @@ class TableDevices:
         self._matrix: KeyMatrix | None = None
         self._buzzer: Buzzer | None = None
         self._serial = serial
+        self._faults: list[Fault] = []
+        self._watch = watch
         try:
             self._open(wiring, factory, clock)
             if serial is not None:
@@ -60,25 +77,52 @@ class TableDevices:
             raise
 
     def _open(self, wiring: Wiring, factory: Any, clock: Clock) -> None:
+        uses = {use.pin: use for use in wiring.uses()}
+        if not uses:
+            return
         scale = TickScale(factory, clock)
-        for use in wiring.uses():
-            self._pins[use.pin] = TablePin(factory, use)
-        if wiring.buzzer is not None:
-            self._buzzer = Buzzer(self._pins[wiring.buzzer])
+        for use in uses.values():
+            with self._unless_missing(use):
+                self._pins[use.pin] = TablePin(factory, use)
+        if wiring.buzzer is not None and (pin := self._pins.get(wiring.buzzer)) is not None:
+            with self._unless_missing(uses[wiring.buzzer]), pin.claiming():
+                self._buzzer = Buzzer(pin)
         contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
-        for seat, pin in contacts.items():
-            if pin is not None:
-                self._lines[seat] = Line(seat, self._pins[pin], clock=clock, scale=scale, hear=self._box.put)
-        keypads = {seat: paddle.columns for seat, paddle in enumerate(wiring.paddles, 1) if paddle.columns}
-        if keypads:
-            self._matrix = KeyMatrix(
-                tuple(keypads),
-                [self._pins[row] for row in wiring.rows],
-                [self._pins[column] for columns in keypads.values() for column in columns],
-                clock=clock,
-                scale=scale,
-                hear=self._box.put,
+        for seat, number in contacts.items():
+            if number is not None and (pin := self._pins.get(number)) is not None:
+                with self._unless_missing(uses[number]), pin.claiming():
+                    self._lines[seat] = Line(seat, pin, clock=clock, scale=scale, hear=self._box.put)
+        keypads = {
+            seat: paddle.columns
+            for seat, paddle in enumerate(wiring.paddles, 1)
+            if paddle.columns and all(column in self._pins for column in paddle.columns)
+        }
+        if keypads and all(row in self._pins for row in wiring.rows):
+            with self._unless_missing(uses[wiring.rows[0]]), self._pins[wiring.rows[0]].claiming():
+                self._matrix = KeyMatrix(
+                    tuple(keypads),
+                    [self._pins[row] for row in wiring.rows],
+                    [self._pins[column] for columns in keypads.values() for column in columns],
+                    clock=clock,
+                    scale=scale,
+                    hear=self._box.put,
+                    tell_frames=self._watch is not None,
+                )
+
+    @contextmanager
+    def _unless_missing(self, use: Use) -> Iterator[None]:
+        """A part that cannot be had for want of this pin is told as missing."""
+        try:
+            yield
+        except DeviceError as error:
+            self._faults.append(
+                Fault(use.seat, _lost_with(use), Ill.MISSING, f"BCM {use.pin}", f"{error}; the screen stands in")
             )
+
+    @property
+    def wires(self) -> dict[int, str]:
+        """For each pin that could be had, where its wire starts: `BCM 5 (header pin 29)`."""
+        return {number: pin.wire for number, pin in self._pins.items()}
 
     def fileno(self) -> int:
         """What `select` waits on: readable when a device has something for `due` and `take`."""
@@ -87,7 +131,9 @@ class TableDevices:
     def due(self) -> int | None:
         """When, in nanoseconds, `take` is to be called next if nothing else happens; None if there is no need."""
         self._gather()
-        waits = [line.muted_until for line in self._lines.values()] + [self._arbiter.due()]
+        waits = [self._arbiter.due()]
+        for line in self._lines.values():
+            waits += line.muted_until, line.held_at
         return min((wait for wait in waits if wait is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
@@ -96,12 +142,24 @@ class TableDevices:
         for line in self._lines.values():
             if line.muted_until is not None and line.muted_until <= now:
                 line.listen(now)
-        return self._judge(self._arbiter.take(now))
+        signals = self._judge(self._arbiter.take(now))
+        self._name_what_is_held(now)
+        return signals
 
     def take_before(self, at: int) -> tuple[Signal, ...]:
         """The signals up to and including `at`, without waiting: those that come before a touch at that time."""
         self._gather()
         return self._judge(self._arbiter.take_before(at))
+
+    def take_faults(self) -> tuple[Fault, ...]:
+        """What has been found wrong with the parts since the last time, at the start what is missing."""
+        faults = tuple(self._faults)
+        self._faults.clear()
+        return faults
+
+    def find(self, fault: Fault) -> None:
+        """Tell this fault too, which was found outside."""
+        self._faults.append(fault)
 
     def held(self) -> Held:
         """What is down now."""
@@ -135,6 +193,13 @@ class TableDevices:
     def _gather(self) -> None:
         """Empty the box into the arbiter; a line that storms is muted and said to be troubled."""
         for event in self._box.drain():
+            if isinstance(event, Fault):
+                self._faults.append(event)
+                continue
+            if self._watch is not None and isinstance(event, Edge | KeysRead):
+                self._watch(event)
+            if isinstance(event, KeysRead):
+                continue
             if isinstance(event, Edge):
                 line = self._lines[event.seat]
                 if line.muted_until is not None:
@@ -151,3 +216,18 @@ class TableDevices:
             meant = [self._lines[event.seat].judge(event) if isinstance(event, Edge) else event for event in together]
             signals.extend(self._ties.settle(signal for signal in meant if signal is not None))
         return tuple(signals)
+
+    def _name_what_is_held(self, now: int) -> None:
+        """A button that stays down is told once; it counts for nothing until it is let go."""
+        for seat, line in self._lines.items():
+            if (due := line.held_at) is not None and due <= now and line.is_held(now):
+                part = f"seat {seat}'s button" if seat else "the gavel"
+                remedy = f"look for what presses it, or a short to ground, at {line.wire}; it counts once it is let go"
+                self._faults.append(Fault(seat, part, Ill.HELD, line.wire, remedy))
+
+
+def _lost_with(use: Use) -> str:
+    """The part that is missing when this pin is: a keypad needs all its columns, and all keypads need all rows."""
+    if use.key.startswith("rows"):
+        return KEYPADS
+    return f"seat {use.seat}'s keypad" if use.key.startswith("columns") else use.part

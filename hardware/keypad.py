@@ -12,7 +12,9 @@ Then three equal frames in a row, and all keys of the keypad up before its next 
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from hardware.faults import HELD, HELD_AT_START
 from hardware.signals import KeyPressed
 
 Frame = tuple[int, int, int, int]
@@ -31,10 +33,21 @@ _KEYS = {1 << (3 * row + column): key for row, keys in enumerate(LAYOUT) for col
 """The key for what one keypad reads, three bits a row: only readings of a single key are in here (rule K)."""
 
 
+@dataclass(frozen=True, slots=True)
+class StuckKeys:
+    """What has been down in a keypad for too long."""
+
+    seat: int
+    rows: tuple[int, ...]
+    """The rows in which anything reads, from 0: with ghosts among them, more than hold a key."""
+    columns: tuple[int, ...]
+    """The columns of the keypad that are low, from 0."""
+
+
 class _Keypad:
     """What was read of one keypad so far."""
 
-    __slots__ = ("frames", "reading", "ready", "seat", "shift", "since", "touched")
+    __slots__ = ("down_since", "frames", "named", "patience", "reading", "ready", "seat", "shift", "since", "touched")
 
     def __init__(self, seat: int, shift: int) -> None:
         self.seat = seat
@@ -47,6 +60,10 @@ class _Keypad:
         """How many frames in a row read the same; 0 when there is nothing to compare with."""
         self.ready = False
         """All keys have been up, so the next one counts."""
+        self.down_since: int | None = None
+        """When any of its columns was first low, in frames that were dropped too; None while none is."""
+        self.patience = HELD_AT_START
+        self.named = False
 
 
 class Keypads:
@@ -80,6 +97,7 @@ class Keypads:
         not grow with the bounce.
         """
         first, second, third, fourth = frame
+        self._time_holds(first | second | third | fourth, at)
         if first & second or (first | second) & third or (first | second | third) & fourth:
             for keypad in self._keypads:
                 keypad.frames = 0
@@ -110,3 +128,29 @@ class Keypads:
                 if (key := _KEYS.get(reading)) is not None:
                     pressed.append(KeyPressed(keypad.seat, key, at if keypad.touched is None else keypad.touched))
         return tuple(pressed)
+
+    def _time_holds(self, low: int, at: int) -> None:
+        for keypad in self._keypads:
+            if not low >> keypad.shift & 7:
+                keypad.down_since = None
+                keypad.patience = HELD
+                keypad.named = False
+            elif keypad.down_since is None:
+                keypad.down_since = at
+
+    def stuck(self, frame: Frame, at: int) -> tuple[StuckKeys, ...]:
+        """The keypads that by `frame`, read at `at` nanoseconds, are held for too long; each is told once."""
+        found = []
+        for keypad in self._keypads:
+            if keypad.down_since is None or keypad.named or at - keypad.down_since < keypad.patience:
+                continue
+            keypad.named = True
+            readings = [row >> keypad.shift & 7 for row in frame]
+            found.append(
+                StuckKeys(
+                    keypad.seat,
+                    tuple(row for row, reading in enumerate(readings) if reading),
+                    tuple(column for column in range(3) if any(reading >> column & 1 for reading in readings)),
+                )
+            )
+        return tuple(found)

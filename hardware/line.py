@@ -10,6 +10,7 @@ from typing import Any
 from hardware.arbiter import Edge
 from hardware.clock import Clock
 from hardware.contact import Contact, Judgement
+from hardware.faults import HELD, HELD_AT_START
 from hardware.pins import TablePin, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 from hardware.storm import StormWatch
@@ -41,11 +42,32 @@ class Line:
         pin.io.input_with_pull("up")
         pin.io.when_changed = self._changed
         self._contact = Contact(down=not pin.io.state, at=clock.now())
+        self._patience = HELD_AT_START if self._contact.down else HELD
+        self._named = False
 
     @property
     def down(self) -> bool:
         """Whether the contact was closed when it was last judged."""
         return self._contact.down
+
+    @property
+    def wire(self) -> str:
+        """Where its wire starts."""
+        return self._pin.wire
+
+    @property
+    def held_at(self) -> int | None:
+        """When, in nanoseconds, `is_held` is to be asked; None while nothing is held, or it has been named."""
+        if not self._contact.down or self._named or self.muted_until is not None:
+            return None
+        return self._contact.since + self._patience
+
+    def is_held(self, now: int) -> bool:
+        """Whether the line is still low, to be asked at `held_at` and told once; else its release has been lost."""
+        self._named = not self._pin.io.state
+        if not self._named:
+            self._contact = Contact(down=False, at=now, trusted=False)
+        return self._named
 
     def storms(self, at: int) -> bool:
         """Count an edge at `at` nanoseconds; whether it is the one that makes a storm."""
@@ -62,10 +84,15 @@ class Line:
         self._storm.restart(now)
         self._pin.io.when_changed = self._changed
         self._contact = Contact(down=not self._pin.io.state, at=now, trusted=False)
+        self._named = False
 
     def judge(self, edge: Edge) -> Signal | None:
         """What an edge of this line means; edges are to come in the order of their times."""
-        match self._contact.judge(low=edge.low, at=edge.at):
+        judgement = self._contact.judge(low=edge.low, at=edge.at)
+        if not self._contact.down:
+            self._named = False
+            self._patience = HELD
+        match judgement:
             case Judgement.PRESS:
                 return ButtonPressed(self._seat, edge.at) if self._seat else GavelStruck(edge.at)
             case Judgement.LOST:

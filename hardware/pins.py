@@ -1,8 +1,10 @@
 """What every device driver needs of gpiozero: a pin of its own, and its edges on the table's clock.
 
-Nothing here knows what a pin is for.
+Nothing here knows what a pin is for, nor which library drives it (`board.py`).
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from gpiozero import GPIOPinInUse
@@ -26,15 +28,32 @@ class TablePin:
         self._use = use
         try:
             factory.reserve_pins(self, use.pin)
-            self.io = factory.pin(use.pin)
-            """The gpiozero pin."""
         except GPIOPinInUse as error:
             raise DeviceError(f"{error}; close that, or change wiring.{use.key}") from error
-        except Exception as error:  # every backend has errors of its own, and not every backend can be imported
+        try:
+            with self.claiming():
+                self.io = factory.pin(use.pin)
+                """The gpiozero pin."""
+        except DeviceError:
             factory.release_pins(self, use.pin)
+            raise
+
+    @contextmanager
+    def claiming(self) -> Iterator[None]:
+        """Whatever goes wrong with the pin inside is raised as DeviceError: every backend has errors of its own."""
+        try:
+            yield
+        except Exception as error:
             remedy = "end the program that uses it, switch off what claims it in config.txt"
-            message = f"BCM {use.pin} for {use.part} cannot be had ({error}); {remedy}, or change wiring.{use.key}"
-            raise DeviceError(message) from error
+            raise DeviceError(
+                f"BCM {self._use.pin} for {self._use.part} cannot be had ({error}); "
+                f"{remedy}, or change wiring.{self._use.key}"
+            ) from error
+
+    @property
+    def wire(self) -> str:
+        """Where its wire starts: `BCM 5 (header pin 29)`, by what gpiozero knows of the board."""
+        return f"BCM {self._use.pin} (header pin {self.io.info.number})"
 
     def close(self) -> None:
         """Stop listening to the pin, make it an input and let others have it."""

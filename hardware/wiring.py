@@ -43,6 +43,8 @@ class Use:
     part: str
     """As a player would say it: `seat 3's left column`."""
     pin: int
+    seat: int = 0
+    """Whose paddle it belongs to; 0 for what belongs to the whole table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,10 @@ class Wiring:
             yield Use(f"rows[{place}]", f"the keypads' row {place + 1}", pin)
         for place, paddle in enumerate(self.paddles):
             if paddle.button is not None:
-                yield Use(f"buttons[{place}]", f"seat {place + 1}'s button", paddle.button)
+                yield Use(f"buttons[{place}]", f"seat {place + 1}'s button", paddle.button, place + 1)
             for column, pin in enumerate(paddle.columns or ()):
-                yield Use(f"columns[{place}][{column}]", f"seat {place + 1}'s column {column + 1}", pin)
+                part = f"seat {place + 1}'s column {column + 1}"
+                yield Use(f"columns[{place}][{column}]", part, pin, place + 1)
 
     @staticmethod
     def _check(use: Use) -> None:

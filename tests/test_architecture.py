@@ -27,11 +27,11 @@ MAY_IMPORT = {
 
 COMPOSING = (
     *("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate"),
-    "companion.wiring_picture",
+    *("companion.wiring_picture", "companion.electronics", "companion.selftest"),
 )
 """These put the table together, and so may import everything."""
 PLAIN = (
-    *("hardware.signals", "hardware.wiring", "hardware.plugs"),
+    *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.plugs"),
     *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.cautions"),
 )
 """What the devices say, and what is wired or plugged in where: plain data, for whoever acts on it."""

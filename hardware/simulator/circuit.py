@@ -61,10 +61,15 @@ class Circuit:
             self._joined[contact.other].remove(contact.one)
         self._look_for_shorts(contact.one)
 
+    def alone(self, line: int) -> bool:
+        """Whether no contact joins this line to anything now."""
+        return not self._joined[line]
+
     def high(self, line: int) -> bool:
         """The level of a line. One that nothing decides, or that two pulls fight over, reads low."""
         if not self._joined[line]:
-            return self._drives.get(line) in {Drive.HIGH, Drive.PULL_UP}
+            drive = self._drives.get(line)
+            return drive is Drive.PULL_UP or drive is Drive.HIGH
         drives = self._drives_at(line)
         if Drive.LOW in drives:
             return False
@@ -72,7 +77,7 @@ class Circuit:
             return True
         return Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives
 
-    def _drives_at(self, line: int) -> set[Drive]:
+    def _drives_at(self, line: int) -> list[Drive]:
         seen = {line}
         waiting = [line]
         while waiting:
@@ -81,8 +86,11 @@ class Circuit:
                     seen.add(other)
                     if other != GROUND:  # what else is joined to ground is low by that, and no path goes on from it
                         waiting.append(other)
-        return {self._drives.get(node, Drive.NOTHING) for node in seen}
+        return [self._drives.get(node, Drive.NOTHING) for node in seen]
 
     def _look_for_shorts(self, line: int) -> None:
-        if {Drive.LOW, Drive.HIGH} <= self._drives_at(line):
+        if not self._joined[line]:
+            return
+        drives = self._drives_at(line)
+        if Drive.LOW in drives and Drive.HIGH in drives:
             self.shorts += 1

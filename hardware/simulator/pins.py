@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from gpiozero import PinFixedPull, PinInvalidFunction, PinInvalidPull, PinSetInput
+from gpiozero import PinError, PinFixedPull, PinInvalidFunction, PinInvalidPull, PinSetInput
 from gpiozero.pins.pi import PiFactory, PiPin
 
 from hardware.clock import Clock
@@ -22,6 +22,8 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
 
     def __init__(self, factory: "SimulatedPins", info: Any) -> None:
         super().__init__(factory, info)
+        if self._number in factory.taken:
+            raise PinError(f"{self!r} is busy")
         self.line: int = self._number
         """BCM number."""
         self._is_output = False
@@ -60,8 +62,9 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._apply()
 
     def _get_state(self) -> int:
-        self.factory.reads += 1
-        return int(self.factory.high(self.line))
+        factory = self._factory
+        factory.reads += 1
+        return int(factory.high(self.line))
 
     def _set_state(self, value: bool) -> None:
         if not self._is_output:
@@ -104,6 +107,8 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         self.pin_class = SimulatedPin
         self.reads = 0
         """How often a level was read: an idle table reads none."""
+        self.taken: set[int] = set()
+        """The lines that another program holds, as the kernel would say when asked for them."""
         self._clock = clock
         self._lock = threading.RLock()
         self._circuit = Circuit()
@@ -148,7 +153,8 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             before = self._circuit.high(line)
             self._circuit.drive(line, drive)
             after = self._circuit.high(line)
-            self._settle(now, now)
+            if before != after or not self._circuit.alone(line):
+                self._settle(now, now)
         if observer and before != after:
             observer(after, now)
 

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import commits, pictures, rules, start
+from tests.bench import commits, devices, pictures, rules, start
 
 
 def main() -> None:
@@ -20,7 +20,8 @@ def main() -> None:
     measured = []
     with TemporaryDirectory(dir=options.disk, prefix=".bench-") as folder:
         place = Path(folder).resolve()
-        for part in (rules.measures(), commits.measures(place), pictures.measures(place), start.measures(place)):
+        rounds = (rules.measures(), devices.measures(), commits.measures(place))
+        for part in (*rounds, pictures.measures(place), start.measures(place)):
             for measure in part:
                 measured.append(measure)
                 sys.stdout.write(f"{measure.name:42}{measure.value:12,.2f} {measure.unit}\n")

@@ -8,7 +8,10 @@ from tests.companion.command_line import RULEBOOK, SCRIPT, Said, hammerprice, ha
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
 OPTIONS = {
-    "": ["--data", "--settings", "demo", "simulate", "replay", "export", "import", "editions", "wiring"],
+    "": [
+        *("--data", "--settings", "--pins", "selftest", "demo", "simulate", "replay", "export", "import", "editions"),
+        "wiring",
+    ],
     "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--pace"],
     "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
     "replay": ["--json", "--at", "RECORD"],
@@ -16,6 +19,7 @@ OPTIONS = {
     "import": ["RECORD"],
     "editions": [],
     "wiring": ["--paddles", "--svg", "--png", "--paper"],
+    "selftest": ["--seconds", "--simulated"],
 }
 
 

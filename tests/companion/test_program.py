@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.carry import export
+from hardware.board import is_raspberry_pi
 from tests.table import BOXES
 
 XVFB, XDOTOOL = shutil.which("Xvfb"), shutil.which("xdotool")
@@ -25,9 +26,9 @@ from pathlib import Path
 from companion.editions import load_boxes
 from companion.house import House
 from companion.program import WindowedTable
-from companion.settings import load_settings
+from companion.settings import Pins, load_settings
 house = House(Path(sys.argv[1]), load_settings(None), load_boxes())
-with WindowedTable(house, log=sys.stderr, trace=sys.stdout) as table:
+with WindowedTable(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
     table.session.welcome()
     table.run()
 print("left")
@@ -37,12 +38,13 @@ print("left")
 class Evening:
     """A running table, told by its trace."""
 
-    def __init__(self, data: Path, display: str) -> None:
+    def __init__(self, data: Path, display: str, pins: str) -> None:
         self.display = display
         self.program = subprocess.Popen(
-            [sys.executable, "-c", TABLE, str(data)],
+            [sys.executable, "-c", TABLE, str(data), pins],
             env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
             text=True,
         )
 
@@ -68,9 +70,10 @@ class Evening:
 
 
 @pytest.fixture
-def display() -> Iterator[str]:
+def display(request: pytest.FixtureRequest) -> Iterator[str]:
     """An X server just as large as the window, so that the window lies at 0, 0."""
-    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x690x24", "-nolisten", "tcp"]
+    size = getattr(request, "param", "800x690")
+    command = [str(XVFB), "-displayfd", "1", "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout
         yield ":" + server.stdout.readline().strip()
@@ -78,9 +81,9 @@ def display() -> Iterator[str]:
 
 
 @contextmanager
-def evening(data: Path, display: str) -> Iterator[Evening]:
+def evening(data: Path, display: str, pins: str = "simulated") -> Iterator[Evening]:
     """A table that is switched off by pulling its plug, if nothing else ended it."""
-    table = Evening(data, display)
+    table = Evening(data, display, pins)
     try:
         table.until("picture")
         yield table
@@ -109,6 +112,22 @@ def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) 
         again.hand("key d")
         assert again.until("confirmed") == '{"do": "bid", "seat": 3, "amount": 2}'
     assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
+
+
+@pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
+@pytest.mark.parametrize("display", ["800x480"], indirect=True)
+def test_without_the_pins_it_wants_the_table_says_so_and_is_played_by_touch(tmp_path: Path, display: str) -> None:
+    """The picture is all there is: the window fits a screen that has no room for the bench."""
+    with evening(tmp_path, display, "real") as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD):
+            table.tap(*place)
+        table.hand(f"mousemove {FIRST_KEY[0]} {FIRST_KEY[1]} click 1")
+        assert '"do": "play"' in table.until("confirmed")
+        table.program.send_signal(signal.SIGTERM)
+        _, log = table.program.communicate(timeout=10)
+    assert log.startswith("All buttons and keypads are missing: there are no pins to be had (")
+    assert "install lgpio" in log
+    assert log.count("missing") == 1
 
 
 def test_the_second_program_at_one_table_says_so_and_leaves(tmp_path: Path, display: str) -> None:

@@ -96,7 +96,7 @@ def test_pins_and_pods_of_one_file(file: Path) -> None:
 
 # What is refused
 
-ONLY_TABLES = "expected only table, sound, screen, wiring, pods, reader"
+ONLY_TABLES = "expected only table, sound, screen, pins, wiring, pods, reader"
 REFUSED: list[tuple[str, str]] = [
     ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),

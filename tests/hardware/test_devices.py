@@ -1,6 +1,7 @@
 """Bid buttons, gavel and lamp, from the pins to the signals, on the simulated table."""
 
 import logging
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from hardware.line import MUTED
 from hardware.pins import DeviceError, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Contact
+from hardware.simulator.pins import SimulatedPins
 from hardware.wiring import FULL, PaddleWiring, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
 
@@ -155,15 +157,32 @@ def test_the_lamp_is_seen_at_the_table_and_off_in_the_end(bench: Bench) -> None:
     assert seen == [(True, 10 * MS), (False, 20 * MS), (True, 20 * MS), (False, 20 * MS)]
 
 
-def test_a_pin_in_use_is_refused_with_the_remedy_and_nothing_is_kept(bench: Bench) -> None:
+def test_a_pin_that_this_program_uses_already_is_named_with_its_user_and_left_alone(bench: Bench) -> None:
     pins = bench.hands.pins
-    with LED(27, pin_factory=pins), pytest.raises(DeviceError, match=r"GPIO27 .*in use.*LED.*change wiring\.buzzer"):
-        TableDevices(FULL, pins, bench.clock)
+    with LED(27, pin_factory=pins):
+        devices = TableDevices(FULL, pins, bench.clock)
+        (fault,) = devices.take_faults()
+        assert re.search(r"^The buzzer is missing: .*GPIO27.*in use.*LED.*change wiring\.buzzer", str(fault))
+        devices.lamp(True)
+        devices.close()
     first = TableDevices(FULL, pins, bench.clock)
-    with pytest.raises(DeviceError, match=r"<the gavel on BCM 3>.*change wiring\.gavel"):
-        TableDevices(FULL, pins, bench.clock)
+    second = TableDevices(FULL, pins, bench.clock)
+    assert "<the gavel on BCM 3>" in str(second.take_faults()[0])
+    second.close()
     first.close()
-    TableDevices(FULL, pins, bench.clock).close()
+    third = TableDevices(FULL, pins, bench.clock)
+    assert third.take_faults() == ()
+    third.close()
+
+
+def test_time_stamps_that_go_round_are_refused_and_nothing_is_kept(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as pigpio:
+        pigpio.setattr(SimulatedPins, "ticks_diff", staticmethod(lambda later, earlier: (later - earlier) % 2**32))
+        with pytest.raises(DeviceError, match="use lgpio"):
+            TableDevices(FULL, bench.hands.pins, bench.clock)
+    assert bench.devices.take_faults() == ()
 
 
 def test_after_closing_no_pin_drives_or_listens(bench: Bench) -> None:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from hardware.devices import Held
 from hardware.signals import KeyPressed
-from hardware.simulator.pins import SimulatedPin, SimulatedPins
+from hardware.simulator.circuit import Drive
+from hardware.simulator.pins import SimulatedPins
 from hardware.wiring import FULL, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
 
@@ -103,31 +104,52 @@ def test_an_idle_table_reads_nothing_and_waits_for_nothing() -> None:
         assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
 
 
-def test_columns_are_not_listened_to_while_they_are_scanned(bench: Bench) -> None:
+def test_columns_are_listened_to_all_the_time_and_the_scan_does_not_wake_itself(bench: Bench) -> None:
+    """To stop and start again costs more than a tap takes: each is a thread of the kernel's."""
     columns = [bench.hands.pins.pin(pin) for paddle in TWO_KEYPADS.paddles for pin in paddle.columns or ()]
     bench.run(50 * MS)
-    assert all(column.armed for column in columns)
+    armed = [column.armed for column in columns]
+    assert all(armed)
     bench.hands.key(1, "1", down=True, at=100 * MS)
-    bench.run(110 * MS)
-    assert not any(column.armed for column in columns)
     bench.hands.key(1, "1", down=False, at=150 * MS)
     bench.run(200 * MS)
-    assert all(column.armed for column in columns)
+    assert [column.armed for column in columns] == armed
+    assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
 
 
-def test_a_key_that_goes_down_while_columns_are_being_armed_is_not_missed(
+def test_an_edge_from_before_the_scan_fell_asleep_does_not_date_a_key_back(bench: Bench) -> None:
+    """What the scan itself stirred up may be told late."""
+    bench.run(50 * MS)
+    column = bench.hands.pins.pin((TWO_KEYPADS.paddles[0].columns or (0,))[0])
+    bench.hands.key(1, "1", down=True, at=100 * MS)
+    bench.hands.key(1, "1", down=False, at=130 * MS)
+    bench.run(300 * MS)
+    bench.clock.call_at(300 * MS, lambda: column.tell(120 * MS, high=False, armed=column.armed))
+    bench.hands.key(1, "4", down=True, at=300 * MS)
+    (_, again) = bench.run(400 * MS)
+    assert isinstance(again, KeyPressed)
+    assert (again.key, again.at > 140 * MS) == ("4", True)
+    bench.hands.key(1, "4", down=False, at=400 * MS)
+    bench.run(500 * MS)
+    assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_a_key_that_goes_down_while_the_rows_go_low_is_not_missed(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    last = (TWO_KEYPADS.paddles[1].columns or (0,))[-1]
-    arm = SimulatedPins.watch
+    """The wires after the last row is driven for good, and before the scan has said that it sleeps."""
+    drive = SimulatedPins.drive
+    lows: list[int] = []
 
-    def touched_just_before(pins: SimulatedPins, pin: SimulatedPin) -> None:
-        if pin.line == last:
+    def touched_in_between(pins: SimulatedPins, line: int, how: Drive) -> None:
+        drive(pins, line, how)
+        lows.append(line) if how is Drive.LOW else lows.clear()
+        if lows == list(FULL.rows):
             monkeypatch.undo()
-            pins.switch(bench.hands.keypad_key(2, "9"), closed=True, at=bench.clock.now(), delivered=bench.clock.now())
-        arm(pins, pin)
+            key = bench.hands.keypad_key(2, "9")
+            pins.switch(key, closed=True, at=bench.clock.now() - 1, delivered=bench.clock.now())
 
-    monkeypatch.setattr(SimulatedPins, "watch", touched_just_before)
+    monkeypatch.setattr(SimulatedPins, "drive", touched_in_between)
     assert told(bench.run(100 * MS)) == ["2:9"]
 
 

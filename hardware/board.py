@@ -1,0 +1,77 @@
+"""The pins of the computer that the program runs on: which library drives them, and what is missing for that.
+
+gpiozero chooses: lgpio first, then RPi.GPIO for older systems; the environment's GPIOZERO_PIN_FACTORY overrides.
+What is wired to the pins is not known here.
+"""
+
+import os
+import warnings
+from contextlib import chdir
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from gpiozero import Device, PinUnknownPi
+from gpiozero.pins.local import get_pi_revision
+
+from hardware.pins import DeviceError
+
+CHOICE = "GPIOZERO_PIN_FACTORY"
+STAMPED = ("lgpio",)
+"""Backends that hand on the kernel's own time of an edge; the others read the clock when they call back."""
+REMEDY = (
+    "install lgpio (Debian's python3-lgpio, or the extra `pi`; `rpi-gpio` on systems older than Debian 12), "
+    'let the user be in the group gpio, or play without real pins: use = "simulated" under [pins]'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The computer's pins. Close it when all devices on it are closed."""
+
+    pins: Any
+    """The gpiozero pin factory."""
+    backend: str
+    """What drives them: `lgpio`, `rpigpio`."""
+
+    @property
+    def stamped(self) -> bool:
+        """Whether edges come with the kernel's time; else who was first is only as exact as the callbacks."""
+        return self.backend in STAMPED
+
+    def close(self) -> None:
+        """Let go of the pins."""
+        Device.pin_factory = None
+        self.pins.close()
+
+
+def is_raspberry_pi() -> bool:
+    """Whether this computer says that it is a Raspberry Pi, in its device tree or in /proc/cpuinfo."""
+    try:
+        get_pi_revision()
+    except PinUnknownPi:
+        return False
+    return True
+
+
+def open_board() -> Board:
+    """The computer's pins. Raises DeviceError where there are none to be had, with each backend's reason."""
+    with warnings.catch_warnings(record=True) as fallbacks:
+        warnings.simplefilter("always")
+        try:
+            # lgpio puts a pipe into the working directory, or else makes LG_WD the working directory.
+            with TemporaryDirectory(prefix="hammerprice-") as passing, chdir(passing):
+                Device.ensure_pin_factory()
+        except Exception as error:
+            raise DeviceError(f"there are no pins to be had ({_reasons(fallbacks) or error}); {REMEDY}") from error
+    board = Board(Device.pin_factory, type(Device.pin_factory).__module__.rpartition(".")[2])
+    if board.backend == "native" and CHOICE not in os.environ:
+        # gpiozero's last resort: it hears of edges through an interface that newer kernels no longer have.
+        board.close()
+        raise DeviceError(f"no library for the pins could be used ({_reasons(fallbacks)}); {REMEDY}")
+    return board
+
+
+def _reasons(fallbacks: list[warnings.WarningMessage]) -> str:
+    """Why gpiozero passed over each backend: `lgpio: can not open gpiochip; rpigpio: No module named 'RPi'`."""
+    return "; ".join(str(fallback.message).removeprefix("Falling back from ") for fallback in fallbacks)

@@ -1,0 +1,231 @@
+"""The self-test: what was felt of every part of the wiring, and what to make of it.
+
+A collection of signals, raw edges and keypad readings; whoever shows it, in a terminal or on the screen, asks for the
+`report`. It knows no clock, no pins and no words but those of a verdict.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from hardware.arbiter import Edge
+from hardware.contact import STEADY
+from hardware.faults import EVERYTHING, KEYPADS, Fault, Ill
+from hardware.keypad import LAYOUT
+from hardware.matrix import KeysRead
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
+from hardware.wiring import Wiring
+
+LONG_BOUNCE = 12_000_000
+"""A contact that takes longer than this, in nanoseconds, to come to rest is worn, dirty or loose.
+
+Ordinary push buttons take up to about 5 ms; at 25 ms (`contact.STEADY`) one press would count as two.
+"""
+BUTTON = ""
+"""The key of a part that is a single contact."""
+KEYS = "".join(LAYOUT)
+
+
+class Verdict(StrEnum):
+    """What to make of a part."""
+
+    GOOD = "good"
+    EARS = "for you to judge"
+    """The buzzer or lamp: whether it was heard or seen is for a person to say."""
+    NEVER = "never pressed"
+    BOUNCES = "bounces long"
+    LOST = "lost an edge"
+    LOOSE = "loose"
+    HELD = "held"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class PartReport:
+    """One part of the wiring after the test, or in the middle of it."""
+
+    part: str
+    """As a player would say it: `seat 3's button`."""
+    wires: str
+    """All its wires: `BCM 5 (header pin 29)`."""
+    pressed: Mapping[str, int]
+    """How often each of its keys was pressed; of a single contact, under `BUTTON`."""
+    bounce: int | None
+    """The longest that a contact of it took to come to rest, in nanoseconds; None if that has not been seen."""
+    verdict: Verdict
+    remedy: str
+    """Which wire to look at, or what is wrong in other words; empty for a good part."""
+
+
+class _Train:
+    """Edges of one contact that follow each other closely: how long it took to come to rest."""
+
+    def __init__(self) -> None:
+        self.longest: int | None = None
+        self._before = self._down = False
+        self._first = self._last = -STEADY
+
+    def edge(self, *, down: bool, at: int) -> None:
+        """Take in an edge at `at` nanoseconds."""
+        if at - self._last >= STEADY:
+            self.end()
+            self._before, self._first = self._down, at
+        self._down, self._last = down, at
+
+    def end(self) -> None:
+        """The contact has come to rest. A tap that was over before that tells nothing about its bounce."""
+        if self._down != self._before:
+            self.longest = max(self.longest or 0, self._last - self._first)
+            self._before = self._down
+
+
+@dataclass(slots=True)
+class _Part:
+    """What was felt of a part so far."""
+
+    name: str
+    seat: int
+    pins: tuple[int, ...]
+    contacts: Mapping[str, tuple[int, ...]]
+    """For each of its keys the pins of its wires; the buzzer has none."""
+    pressed: Counter[str] = field(default_factory=Counter)
+    trains: dict[str, _Train] = field(default_factory=dict)
+    reading: int = 0
+    troubles: set[Trouble] = field(default_factory=set)
+    faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def never(self) -> list[str]:
+        return [key for key in self.contacts if not self.pressed[key]]
+
+    @property
+    def missing(self) -> bool:
+        return any(fault.ill is Ill.MISSING for fault in self.faults)
+
+    def train(self, key: str) -> _Train:
+        return self.trains.setdefault(key, _Train())
+
+
+class SelfTest:
+    """The test of all parts of `wiring`."""
+
+    def __init__(self, wiring: Wiring) -> None:
+        self.wires: Mapping[int, str] = {}
+        """Where each pin's wire starts, for those that could be had."""
+        self._parts = {part.name: part for part in _parts(wiring)}
+        self._keypads = [part for part in self._parts.values() if len(part.contacts) > 1]
+
+    @property
+    def done(self) -> bool:
+        """Whether everything that is there has been pressed."""
+        return all(part.missing or not part.never for part in self._parts.values())
+
+    def watch(self, raw: Edge | KeysRead) -> None:
+        """Take in an edge or a reading as it came, in the order of their times but for a few milliseconds."""
+        if isinstance(raw, Edge):
+            part = self._parts[button(raw.seat)]
+            part.train(BUTTON).edge(down=raw.low, at=raw.at)
+            return
+        for place, seat in enumerate(raw.seats):
+            keypad = self._parts[_keypad(seat)]
+            reading = sum((row >> 3 * place & 7) << 3 * number for number, row in enumerate(raw.frame))
+            changed, keypad.reading = reading ^ keypad.reading, reading
+            for number, key in enumerate(KEYS):
+                if changed >> number & 1:
+                    keypad.train(key).edge(down=bool(reading >> number & 1), at=raw.at)
+
+    def hear(self, signal: Signal) -> None:
+        """Take in what the table makes of it."""
+        match signal:
+            case ButtonPressed(seat):
+                self._parts[button(seat)].pressed[BUTTON] += 1
+            case GavelStruck():
+                self._parts[button(0)].pressed[BUTTON] += 1
+            case KeyPressed(seat, key):
+                self._parts[_keypad(seat)].pressed[key] += 1
+            case LineTroubled(seat, trouble):
+                self._parts[button(seat)].troubles.add(trouble)
+
+    def find(self, fault: Fault) -> None:
+        """Take in a fault of a part, of all keypads, or of everything."""
+        for part in self._parts.values():
+            if fault.part in {part.name, EVERYTHING} or (fault.part == KEYPADS and part in self._keypads):
+                part.faults.append(fault)
+
+    def report(self) -> tuple[PartReport, ...]:
+        """Where the test stands, part by part; to be asked when the contacts have come to rest."""
+        return tuple(self._report(part) for part in self._parts.values())
+
+    def _report(self, part: _Part) -> PartReport:
+        for train in part.trains.values():
+            train.end()
+        bounces = {key: train.longest for key, train in part.trains.items() if train.longest is not None}
+        verdict, remedy = self._judge(part, bounces)
+        pressed = {key: part.pressed[key] for key in part.contacts}
+        longest = max(bounces.values(), default=None)
+        return PartReport(part.name, self._said(part.pins), pressed, longest, verdict, remedy)
+
+    def _judge(self, part: _Part, bounces: Mapping[str, int]) -> tuple[Verdict, str]:
+        """The worst that is known of a part, and where to look."""
+        for fault in part.faults:
+            return (Verdict.MISSING if fault.ill is Ill.MISSING else Verdict.HELD), fault.remedy
+        if not part.contacts:
+            return Verdict.EARS, "it is on for a moment at every press"
+        if Trouble.STORM in part.troubles:
+            return Verdict.LOOSE, f"look for a loose wire at {self._said(part.contacts[BUTTON])}"
+        if Trouble.LOST in part.troubles:
+            return Verdict.LOST, f"press again; if it happens often, look at {self._said(part.contacts[BUTTON])}"
+        if part.never:
+            return Verdict.NEVER, f"{_keys(part.never)}look at {self._said(self._suspects(part))}"
+        if long := [key for key, bounce in bounces.items() if bounce > LONG_BOUNCE]:
+            pins = dict.fromkeys(pin for key in long for pin in part.contacts[key])
+            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._said(tuple(pins))}"
+        return Verdict.GOOD, ""
+
+    def _suspects(self, part: _Part) -> tuple[int, ...]:
+        """The wires that explain the keys which never came: those that no key came over, if there are any.
+
+        A row that brings keys of another keypad is sound up to there, and so is named only beside others.
+        """
+        never = {pin for key in part.never for pin in part.contacts[key]}
+        heard = {pin for key in part.contacts if part.pressed[key] for pin in part.contacts[key]}
+        elsewhere = {pin for other in self._keypads for key in other.pressed for pin in other.contacts[key]}
+        for known in (heard | elsewhere, heard):
+            if silent := never - known:
+                return tuple(pin for pin in part.pins if pin in silent)
+        return tuple(pin for pin in part.pins if pin in never)
+
+    def _said(self, pins: Sequence[int]) -> str:
+        return ", ".join(self.wires.get(pin, f"BCM {pin}") for pin in pins)
+
+
+def button(seat: int) -> str:
+    """A seat's button, or with 0 the gavel, as a player would say it."""
+    return f"seat {seat}'s button" if seat else "the gavel"
+
+
+def _keypad(seat: int) -> str:
+    return f"seat {seat}'s keypad"
+
+
+def _keys(keys: Sequence[str]) -> str:
+    return "" if list(keys) == [BUTTON] else f"{'key' if len(keys) == 1 else 'keys'} {' '.join(keys)}: "
+
+
+def _parts(wiring: Wiring) -> Iterator[_Part]:
+    """Every part, in the order of `Wiring.uses`."""
+    if wiring.gavel is not None:
+        yield _Part(button(0), 0, (wiring.gavel,), {BUTTON: (wiring.gavel,)})
+    if wiring.buzzer is not None:
+        yield _Part("the buzzer", 0, (wiring.buzzer,), {})
+    for seat, paddle in enumerate(wiring.paddles, 1):
+        if paddle.button is not None:
+            yield _Part(button(seat), seat, (paddle.button,), {BUTTON: (paddle.button,)})
+        if paddle.columns:
+            contacts = {
+                key: (row, column)
+                for row, keys in zip(wiring.rows, LAYOUT, strict=True)
+                for key, column in zip(keys, paddle.columns, strict=True)
+            }
+            yield _Part(_keypad(seat), seat, (*wiring.rows, *paddle.columns), contacts)

@@ -1,0 +1,54 @@
+"""`hammerprice selftest`: simulated hands press everything, and the report can be pasted into a bug."""
+
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from tests.companion.command_line import hammerprice, hammerprice_child, written
+
+
+def test_simulated_hands_press_everything_and_all_is_good() -> None:
+    said = hammerprice("selftest", "--simulated")
+    assert (said.code, said.err) == (0, "")
+    heard, _, report = said.out.partition("\nSelf-test of a Hammer Price table\n")
+    assert heard.count("'s key ") == 60
+    assert heard.count("\n  the gavel\n") == 1
+    assert f"gpiozero {version('gpiozero')}" in report
+    assert "pins: simulated" in report
+    parts = report.split("\n\n")[1:]
+    assert [part.splitlines()[0] for part in parts] == [
+        "the gavel: good",
+        "the buzzer: for you to judge",
+        *(f"seat {seat}'s {part}: good" for seat in range(1, 6) for part in ("button", "keypad")),
+    ]
+    assert "    wired to BCM 6 (header pin 31)\n    pressed 1×, longest bounce " in report
+
+
+def test_only_what_is_wired_is_tested(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[wiring]", "buttons = [17, 0]")
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert said.code == 0
+    assert said.out.count("BCM") == 2, "in the invitation, and in the report"
+    assert "seat 1's button: good" in said.out
+
+
+def test_without_pins_everything_is_missing_for_one_reason() -> None:
+    said = hammerprice_child("--pins", "real", "selftest", "--seconds", "1")
+    assert said.code == 1
+    assert said.err == ""
+    assert said.out.count(": missing\n") == 12
+    assert said.out.count("as above") == 11
+    assert "pressed" not in said.out.partition("Self-test of")[2]
+
+
+@pytest.mark.parametrize("wrong", [["--seconds", "0"], ["--seconds", "soon"]])
+def test_a_time_that_is_none_is_refused(wrong: list[str]) -> None:
+    assert hammerprice("selftest", *wrong).code == 2
+
+
+def test_pins_that_are_none_are_refused(tmp_path: Path) -> None:
+    assert "'maybe'" in hammerprice("--pins", "maybe").err
+    settings = written(tmp_path / "settings.toml", "[pins]", 'use = "maybe"')
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert (said.code, said.err) == (2, f"{settings}:2: use must be one of auto, real, simulated, in quotes\n")

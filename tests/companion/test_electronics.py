@@ -1,0 +1,101 @@
+"""Real pins or simulated ones, and what the table says when a part of them does not work."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from companion.effects import Logged
+from companion.electronics import Electronics, open_electronics, wants_real
+from companion.rules.actions import Bid
+from companion.settings import Pins
+from hardware.board import CHOICE
+from hardware.clock import VirtualClock
+from hardware.faults import EVERYTHING, HELD, Ill
+from hardware.wiring import FULL
+from tests.table import TableUnderTest, a_table
+
+
+@pytest.fixture
+def kept() -> Iterator[ExitStack]:
+    with ExitStack() as kept:
+        yield kept
+
+
+def opened(kept: ExitStack, pins: Pins) -> Electronics:
+    clock = VirtualClock()
+    kept.callback(clock.close)
+    return open_electronics(FULL, pins, clock, kept)
+
+
+@pytest.mark.parametrize(("pi", "real"), [(True, [Pins.AUTO, Pins.REAL]), (False, [Pins.REAL])])
+def test_which_pins_are_meant(monkeypatch: pytest.MonkeyPatch, pi: bool, real: list[Pins]) -> None:
+    monkeypatch.setattr("companion.electronics.is_raspberry_pi", lambda: pi)
+    assert [pins for pins in Pins if wants_real(pins)] == real
+
+
+def test_simulated_pins_have_hands_and_nothing_is_to_be_said_of_them(kept: ExitStack) -> None:
+    table = opened(kept, Pins.SIMULATED)
+    assert (table.is_simulated, table.backend, table.remark) == (True, "simulated", "")
+    assert table.simulated.bid_button(5)
+    assert table.devices.take_faults() == ()
+
+
+def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
+    kept: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """gpiozero's own mock pins: chosen by the environment, and stamped when they call back."""
+    monkeypatch.setenv(CHOICE, "mock")
+    table = opened(kept, Pins.REAL)
+    assert (table.is_simulated, table.backend) == (False, "mock")
+    assert table.remark.startswith("The pins are driven by mock, which does not hand on the kernel's time")
+    assert table.devices.take_faults() == ()
+    assert len(table.devices.wires) == 26
+    with pytest.raises(LookupError):
+        table.simulated.bid_button(1)
+
+
+def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
+    kept: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CHOICE, "abacus")
+    table = opened(kept, Pins.REAL)
+    (fault,) = table.devices.take_faults()
+    assert (fault.part, fault.ill, fault.seat) == (EVERYTHING, Ill.MISSING, 0)
+    assert "abacus" in str(fault)
+    table.devices.lamp(True)
+    assert table.devices.due() is None
+
+
+def logged(table: TableUnderTest) -> list[str]:
+    return [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+
+
+def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.world.simulated.button(3, down=True, at=table.at(0.1))
+        table.advance(HELD / 1e9 + 0.5)
+        assert table.scene is not None
+        assert table.scene.note == "Seat 3's button is held: look at BCM 5 (header pin 29)"
+        assert table.note(3) == "Held down"
+        assert len(logged(table)) == 1
+        assert logged(table)[0].startswith("Seat 3's button is held: look for what presses it, or a short to ground")
+        table.advance(60)
+        assert len(logged(table)) == 1
+        table.press(2)
+        table.world.simulated.button(3, down=False, at=table.at(0.1))
+        table.advance(0.5)
+        table.press(3)
+    assert table.confirmed[-3:] == [Bid(3, 1), Bid(2, 2), Bid(3, 3)]
+
+
+def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        for seat in (2, 4):
+            table.world.simulated.button(seat, down=True, at=table.at(0.1))
+        table.advance(HELD / 1e9 + 0.5)
+        assert table.scene is not None
+        assert table.scene.note == "Seat 2's button is held, and 1 more. Use the screen; the log tells why"
+        assert len(logged(table)) == 2

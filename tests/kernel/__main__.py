@@ -1,0 +1,202 @@
+"""The contract of the devices on the kernel's lines; prints what was tried, and ends with 1 if something failed.
+
+Where there are no such lines, or the machine is too slow for a verdict, it says so and ends with 77.
+"""
+
+import select
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from importlib.util import find_spec
+from unittest import mock
+
+from companion.electronics import Electronics, open_electronics
+from companion.settings import Pins
+from hardware.arbiter import WINDOW
+from hardware.board import is_raspberry_pi
+from hardware.clock import MonotonicClock
+from hardware.faults import Ill
+from hardware.pins import TickScale
+from hardware.selftest import KEYS
+from hardware.signals import Signal
+from hardware.wiring import FULL
+from tests.hardware.bench import told
+from tests.kernel.switches import GROUND, Switches, switches_file
+
+CANNOT = 77
+HOLD = 0.12
+"""Seconds: generous, since an emulated processor may be slow."""
+REST = 0.12
+
+
+class Table:
+    """The whole table on the kernel's lines, in real time."""
+
+    def __init__(self, switches: Switches) -> None:
+        self.switches = switches
+        self._kept = ExitStack()
+        self.clock = MonotonicClock()
+        self._kept.callback(self.clock.close)
+        self.electronics: Electronics = open_electronics(FULL, Pins.REAL, self.clock, self._kept)
+        self.devices = self.electronics.devices
+
+    def leave(self) -> None:
+        """Let go of all lines."""
+        self._kept.close()
+
+    def listen(self, seconds: float) -> list[Signal]:
+        """What is told in so many seconds."""
+        signals: list[Signal] = []
+        end = self.clock.now() + round(seconds * 1e9)
+        while (now := self.clock.now()) < end:
+            due = min(time for time in (end, self.devices.due()) if time is not None)
+            select.select([self.devices], [], [], max(0, due - now) / 1e9)
+            signals += self.devices.take(self.clock.now())
+        return signals
+
+    def press(self, *contacts: str, bounces: int = 0) -> list[str]:
+        """Close contacts, one after the other, hold them, and let go; with bounce at both ends."""
+        for contact in contacts:
+            for _ in range(bounces):
+                self.switches.close(contact)
+                self.switches.open(contact)
+            self.switches.close(contact)
+        heard = self.listen(HOLD)
+        for contact in contacts:
+            for _ in range(bounces):
+                self.switches.open(contact)
+                self.switches.close(contact)
+            self.switches.open(contact)
+        return told([*heard, *self.listen(REST)])
+
+
+def every_button(table: Table) -> str:
+    """Five buttons and the gavel, each bouncing six times."""
+    for seat in range(6):
+        heard = table.press(table.switches.button(seat), bounces=6)
+        assert heard == [str(seat) if seat else "gavel"], f"{seat}: {heard}"
+    return "6 contacts, 26 edges each"
+
+
+def every_key(table: Table) -> str:
+    """Sixty keys, each bouncing twice."""
+    for seat in range(1, 6):
+        for key in KEYS:
+            heard = table.press(table.switches.key(seat, key), bounces=2)
+            assert heard == [f"{seat}:{key}"], f"{seat}:{key}: {heard}"
+    assert table.switches.shorts == 0
+    return "60 keys"
+
+
+def ghosts(table: Table) -> str:
+    """Three keys that make a fourth read: nothing that nobody touched."""
+    contacts = [table.switches.key(1, "1"), table.switches.key(1, "4"), table.switches.key(2, "1")]
+    heard = table.press(*contacts)
+    assert set(heard) <= {"1:1", "1:4", "2:1"}, heard
+    assert table.switches.shorts == 0
+    return f"told {heard}"
+
+
+def order(table: Table) -> str:
+    """Five presses as fast as they can be written, in every direction round the table, are told in their order."""
+    rounds = 40
+    for turn in range(rounds):
+        seats = [1 + (place * (1, -1)[turn % 2] + turn) % 5 for place in range(5)]
+        heard = table.press(*(table.switches.button(seat) for seat in seats))
+        assert heard == [str(seat) for seat in seats], f"{seats}: {heard}"
+    return f"{rounds} rounds of five"
+
+
+def a_failing_edge(table: Table) -> str:
+    """An edge whose handling fails does not end lgpio's thread."""
+    with mock.patch.object(TickScale, "time", side_effect=ZeroDivisionError):
+        table.press(table.switches.button(1))
+    table.press(table.switches.button(1))
+    heard = table.press(table.switches.button(1))
+    assert heard == ["1"], heard
+    return "the next press was heard"
+
+
+def latency(table: Table) -> list[float]:
+    """Seconds from the write that closes a contact to the edge's being in the box."""
+    took = []
+    for _ in range(50):
+        before = time.perf_counter()
+        table.switches.close(table.switches.button(4))
+        assert select.select([table.devices], [], [], 5)[0]
+        took.append(time.perf_counter() - before)
+        table.listen(0.05)
+        table.switches.open(table.switches.button(4))
+        table.listen(0.05)
+    return took
+
+
+def a_taken_line(table: Table) -> str:
+    """A line that another program holds costs its part; the rest plays."""
+    table.leave()
+    hold = "import lgpio,sys; h=lgpio.gpiochip_open(0); lgpio.gpio_claim_input(h, 5); print(1, flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", hold], stdin=-1, stdout=-1, cwd="/tmp") as other:  # noqa: S108  # lgpio leaves a pipe where it stands
+        assert other.stdout
+        other.stdout.readline()
+        again = Table(table.switches)
+        faults = again.devices.take_faults()
+        heard = [again.press(table.switches.button(seat)) for seat in (2, 3)]
+        again.leave()
+        other.kill()
+    assert [(fault.part, fault.ill) for fault in faults] == [("seat 3's button", Ill.MISSING)], faults
+    assert heard == [["2"], []], heard
+    return faults[0].remedy
+
+
+CONTRACT: tuple[Callable[[Table], str], ...] = (
+    every_button,
+    every_key,
+    ghosts,
+    order,
+    a_failing_edge,
+)
+
+
+def main() -> int:
+    """Run the contract."""
+    path = switches_file()
+    if path is None or not is_raspberry_pi() or find_spec("lgpio") is None:
+        sys.stdout.write("cannot run here: needs lgpio and a gpio-sim chip with switches, see tests/kernel/README.md\n")
+        return CANNOT
+    import lgpio  # noqa: PLC0415  # only where it is
+
+    ground = lgpio.gpiochip_open(0)
+    lgpio.gpio_claim_output(ground, GROUND, 0)
+    failed = 0
+    table = Table(Switches(path, FULL))
+    missing = [str(fault) for fault in table.devices.take_faults()]
+    sys.stdout.write(f"pins: {table.electronics.backend}, {'; '.join(missing) or 'all there'}\n")
+    table.listen(0.2)
+    took = latency(table)
+    for act in CONTRACT:
+        failed += not _kept(act, table)
+        took += latency(table)
+    failed += not _kept(a_taken_line, table)
+    sys.stdout.write(f"latency: median {statistics.median(took) * 1e3:.2f} ms, worst {max(took) * 1e3:.2f} ms\n")
+    if failed and max(took) * 1e9 > WINDOW / 2:
+        sys.stdout.write("no verdict: edges were so late that this machine is too slow, or too busy\n")
+        return CANNOT
+    return int(failed > 0)
+
+
+def _kept(act: Callable[[Table], str], table: Table) -> bool:
+    try:
+        sys.stdout.write(f"{act.__name__}: {act(table)}\n")
+    except AssertionError as error:
+        sys.stdout.write(f"{act.__name__}: FAILED {error}\n")
+        return False
+    finally:
+        sys.stdout.flush()
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())

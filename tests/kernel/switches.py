@@ -1,0 +1,52 @@
+"""Contacts between the lines of a simulated GPIO chip in the kernel, closed and opened through its `switches` file."""
+
+import os
+from pathlib import Path
+
+from hardware.keypad import LAYOUT
+from hardware.wiring import Wiring
+
+FILES = "/sys/devices/platform/gpio-sim.*/gpiochip*/switches"
+GROUND = 53
+"""The chip's last line, held low: the table's ground."""
+
+
+def switches_file() -> Path | None:
+    """Where contacts are written to; None on a machine without such a chip."""
+    return next(iter(sorted(Path("/").glob(FILES.removeprefix("/")))), None)
+
+
+class Switches:
+    """The buttons and keys of `wiring` as contacts in the kernel. One write is one moment."""
+
+    def __init__(self, path: Path, wiring: Wiring) -> None:
+        self._file = os.open(path, os.O_RDWR)
+        self._wiring = wiring
+        self._write("0")
+
+    def button(self, seat: int) -> str:
+        """The contact of a seat's button, or with 0 of the gavel."""
+        pin = self._wiring.paddles[seat - 1].button if seat else self._wiring.gavel
+        return f"{pin}-{GROUND}"
+
+    def key(self, seat: int, key: str) -> str:
+        """The contact of a key."""
+        columns = self._wiring.paddles[seat - 1].columns or (0, 0, 0)
+        row = next(number for number, keys in enumerate(LAYOUT) if key in keys)
+        return f"{self._wiring.rows[row]}-{columns[LAYOUT[row].index(key)]}"
+
+    def close(self, *contacts: str) -> None:
+        """Close them, at once."""
+        self._write(" ".join(f"+{contact}" for contact in contacts))
+
+    def open(self, *contacts: str) -> None:
+        """Open them, at once."""
+        self._write(" ".join(f"-{contact}" for contact in contacts))
+
+    @property
+    def shorts(self) -> int:
+        """How often a high output met a low one."""
+        return int(os.pread(self._file, 4096, 0).rpartition(b"=")[2])
+
+    def _write(self, text: str) -> None:
+        os.pwrite(self._file, text.encode(), 0)

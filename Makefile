@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel pictures clean
+.PHONY: run test lint bench torture kernel catalogues pictures clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -35,6 +35,10 @@ torture: $(READY)
 # The devices on lines of a real kernel; says what it needs where it cannot run.
 kernel: $(READY)
 	$(BIN)/python -m tests.kernel || [ $$? = 77 ]
+
+# The words of the screen: brings the catalogues up to date, and says what is not translated yet.
+catalogues: $(READY)
+	$(BIN)/python -m tests.catalogues
 
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)

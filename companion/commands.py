@@ -213,6 +213,11 @@ class BeginGame:
 
 
 @dataclass(frozen=True, slots=True)
+class NextLanguage:
+    """The screen speaks the next language."""
+
+
+@dataclass(frozen=True, slots=True)
 class SwitchSound:
     """Sound on or off."""
 
@@ -263,6 +268,7 @@ Command = (
     | Erase
     | Done
     | BeginGame
+    | NextLanguage
     | SwitchSound
     | SwitchCountdown
     | Leave

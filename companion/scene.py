@@ -91,6 +91,8 @@ class SetUpScreen:
     """Where so many players may choose: with a mystery hand, or without."""
     house: Choice | None = None
     """House rules: labelled with those that differ from the book."""
+    language: Choice | None = None
+    """Labelled with the language's own name; touching it goes to the next."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -320,6 +320,12 @@ class Session:
                 return PriceTag(self.bidding.auction, stage.amount)
         return None
 
+    def speak(self, language: str) -> None:
+        """From now on the screen speaks this language; what was said in another is dropped."""
+        self.tongue = tongue(language)
+        self.notes.clear()
+        self.said = ""
+
     def switch_countdown(self, at: int) -> None:
         """Countdown on or off, from now."""
         self.bidding.switch_countdown(at)

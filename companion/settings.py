@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.options import MILLISECOND, SECOND, Options
+from companion.tongue import LANGUAGES
 from hardware import plugs, wiring
 from hardware.plugs import PlugError, Plugs
 from hardware.wiring import Wiring, WiringError
@@ -60,7 +61,11 @@ def load_settings(path: Path | None) -> Settings:
 def _options(given: CheckedTable, default: CheckedTable) -> Options:
     table = _over(given, default, "table")
     seconds = table.measure("countdown-seconds", least=3, most=300)
+    language = table.words("language")
+    if language not in LANGUAGES:
+        raise table.refuse("language", f"language must be one of {', '.join(LANGUAGES)}, in quotes")
     return Options(
+        language=language,
         seen_after=table.number("seen-after-ms", least=0, most=1000) * MILLISECOND,
         countdown=int(seconds * SECOND / 3),
         countdown_on=table.flag("countdown"),

@@ -27,7 +27,7 @@ from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of
 from companion.stage_teaching import learning_screen, teaching_screen
 from companion.titles import title
-from companion.tongue import Tongue
+from companion.tongue import LANGUAGES, Tongue
 from companion.views import (
     AtCorrection,
     AtCover,
@@ -97,9 +97,15 @@ def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
             Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
             *(Choice(c.Resume(other.number), _offer(tongue, other)) for other in others),
             Choice(c.NewGame(), say("New game")),
+            language_choice(tongue),
             Choice(c.Leave(), say("Close")),
         ),
     )
+
+
+def language_choice(tongue: Tongue) -> Choice:
+    """Labelled with the present language's own name; touching it goes to the next."""
+    return Choice(c.NextLanguage(), LANGUAGES[tongue.language])
 
 
 def _offer(tongue: Tongue, ledger: AnyLedger) -> str:
@@ -133,6 +139,7 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
         begin=Choice(c.BeginGame(), say("Begin"), waits),
         back=Choice(c.Back(), say("Back")) if view.way_back else None,
         house=Choice(c.OpenHouseRules(), _house_label(session, plan)),
+        language=language_choice(session.tongue),
         variant=Choice(c.SwitchMystery(), say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"))
         if plan.may_choose_mystery
         else None,
@@ -226,6 +233,7 @@ def _menu(session: Session) -> MenuScreen:
         entries.append(Choice(c.OpenTeaching(), say("Teach the reader cards")))
     entries += [
         Choice(c.SwitchSound(), say("Sound: on") if session.sound_on else say("Sound: off")),
+        language_choice(tongue),
         Choice(c.OtherGames(), say("Another game")),
         Choice(c.Leave(), say("Close")),
     ]

@@ -76,6 +76,12 @@ def tongue(language: str) -> Tongue:
     return Tongue(language)
 
 
+def next_language(language: str) -> str:
+    """The language after this one, and after the last the first."""
+    keys = list(LANGUAGES)
+    return keys[(keys.index(language) + 1) % len(keys)]
+
+
 ENGLISH = tongue("en")
 
 

@@ -16,7 +16,7 @@ from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
-from companion.tongue import word
+from companion.tongue import next_language, word
 from companion.views import (
     AtCorrection,
     AtCover,
@@ -40,7 +40,9 @@ from companion.views import (
 
 def choose(session: Session, command: object, at: int) -> None:
     """Carry out the command of a choice that was touched at `at` (ns)."""
-    if isinstance(command, AnyAction):
+    if isinstance(command, c.NextLanguage):
+        session.speak(next_language(session.tongue.language))
+    elif isinstance(command, AnyAction):
         _act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)

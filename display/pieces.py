@@ -65,11 +65,12 @@ def union(*rects: Rect) -> Rect:
 
 
 class Face(StrEnum):
-    """The three voices of the type: what is said, what is said strongly, and money."""
+    """The voices of the type: what is said, what is said strongly, money, and words in Chinese or Korean."""
 
     TEXT = "text"
     STRONG = "strong"
     MONEY = "money"
+    EASTERN = "eastern"
 
 
 class Align(StrEnum):

@@ -3,6 +3,7 @@
 Which words, where and how large belongs to the screens; colours to the theme.
 """
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,9 +27,14 @@ _FILES = {
     Face.TEXT: "InterDisplay-Medium.otf",
     Face.STRONG: "InterDisplay-SemiBold.otf",
     Face.MONEY: "NotoSerif-Bold.ttf",
+    Face.EASTERN: "NotoSansTC-Medium.otf",
 }
 _DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
-_CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714}
+_CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.EASTERN: 0.733}
+_EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
+"""Chinese, Korean and Japanese, and the full-width signs that go with them."""
+_UNITS = re.compile("[\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]|[^\\s\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]+")
+"""What a line may be broken around: words between spaces, and each Chinese character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,8 @@ class Type:
         width, height = room
         if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
             face = Face.STRONG
+        if _EASTERN.search(text):
+            face = Face.EASTERN
         for size in sizes:
             broken = self._broken(text, face, size, width, lines)
             fitted = Fitted(broken, size, False, face)
@@ -147,12 +155,15 @@ class Type:
             return (text,)
         font = self._font(face, size)
         broken = [""]
-        for word in text.split():
-            longer = f"{broken[-1]} {word}".strip()
+        end = 0
+        for unit in _UNITS.finditer(text):
+            gap = " " if unit.start() > end else ""
+            end = unit.end()
+            longer = f"{broken[-1]}{gap}{unit.group()}".strip()
             if font.size(longer)[0] <= width:
                 broken[-1] = longer
             else:
-                broken.append(word)
+                broken.append(unit.group())
         return tuple(line for line in broken if line) or ("",)
 
     def _cut(self, text: str, face: Face, size: int, width: int) -> str:

@@ -1,0 +1,106 @@
+"""Which texts the code says, and what the catalogues of `companion/catalogues` hold."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from companion.tongue import CATALOGUES, DOMAIN, LANGUAGES
+
+CODE = Path(__file__).parents[2] / "companion"
+SAYS = {"say": 1, "word": 1, "count": 2}
+"""Calls whose first arguments are texts: how many of them."""
+
+Text = str | tuple[str, str]
+"""A text, or the one for one thing and the one for many."""
+MADE = datetime(2026, 1, 1, tzinfo=UTC)
+"""Catalogues carry a date; one that never changes keeps them the same as long as their texts are."""
+TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+
+
+def said() -> Mapping[Text, None]:
+    """Every text of the code, in the order of files and lines. Raises ValueError for one that is not written out."""
+    texts: dict[Text, None] = {}
+    for path in sorted(CODE.rglob("*.py")):
+        for text in _texts_of(path):
+            texts.setdefault(text)
+    return texts
+
+
+def po_file(language: str) -> Path:
+    """The catalogue that people edit."""
+    return CATALOGUES / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def mo_file(language: str) -> Path:
+    """The catalogue that the program reads."""
+    return po_file(language).with_suffix(".mo")
+
+
+def catalogue(language: str) -> Catalog:
+    """A language's catalogue as it is; an empty one if there is none yet."""
+    path = po_file(language)
+    if not path.exists():
+        return Catalog(locale=language, domain=DOMAIN)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=DOMAIN, abort_invalid=True)
+
+
+def renewed(language: str) -> Catalog:
+    """The catalogue with every text of the code and no other, keeping what has been translated."""
+    old = catalogue(language)
+    new = Catalog(
+        locale=language,
+        domain=DOMAIN,
+        header_comment="",
+        project="Hammer Price",
+        version="1",
+        creation_date=MADE,
+        revision_date=MADE,
+        last_translator="",
+        language_team="",
+        msgid_bugs_address="",
+        fuzzy=False,
+    )
+    for text in said():
+        known = old.get(text)
+        new.add(text, known.string if known else "", flags=("python-brace-format",) if _has_values(text) else ())
+    return new
+
+
+def write(language: str) -> None:
+    """Renew a language's catalogue, for people and for the program."""
+    renewed_ = renewed(language)
+    po_file(language).parent.mkdir(parents=True, exist_ok=True)
+    with po_file(language).open("wb") as file:
+        write_po(file, renewed_, width=100, omit_header=False, sort_output=False)
+    mo_file(language).write_bytes(compiled(renewed_))
+
+
+def compiled(texts: Catalog) -> bytes:
+    """A catalogue as the program reads it."""
+    data = BytesIO()
+    write_mo(data, texts)
+    return data.getvalue()
+
+
+def _texts_of(path: Path) -> Iterator[Text]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        written = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
+        texts = [text for text in written[: SAYS.get(name, 0)] if isinstance(text, str)]
+        if len(texts) == SAYS.get(name, 0) == 2:
+            yield texts[0], texts[1]
+        elif len(texts) == SAYS.get(name, 0) == 1:
+            yield texts[0]
+
+
+def _has_values(text: Text) -> bool:
+    return "{" in (text if isinstance(text, str) else text[0])

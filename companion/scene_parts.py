@@ -93,6 +93,8 @@ class Seat:
     """Card game: cards it has face down."""
     points: str = ""
     """Card game: points so far, which are no secret there. Empty elsewhere."""
+    face: Choice | None = None
+    """Turns the picture to this seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,114 +1,120 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or what one seat is asked."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from companion.scene import CardScreen, Choice, Column, Effect
+from companion.scene import CardScreen, Choice, Column
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import (
-    COLUMN_PITCH,
-    FOOT_NOTE,
-    FOOT_UNDO,
-    GAP,
-    HANG_Y,
-    MAIN_COMMAND,
-    MARGIN,
-    MENU,
-    PLATE,
-    SIDE_W,
-    SIDE_X,
-)
+from display.screens.grid import GAP, HANG_Y, Grid
 from display.screens.hang import hanging, head, unit
 from display.screens.lot import standing
-from display.screens.parts import bought, command, corner_command, note, quiet_command, rail, tall_command
+from display.screens.parts import bought, command, corner_command, note, quiet_command, rail, tall_command, title
 from display.screens.table import seats
 from display.theme import BONE, EDGE, GHOST, INK, parse
 
 _INSET = 6
 """Between a column's frame and what hangs in it."""
-_FOOT_Y = 410
 _WORTH_ROOM = 66
-_ASKED, _HAND = Rect(SIDE_X, 72, SIDE_W - 64, 56), Rect(SIDE_X + SIDE_W - 64, 72, 64, 42)
-_PROMPT = Rect(SIDE_X, 130, SIDE_W, 70)
-_SHOWN_Y = 212
-_LOW_PROMPT = Rect(SIDE_X, 404, SIDE_W, 68)
-_KEYS_Y, _KEY_H, _LONE_KEY_H = 164, 72, 128
+_LONE_KEY_H = 128
 
 
-def cards(screen: CardScreen, said: str) -> Iterator[Piece]:
+def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     """Framed columns can be touched; a bone frame has been."""
-    px = unit(screen.columns, _FOOT_Y - HANG_Y - _WORTH_ROOM)
-    for place, (column, pick, picked) in enumerate(zip(screen.columns, screen.picks, screen.picked, strict=True)):
-        x = MARGIN + COLUMN_PITCH * place
-        yield from _frame(x, column, pick, picked)
-        yield from head(x, column)
-        yield from hanging(x + _INSET, PLATE - 2 * _INSET, column, px, screen.round)
-        yield from _picked(x, column, picked)
-    yield rail()
-    yield Text(Rect(SIDE_X, 22, MENU.x - SIDE_X, 22), screen.title, (28, 26, 24), BONE, Face.STRONG)
+    foot = grid.board.bottom + 50
+    px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
+    places = grid.board.columns(len(screen.columns), GAP)
+    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
+        yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
+        yield from head(place.x, place.w, column)
+        yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
+        yield from _picked(place, column, picked)
+    yield rail(grid)
+    room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
+    yield title(room, screen.title, said)
     if screen.menu:
-        yield from corner_command(MENU, screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
     if screen.seats:
-        yield from seats(screen.seats)
-        yield Text(_LOW_PROMPT, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
+        yield from seats(grid.seats, screen.seats)
+        yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
     else:
-        yield from _asked(screen)
+        yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
     if screen.back:
-        yield from quiet_command(FOOT_UNDO, screen.back, Sign.BACK)
+        yield from quiet_command(grid.undo, screen.back, Sign.BACK)
     else:
-        yield from quiet_command(FOOT_UNDO, screen.undo, Sign.UNDO)
-    yield from note(FOOT_NOTE, said)
+        yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield from note(grid.note, said)
 
 
-def _frame(x: int, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
+def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
     """Round a column that can be touched, or has been."""
     if pick or picked:
-        frame = Rect(x, HANG_Y, PLATE, _FOOT_Y - HANG_Y)
         yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
     if pick:
-        yield Touch(Rect(x, 4, PLATE, _FOOT_Y - 4), pick)
+        yield Touch(frame._replace(y=4, h=frame.bottom - 4), pick)
 
 
-def _picked(x: int, column: Column, cards: int) -> Iterator[Piece]:
+def _picked(place: Rect, column: Column, cards: int) -> Iterator[Piece]:
     """The artist's name in bone where a card is told, and how many where there are several."""
     if cards:
-        told = Rect(x, 6, PLATE, 28)
+        told = place._replace(y=6, h=28)
         words = f"{column.artist.name} × {cards}" if cards > 1 else column.artist.name
         yield Box(told, BONE)
         yield Text(told.inset(4, 0), words, (22, 20, 18, 16), INK, Face.STRONG)
 
 
-def _asked(screen: CardScreen) -> Iterator[Piece]:
-    """One seat, what it is asked, and the keys that answer."""
+def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+    """One seat, what it is asked, and the keys that answer, one below the other."""
+    room = grid.seats
+    yield from _who(room._replace(y=72, h=56), screen)
+    if len(screen.keys) > 1:
+        yield Text(room._replace(y=130, h=26), screen.prompt, (24, 22, 20), BONE)
+        yield from _keys(room._replace(y=164, h=3 * 72 + 2 * GAP), screen, columns=2)
+    else:
+        yield Text(room._replace(y=130, h=70), screen.prompt, (26, 24, 22), BONE, lines=3)
+        if screen.asked:
+            yield from bought(room.x, 212, room.w, screen.asked.bought)
+        for effect, choice in zip(screen.effects, screen.keys, strict=True):
+            key = room._replace(y=grid.main.y - GAP - _LONE_KEY_H, h=_LONE_KEY_H)
+            yield from tall_command(key, choice, Sign(effect.value), main=True)
+    if screen.main:
+        yield from command(grid.main, screen.main, main=len(screen.keys) != 1)
+
+
+def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+    """The same between board and main command: who is asked, what, and the keys in a row or two."""
+    room = grid.seats
+    who, prompt = room._replace(h=52).columns(2, 2 * GAP)
+    yield from _who(who, screen)
+    yield Text(prompt, screen.prompt, (26, 24, 22, 20), BONE, lines=2)
+    below = Rect(room.x, room.y + 62, room.w, room.h - 62)
+    if len(screen.keys) > 1:
+        yield from _keys(below, screen, columns=3)
+    else:
+        if screen.asked:
+            yield from bought(below.x, below.y, below.w, screen.asked.bought)
+        for effect, choice in zip(screen.effects, screen.keys, strict=True):
+            key = below._replace(y=below.y + 26, h=below.h - 26)
+            yield from tall_command(key, choice, Sign(effect.value), main=True)
+    if screen.main:
+        yield from command(grid.main, screen.main, main=len(screen.keys) != 1)
+
+
+def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:
+    """The seat that is asked, and its hand."""
     seat = screen.asked
     if seat:
-        yield from standing(_ASKED, seat.number, seat.name)
-        yield Icon(Rect(_HAND.x, _HAND.y + 10, 22, 22), Sign.CARD)
-        yield Text(_HAND._replace(x=_HAND.x + 26, w=_HAND.w - 26), str(seat.cards), (26,), align=Align.RIGHT)
-    if len(screen.keys) > 1:
-        yield Text(_PROMPT._replace(h=26), screen.prompt, (24, 22, 20), BONE)
-        yield from _keys(screen)
-    else:
-        yield Text(_PROMPT, screen.prompt, (26, 24, 22), BONE, lines=3)
-        if seat:
-            yield from bought(SIDE_X, _SHOWN_Y, SIDE_W, seat.bought)
-        for effect, choice in zip(screen.effects, screen.keys, strict=True):
-            key = Rect(SIDE_X, MAIN_COMMAND.y - GAP - _LONE_KEY_H, SIDE_W, _LONE_KEY_H)
-            yield from tall_command(key, choice, _sign(effect), main=True)
-    if screen.main:
-        yield from command(MAIN_COMMAND, screen.main, main=len(screen.keys) != 1)
+        yield from standing(room._replace(w=room.w - 64), seat.number, seat.name)
+        hand = Rect(room.right - 64, room.y, 64, 42)
+        yield Icon(Rect(hand.x, hand.y + 10, 22, 22), Sign.CARD)
+        yield Text(hand._replace(x=hand.x + 26, w=hand.w - 26), str(seat.cards), (26,), align=Align.RIGHT)
 
 
-def _keys(screen: CardScreen) -> Iterator[Piece]:
-    """The effects a card may have, by their signs, in two columns."""
-    half = (SIDE_W - GAP) // 2
-    for place, (effect, choice) in enumerate(zip(screen.effects, screen.keys, strict=True)):
-        across, down = place % 2, place // 2
-        key = Rect(SIDE_X + across * (half + GAP), _KEYS_Y + down * (_KEY_H + GAP), half, _KEY_H)
+def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
+    """The effects a card may have, by their signs."""
+    rows = -(-len(screen.keys) // columns)
+    keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]
+    for key, effect, choice in zip(keys, screen.effects, screen.keys, strict=False):
         yield Outline(key, EDGE)
-        yield Icon(Rect(key.x + 10, key.y + (key.h - 26) // 2, 26, 26), _sign(effect))
+        yield Icon(Rect(key.x + 10, key.y + (key.h - 26) // 2, 26, 26), Sign(effect.value))
         yield Text(Rect(key.x + 44, key.y + 6, key.w - 48, key.h - 12), choice.label, (20, 18, 17), lines=2)
         yield Touch(key, choice)
-
-
-def _sign(effect: Effect) -> Sign:
-    return Sign(effect.value)

@@ -4,45 +4,44 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene import Auction, Bidder, Lot
 from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import GAP, MARGIN, WIDTH
+from display.screens.grid import GAP
+from display.screens.grid import Auction as Places
 from display.screens.parts import corner_command, paddle, pips
 from display.screens.table import sign_of
-from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, parse
+from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, Colour, parse
 
-LOT_X, LOT_W = MARGIN, 208
-ART_H = 206
-PRICE_X = 256
-BIDDERS_Y, BIDDERS_H = 386, 78
 _MENU_W = 52
-UNDO = Rect(600, 304, 184, 72)
-"""Undo stands here in every auction and after a sale, so that touching it again takes back the step before."""
+_LOW_PLATE = 90
+"""Plates higher than this have name and what was said under the paddle, lower ones beside it."""
 _SAID = (36, 32, 28, 24, 20, 18)
+_FACTS_H = 130
 
 
-def lot_block(lot: Lot, top: int) -> Iterator[Piece]:
-    """The lot's picture from `top`, and under it artist, kind, worth now and the marks towards five."""
-    yield from picture(Rect(LOT_X, top, LOT_W, ART_H), lot)
-    y = top + ART_H + 12
-    name = Rect(LOT_X, y, LOT_W - _MENU_W, 22) if lot.menu else Rect(LOT_X, y, LOT_W, 22)
+def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
+    """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
+    yield from picture(places.art, lot)
+    x, y, wide = places.facts[:3]
+    apart = (places.facts.h - _FACTS_H) // 3
+    name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
     yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
     if lot.menu:
-        yield from corner_command(Rect(LOT_X + LOT_W - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
-    kind = Rect(LOT_X, y + 31, name.w, 24)
+        yield from corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+    kind = Rect(x, y + 31 + apart // 2, name.w, 24)
     yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
-    worth = Rect(LOT_X, y + 66, LOT_W, 34)
+    worth = Rect(x, y + 66 + 2 * apart, wide, 34)
     short = len(lot.worth) < 5
     label = "worth now" if short else "now"
-    yield Text(Rect(LOT_X, worth.y + 12, 110, 18), label, SMALL, STONE)
+    yield Text(Rect(x, worth.y + 12, 110, 18), label, SMALL, STONE)
     left = 116 if short else 52
     yield Text(
-        Rect(LOT_X + left, worth.y, LOT_W - left, 34),
+        Rect(x + left, worth.y, wide - left, 34),
         lot.worth,
         (48, 42, 36, 32, 28, 24),
         BONE,
         Face.MONEY,
         Align.RIGHT,
     )
-    yield from pips(LOT_X, y + 112, lot.artist, lot.count, side=18, pitch=24)
+    yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
 
 
 def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
@@ -77,30 +76,51 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
         yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
 
 
-def bidders_row(bidders: Sequence[Bidder], y: int = BIDDERS_Y, height: int = BIDDERS_H) -> Iterator[Piece]:
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
     """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
-    room = WIDTH - 2 * MARGIN + GAP
-    edges = [MARGIN + room * place // len(bidders) for place in range(len(bidders) + 1)]
-    for bidder, left, right in zip(bidders, edges, edges[1:], strict=False):
-        yield from _bidder(Rect(left, y, right - left - GAP, height), bidder)
+    for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
+        ink = INK if bidder.active else BONE
+        yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
+        yield from (_tall_plate if room.h > _LOW_PLATE else _plate)(plate, bidder, ink)
+        if bidder.touch:
+            yield Touch(plate, bidder.touch)
 
 
-def _bidder(plate: Rect, bidder: Bidder) -> Iterator[Piece]:
-    ink = INK if bidder.active else BONE
-    yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
+def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+    """A paddle, and at its right the name over what was said."""
     yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(Rect(plate.x + 13, plate.bottom - 28, 22, 22), Sign.GAVEL, ink)
     words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
-    said = bidder.note or (bidder.touch.waits if bidder.touch else "")
+    said = _remark(bidder)
     if said:
         yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
     else:
         yield Text(words._replace(h=24), bidder.name, (24, 22), ink)
-        below = Rect(words.x, words.bottom - 29, words.w, 28)
-        if bidder.said[:1].isdigit():
-            yield Text(below, bidder.said, _SAID, ink, Face.MONEY)
-        else:
-            yield Text(below, bidder.said, (24, 22, 20), ink if bidder.active else STONE)
-    if bidder.touch:
-        yield Touch(plate, bidder.touch)
+        yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
+
+
+def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+    """A paddle, under it the name, under that what was said."""
+    yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
+    if bidder.auctioneer:
+        yield Icon(Rect(plate.right - 30, plate.y + 9, 22, 22), Sign.GAVEL, ink)
+    words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52)
+    said = _remark(bidder)
+    if said:
+        yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+    else:
+        yield Text(words._replace(h=20), bidder.name, (24, 22, 20), ink)
+        yield from _said(Rect(words.x, words.bottom - 26, words.w, 26), bidder, ink)
+
+
+def _remark(bidder: Bidder) -> str:
+    """What is said to a seat, or why its plate cannot be touched."""
+    return bidder.note or (bidder.touch.waits if bidder.touch else "")
+
+
+def _said(room: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+    if bidder.said[:1].isdigit():
+        yield Text(room, bidder.said, _SAID, ink, Face.MONEY)
+    else:
+        yield Text(room, bidder.said, (24, 22, 20), ink if bidder.active else STONE)

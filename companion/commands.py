@@ -208,6 +208,23 @@ class SwitchCountdown:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnPicture:
+    """The picture faces the next side of the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSeat:
+    """The picture faces `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchFollowing:
+    """The picture faces whose turn it is, or stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Close the program; the journal keeps the game."""
 
@@ -248,5 +265,8 @@ Command = (
     | BeginGame
     | SwitchSound
     | SwitchCountdown
+    | TurnPicture
+    | FaceSeat
+    | SwitchFollowing
     | Leave
 )

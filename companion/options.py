@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.sides import SEATED, Side
+
 MILLISECOND = 1_000_000
 """In ns, like all times."""
 SECOND = 1_000 * MILLISECOND
@@ -19,3 +21,7 @@ class Options:
     """Each of the countdown's three segments."""
     countdown_on: bool = False
     sound_on: bool = True
+    faces: Side | None = Side.BOTTOM
+    """The side that the picture faces at first; None to face whose turn it is."""
+    sides: tuple[Side, ...] = SEATED
+    """By seat: the side it looks from."""

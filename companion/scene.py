@@ -346,3 +346,5 @@ class Scene:
     screen: Screen
     note: str = ""
     """Said to the whole table in a band on any screen: a fault of a device, or of a touch. Empty for nothing."""
+    turn: int = 0
+    """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face whoever reads it."""

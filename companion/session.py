@@ -61,6 +61,8 @@ class Session:
         """The boxes that can be played at the table."""
         self.options = options
         self.sound_on = options.sound_on
+        self.faces = options.faces
+        """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
         self.notes: dict[int, Note] = {}
         self.said = ""

@@ -6,6 +6,7 @@ pads) in `stage_frames.py`, results in `stage_results.py`.
 """
 
 from companion import commands as c
+from companion.facing import quarters
 from companion.notices import Dealt, Sale, corrects
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
@@ -49,7 +50,7 @@ KINDS = tuple(Auction)
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
     at_entry = note_at(session, session.any_state.turn) if isinstance(session.view, AtEntry | AtQuestion) else ""
-    return Scene(_screen(session, now), session.said or at_entry)
+    return Scene(_screen(session, now), session.said or at_entry, quarters(session))
 
 
 def _screen(session: Session, now: int) -> Screen:

@@ -52,6 +52,7 @@ from companion.stage_parts import (
     artists_in,
     card_choice,
     deal_choice,
+    face_choice,
     menu_choice,
     note_at,
     round_of,
@@ -281,6 +282,7 @@ def _seats(session: Session, active: int) -> tuple[Seat, ...]:
             note=note_at(session, seat),
             down=state.facedown[seat - 1],
             points=_points(state.points[seat - 1]),
+            face=face_choice(seat, name),
         )
         for seat, name in enumerate(state.game.names, start=1)
     )

@@ -192,6 +192,8 @@ def _menu(session: Session) -> MenuScreen:
         ]
     entries += [
         Choice(c.SwitchSound(), f"Sound: {'on' if session.sound_on else 'off'}"),
+        Choice(c.TurnPicture(), "Turn the picture"),
+        Choice(c.SwitchFollowing(), f"Picture faces: {'whose turn it is' if session.faces is None else 'one side'}"),
         Choice(c.OtherGames(), "Another game"),
         Choice(c.Leave(), "Close"),
     ]

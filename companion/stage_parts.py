@@ -121,9 +121,15 @@ def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
             bought=pictures_of(state, seat),
             active=seat == active,
             note=note_at(session, seat),
+            face=face_choice(seat, name),
         )
         for seat, name in enumerate(state.game.names, start=1)
     )
+
+
+def face_choice(seat: int, name: str) -> Choice:
+    """Turning the picture to a seat."""
+    return Choice(c.FaceSeat(seat), name)
 
 
 def deal_choice(state: AnyState) -> Choice:

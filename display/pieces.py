@@ -63,6 +63,18 @@ class Rect(NamedTuple):
         """Whether all of it is in `other`."""
         return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
 
+    def turned(self, quarters: int, panel: "Rect") -> "Rect":
+        """Where a rectangle of a picture that is turned so many quarters clockwise is on the panel."""
+        match quarters:
+            case 1:
+                return Rect(panel.w - self.bottom, self.x, self.h, self.w)
+            case 2:
+                return Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h)
+            case 3:
+                return Rect(self.y, panel.h - self.right, self.h, self.w)
+            case _:
+                return self
+
     def scaled(self, by: float) -> "Rect":
         """Each edge moved to its place on a grid `by` times as large; neighbours stay neighbours."""
         x, y = round(self.x * by), round(self.y * by)

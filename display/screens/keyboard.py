@@ -13,7 +13,7 @@ _WEIGHTS = {"space": 4.0, "erase": 1.5}
 """Widths of the keys that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""
-_MENU_Y, _ENTRY_PITCH = 84, 59
+_MENU_Y, _ENTRY_PITCH = 84, 58
 """Entries are at least so far apart; where there are more, they stand in columns."""
 
 

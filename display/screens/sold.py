@@ -17,7 +17,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str) -> Iterator[Piece]:
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    block, buyer, said_at = _places(grid, fists=bool(screen.fists))
+    block, buyer, said_at, fists, go_on = _places(grid, fists=bool(screen.fists))
     yield Box(block, BONE)
     room = block.inset(20, 0)
     if screen.price:
@@ -29,29 +29,31 @@ def sold(grid: Grid, screen: SoldScreen, said: str) -> Iterator[Piece]:
         words = room._replace(y=block.y + 16, h=block.h - 32)
         yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
     yield from _buyer(buyer, screen)
-    go_on, _ = places.keys
     yield from command(go_on, screen.next, main=True)
     if screen.undo:
         yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from note(said_at, said)
     if screen.fists:
-        yield from _fists(places.bidders, screen.fists)
+        yield from _fists(fists, screen.fists)
 
 
-def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect]:
-    """Where the result, the buyer and a note are; fists stand in the place of bidders."""
+def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
+    """Where the result, the buyer, a note, the fists and the way on are."""
     places = grid.fixed
+    go_on, last = places.keys
     if grid.portrait:
-        said_at = places.note if fists else places.bidders._replace(y=places.bidders.bottom - 60, h=60)
-        buyer = places.bidders._replace(y=said_at.y - 16 - (100 if fists else 128), h=100 if fists else 128)
+        plates = places.bidders._replace(y=last.y - GAP - places.bidders.h)
+        said_at = plates._replace(y=plates.y - GAP - 56, h=56) if fists else plates._replace(y=plates.y + 44, h=60)
+        high = 100 if fists else 128
+        buyer = plates._replace(y=said_at.y - 2 * GAP - high, h=high)
         top = places.art.bottom + 2 * GAP
-        return Rect(buyer.x, top, buyer.w, buyer.y - 16 - top), buyer, said_at
+        return Rect(buyer.x, top, buyer.w, buyer.y - 2 * GAP - top), buyer, said_at, plates, last
     block = Rect(places.price.x, places.art.y, places.price.w, places.art.h)
     if fists:
-        _, said_at = places.keys
-        return block, block._replace(y=block.bottom + 20, h=98), said_at._replace(y=said_at.y + 4, h=said_at.h - 4)
-    wide = places.bidders.right - block.x
-    return block, block._replace(y=block.bottom + 32, h=124), Rect(block.x, places.bidders.y + 26, wide, 56)
+        said_at = last._replace(y=last.y + 4, h=last.h - 4)
+        return block, block._replace(y=block.bottom + 20, h=98), said_at, places.bidders, go_on
+    said_at = Rect(block.x, places.bidders.y + 26, places.bidders.right - block.x, 56)
+    return block, block._replace(y=block.bottom + 32, h=124), said_at, places.bidders, go_on
 
 
 def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:

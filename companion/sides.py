@@ -1,4 +1,4 @@
-"""The sides of the panel from which people look at it. Who looks from where is a setting; what follows, `facing.py`'s."""
+"""The sides of the panel from which people look at it. Which way the picture faces is decided in `facing.py`."""
 
 from enum import StrEnum
 

@@ -160,6 +160,8 @@ class Text:
     face: Face = Face.TEXT
     align: Align = Align.LEFT
     lines: int = 1
+    opposite: bool = False
+    """Turned round in its rectangle, for whoever sits opposite."""
 
 
 @dataclass(frozen=True, slots=True)

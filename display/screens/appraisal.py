@@ -51,9 +51,10 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str) -> Iterator[Piece]
         yield from _rank(room.x, room.w, column)
         yield from hanging(room.x, room.w, column, ten, 0)
     yield rail(grid)
-    words = places.title if screen.menu else places.title._replace(w=places.rows.right - places.title.x)
-    yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
-    yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, SMALL, STONE)
+    if not (said and places.note.overlaps(places.title)):
+        words = places.title if screen.menu else places.title._replace(w=places.rows.right - places.title.x)
+        yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
+        yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, SMALL, STONE)
     if screen.menu:
         yield from corner_command(places.menu, screen.menu, Sign.MENU)
     rows = places.rows

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.pieces import Box, Face, Piece, Rect, Sign, Text
-from display.screens.grid import Grid
-from display.screens.lot import bidders_row, lot_block, price_text, standing
+from display.screens.grid import Auction, Grid
+from display.screens.lot import bidders_row, lot_block, price_opposite, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL, TURN
 
@@ -20,10 +20,10 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str) -> Iterator[Piece]:
     yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price)
     yield from standing(places.standing, screen.leader, screen.leader_name)
-    if said:
-        yield from note(places.note, said)
-    else:
-        yield Text(places.note.inset(0, 8)._replace(y=places.note.y + 6), screen.call, TURN, BONE, Face.STRONG)
+    yield from _said(places, screen.price, said)
+    if screen.call and not said:
+        call = places.note._replace(y=places.note.y + 6, w=places.note.w // 2 + 20, h=36)
+        yield Text(call, screen.call, TURN, BONE, Face.STRONG)
     gavel, pad = places.keys
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
@@ -62,7 +62,7 @@ def once_around(grid: Grid, screen: OnceAroundScreen, said: str) -> Iterator[Pie
     yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price)
     yield from standing(places.standing, screen.leader, screen.leader_name)
-    yield from note(places.note, said)
+    yield from _said(places, screen.price, said)
     bid, decline, pad = places.keys
     yield from command(bid, screen.bid, main=True)
     yield from command(decline, screen.decline)
@@ -79,10 +79,18 @@ def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Pie
     yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price)
     yield from standing(places.standing, screen.asked, screen.asked_name)
-    yield from note(places.note, said)
+    yield from _said(places, screen.price, said)
     buy, decline = places.keys
     yield from command(buy, screen.buy, main=True)
     yield from command(decline, screen.decline)
     if screen.undo:
         yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from bidders_row(places.bidders, screen.bidders)
+
+
+def _said(places: Auction, price: str, said: str) -> Iterator[Piece]:
+    """A note, or in its place the price for those opposite."""
+    if said:
+        yield from note(places.note, said)
+    else:
+        yield from price_opposite(places, price)

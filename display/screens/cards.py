@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.scene import CardScreen, Choice, Column
-from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HANG_Y, Grid
 from display.screens.hang import hanging, head, unit
 from display.screens.lot import standing
 from display.screens.parts import bought, command, corner_command, note, quiet_command, rail, tall_command, title
 from display.screens.table import seats
-from display.theme import BONE, EDGE, GHOST, INK, parse
+from display.theme import BONE, EDGE, GHOST, parse
 
 _INSET = 6
 """Between a column's frame and what hangs in it."""
@@ -25,9 +25,8 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     places = grid.board.columns(len(screen.columns), GAP)
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
         yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
-        yield from head(place.x, place.w, column)
+        yield from head(place.x, place.w, column, told=_told(column, picked))
         yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
-        yield from _picked(place, column, picked)
     yield rail(grid)
     room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
     yield title(room, screen.title, said)
@@ -53,13 +52,10 @@ def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Ite
         yield Touch(frame._replace(y=4, h=frame.bottom - 4), pick)
 
 
-def _picked(place: Rect, column: Column, cards: int) -> Iterator[Piece]:
-    """The artist's name in bone where a card is told, and how many where there are several."""
-    if cards:
-        told = place._replace(y=6, h=28)
-        words = f"{column.artist.name} × {cards}" if cards > 1 else column.artist.name
-        yield Box(told, BONE)
-        yield Text(told.inset(4, 0), words, (22, 20, 18, 16), INK, Face.STRONG)
+def _told(column: Column, cards: int) -> str:
+    """The artist's name where a card is told, and how many where there are several."""
+    name = column.artist.name if cards else ""
+    return f"{name} × {cards}" if cards > 1 else name
 
 
 def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:

@@ -9,6 +9,7 @@ from display.screens.grid import MARGIN, Grid
 from display.screens.parts import (
     command,
     corner_command,
+    figures,
     heading,
     money_size,
     money_width,
@@ -46,7 +47,7 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     ]
     yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best))
     yield rail(grid)
-    yield Text(places.best, screen.best, _sizes(places.best), BONE, Face.MONEY)
+    yield Text(places.best, screen.best, figures(_BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from _standing(plate, standing)
     yield from command(grid.main, screen.new, main=True)
@@ -82,10 +83,6 @@ def _upright(grid: Grid) -> _Places:
         undo=grid.undo,
         note=Rect(MARGIN, grid.main.y - 68, grid.width - 2 * MARGIN, 60),
     )
-
-
-def _sizes(room: Rect) -> tuple[int, ...]:
-    return tuple(size for size in _BEST_SIZES if size * 7 // 10 <= room.h)
 
 
 def _standing(plate: Rect, standing: Standing) -> Iterator[Piece]:
@@ -139,7 +136,7 @@ def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> 
 
 def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:
     """The chart's place: beside the winning amount, or under it if some line begins so high that it would cross it."""
-    right = places.best.x + min(places.best.w, money_width(best, _sizes(places.best)[0])) + 16
+    right = places.best.x + min(places.best.w, money_width(best, figures(_BEST_SIZES, places.best.h)[0])) + 16
     for line in _points(standings, places.chart):
         near = sum(x < right for x, _ in line) + 1
         if any(y < places.best.bottom + 16 for _, y in line[:near]):

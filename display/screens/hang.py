@@ -30,8 +30,8 @@ from display.theme import (
 
 _LARGEST_UNIT = 44
 """Of a column as wide as on the smallest grid; it grows with the column."""
-_SHORT_WORTH = 3
-"""Longer amounts begin at the plate's edge, not under the tokens' figures, for a larger size."""
+_PER_FIGURE = 28
+"""Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _LOWEST_FIGURE = 19
 """Plates lower than this have no room for figures."""
 _TICKS_FROM = 80
@@ -39,9 +39,14 @@ _TICKS_FROM = 80
 _WORTH_GAP, _WORTH_H = 12, 40
 
 
-def head(x: int, width: int, column: Column) -> Iterator[Piece]:
-    """An artist's name and the cards on the table this round, over the rail."""
-    yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
+def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piece]:
+    """An artist's name and the cards on the table this round, over the rail; `told` inverted in the name's place."""
+    if told:
+        plate = Rect(x, 6, width, 28)
+        yield Box(plate, BONE)
+        yield Text(plate.inset(4, 0), told, (22, 20, 18, 16), INK, Face.STRONG)
+    else:
+        yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
     yield from pips(x, 38, column.artist, column.count, column.limit, width=width, largest=width // 6)
 
 
@@ -80,7 +85,7 @@ def hanging(x: int, width: int, column: Column, px: float, now: int) -> Iterator
         yield from _ticks(plate, now, px, BONE)
     foot = HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
-    indent = 9 if len(column.worth) <= _SHORT_WORTH else 0
+    indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
     sizes = tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
     yield Text(Rect(x + indent, foot, width + 5 - indent, _WORTH_H), column.worth, sizes, tone, Face.MONEY)
 

@@ -6,7 +6,7 @@ from companion.scene import Auction, Bidder, Lot
 from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP
 from display.screens.grid import Auction as Places
-from display.screens.parts import corner_command, paddle, pips
+from display.screens.parts import corner_command, figures, money_width, paddle, pips
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, Colour, parse
 
@@ -15,6 +15,8 @@ _LOW_PLATE = 90
 """Plates higher than this have name and what was said under the paddle, lower ones beside it."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
+_OPPOSITE = (64, 52, 42, 36, 32, 28, 24)
+"""The price for those opposite: its largest figures are 8 mm high on the 7" panel, to be read from 1.4 m."""
 
 
 def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
@@ -62,8 +64,16 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
 def price_text(rect: Rect, price: str) -> Text:
     """The price, as large as its room; in words before there is one."""
     if price:
-        return Text(rect, price, tuple(size for size in HUGE if size * 0.714 <= rect.h), BONE, Face.MONEY)
+        return Text(rect, price, figures(HUGE, rect.h), BONE, Face.MONEY)
     return Text(rect, "No bid yet", (64, 56, 48, 40), STONE)
+
+
+def price_opposite(places: Places, price: str) -> Iterator[Piece]:
+    """The price once more, for those who sit opposite, at the right of the place for notes."""
+    if price:
+        width = min(places.note.w // 2, money_width(price, _OPPOSITE[0]))
+        room = places.note._replace(x=places.note.right - width, w=width)
+        yield Text(room, price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
 
 
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
@@ -110,7 +120,7 @@ def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
     if said:
         yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
     else:
-        yield Text(words._replace(h=20), bidder.name, (24, 22, 20), ink)
+        yield Text(words._replace(h=20), bidder.name, (24, 22, 20, 18), ink)
         yield from _said(Rect(words.x, words.bottom - 26, words.w, 26), bidder, ink)
 
 

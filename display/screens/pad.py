@@ -7,7 +7,7 @@ from companion.scene import Bidder, Choice, Lot, PadScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.lot import picture
-from display.screens.parts import centred, command, corner_command, money_width, note, paddle, tall_command
+from display.screens.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, NOTE, SHADE, SMALL, STONE
 
@@ -65,7 +65,7 @@ def _lying(grid: Grid) -> _Places:
 def _standing(grid: Grid) -> _Places:
     wide = grid.width - 2 * MARGIN
     key = (wide - GAP - _WAYS_W - 2 * _KEY_GAP) // 3
-    high = 4 * key + 3 * _KEY_GAP
+    high = min(4 * key + 3 * _KEY_GAP, grid.height - 337)
     keys = Rect(MARGIN, grid.height - 8 - high, 3 * key + 2 * _KEY_GAP, high)
     return _Places(
         lot=Rect(MARGIN, 8, wide, 96),
@@ -149,7 +149,7 @@ def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
         return
     if screen.seats and any(seat.active for seat in screen.seats) and len(screen.seats) > 3:
         yield Text(Rect(room.x, room.y, 150, 20), screen.name, (24, 22), BONE)
-    sizes = tuple(size for size in (190, 160, 128, 104, 90, 76, 64, 52, 40) if size * 3 // 4 <= room.h)
+    sizes = figures((190, 160, 128, 104, 90, 76, 64, 52, 40), room.h)
     if screen.typed:
         yield Text(room, screen.typed, sizes, BONE, Face.MONEY, Align.RIGHT)
     else:

@@ -11,6 +11,8 @@ from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Pa
 from display.screens.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
+_FIGURE_EM = 0.714
+"""Height of a figure of money in parts of its type size."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
 _LONG_LABEL, _LONGER_LABEL = 12, 20
 """Letters from which a narrow plate writes in two lines, in three."""
@@ -18,8 +20,9 @@ _LETTER_W = 7.4
 """Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
 BACK_W = 176
 """Width of the way back."""
-_MARK, _SMALL_MARK, _ROOMY = 16, 12, 36
-"""Side of a mark in a row of marks."""
+_MARKS = ((36, 16), (25, 12), (0, 10))
+"""From which pitch a mark in a row of marks has which side."""
+_MARK = 16
 
 
 def rail(grid: Grid, y: int = RAIL_Y) -> Box:
@@ -143,7 +146,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
         return
     groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
     pitch = min(46, width // len(groups))
-    side = _MARK if pitch >= _ROOMY else _SMALL_MARK
+    side = next(side for least, side in _MARKS if pitch >= least)
     for place, (artist, count) in enumerate(groups):
         left = x + pitch * place
         mark = Rect(left, y + (_MARK - side) // 2, side, side)
@@ -174,6 +177,11 @@ def pips(
 def centred(room: Rect, side: int) -> Rect:
     """A square of `side` px in the middle of `room`."""
     return Rect(room.x + (room.w - side) // 2, room.y + (room.h - side) // 2, side, side)
+
+
+def figures(sizes: Sequence[int], height: int) -> tuple[int, ...]:
+    """Those of `sizes` whose figures of money are no higher than `height`; the last, if none is."""
+    return tuple(size for size in sizes if size * _FIGURE_EM <= height) or (sizes[-1],)
 
 
 def money_width(amount: str, size: int) -> int:

@@ -6,7 +6,7 @@ from companion.scene import OpenedFist, SoldScreen
 from display.pieces import Box, Face, Outline, Piece, Rect, Sign, Text
 from display.screens.grid import GAP, Grid
 from display.screens.lot import lot_block
-from display.screens.parts import command, high_rail, note, paddle
+from display.screens.parts import command, figures, high_rail, note, paddle
 from display.theme import BONE, EDGE, HEADLINE, HUGE, INK, STONE, TURN
 
 _LOW_PLATE = 90
@@ -22,9 +22,8 @@ def sold(grid: Grid, screen: SoldScreen, said: str) -> Iterator[Piece]:
     room = block.inset(20, 0)
     if screen.price:
         yield Text(room._replace(y=block.y + 16, h=30), screen.headline, HEADLINE, INK, Face.STRONG)
-        figures = room._replace(y=block.y + 66, h=block.h - 86)
-        sizes = tuple(size for size in HUGE if size * 3 // 4 <= figures.h)
-        yield Text(figures, screen.price, sizes, INK, Face.MONEY)
+        amount = room._replace(y=block.y + 66, h=block.h - 86)
+        yield Text(amount, screen.price, figures(HUGE, amount.h), INK, Face.MONEY)
     else:
         words = room._replace(y=block.y + 16, h=block.h - 32)
         yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)

@@ -54,7 +54,7 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
     pitch = min(max(72, room.h // 5), room.h // rows)
     for place, seat in enumerate(table_seats):
         column, row = divmod(place, rows)
-        across = room.columns(columns, 2 * GAP)[column]
+        across = room.columns(columns, GAP)[column]
         yield from _seat(Rect(across.x, room.y + pitch * row, across.w, pitch), seat)
 
 

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench pictures clean
+.PHONY: run test lint bench pictures gallery clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -31,11 +31,16 @@ bench: $(READY)
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out display/pictures/portrait
 	mkdir -p hardware/pictures
 	for seats in 5 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
+
+# A page of every kind of screen on every panel, to look at: out/gallery/index.html.
+gallery: $(READY)
+	$(BIN)/python -m tests.display.exhibition --out out/gallery
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

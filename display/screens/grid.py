@@ -228,14 +228,14 @@ def _fixed_standing(width: int, height: int) -> Auction:
 def _auction_standing(width: int, height: int, keys: tuple[Rect, ...], undo: Rect, *, margin: int) -> Auction:
     across = width - 2 * margin
     high = min((across - MARGIN) // 2 - 2, height * 26 // 100)
-    art, facts = Rect(margin, 22, across, high).columns(2, MARGIN)
+    art, beside = Rect(margin, 22, across, high).columns(2, MARGIN)
     bidders = Rect(margin, min(key.y for key in keys) - GAP - 104, across, 104)
     note = Rect(margin, bidders.y - GAP - 52, across, 52)
     standing = Rect(margin, note.y - GAP - 64, across, 64)
     top = art.bottom + 12
     return Auction(
         art=art,
-        facts=facts,
+        facts=beside._replace(y=beside.y + 12, h=beside.h - 12),
         price=Rect(margin, top, across, standing.y - 12 - top),
         standing=standing,
         note=note,

@@ -15,8 +15,8 @@ _LOW_PLATE = 90
 """Plates higher than this have name and what was said under the paddle, lower ones beside it."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
-_OPPOSITE = (64, 52, 42, 36, 32, 28, 24)
-"""The price for those opposite: its largest figures are 8 mm high on the 7" panel, to be read from 1.4 m."""
+_OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
+"""The price for those opposite: its largest figures are 7.7 mm high on the 7" panel, to be read from 1.3 m."""
 
 
 def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
@@ -69,11 +69,15 @@ def price_text(rect: Rect, price: str) -> Text:
 
 
 def price_opposite(places: Places, price: str) -> Iterator[Piece]:
-    """The price once more, for those who sit opposite, at the right of the place for notes."""
+    """The price once more, for those who sit opposite, at the right of the place for notes.
+
+    The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
+    """
     if price:
         width = min(places.note.w // 2, money_width(price, _OPPOSITE[0]))
         room = places.note._replace(x=places.note.right - width, w=width)
-        yield Text(room, price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
+        yield Box(room._replace(h=3), STONE)
+        yield Text(room._replace(y=room.y + 8, h=room.h - 8), price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
 
 
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:

@@ -54,8 +54,10 @@ class Painter:
         first = turned or self._scene is None
         changed = (whole,) if first else _changes(before.values(), prints.values(), whole)
         self._scene, self._prints = scene, prints
+        done = list(prints.values())
+        extents = [each.extent for each in done]
         for rect in changed:
-            self._repaint(rect)
+            self._repaint(rect, [done[place] for place in pygame.Rect(rect).collidelistall(extents)])
         return tuple(self._show(rect) for rect in changed)
 
     def _turn_to(self, quarters: int) -> bool:
@@ -79,16 +81,15 @@ class Painter:
     def _on_panel(self, touch: Touch) -> Touch:
         return Touch(touch.rect.turned(self._turn, self._whole), touch.choice) if self._turn else touch
 
-    def _repaint(self, rect: Rect) -> None:
+    def _repaint(self, rect: Rect, prints: Iterable[Print]) -> None:
         surface = self._upright
         surface.set_clip(rect)
         surface.fill(WALL)
-        for done in self._prints.values():
-            if done.extent.overlaps(rect):
-                for colour, place in done.fills:
-                    surface.fill(colour, place)
-                if done.blits:
-                    surface.blits(done.blits, doreturn=False)
+        for done in prints:
+            for colour, place in done.fills:
+                surface.fill(colour, place)
+            if done.blits:
+                surface.blits(done.blits, doreturn=False)
         surface.set_clip(None)
 
 
@@ -97,8 +98,10 @@ def _changes(before: Collection[Print], now: Collection[Print], whole: Rect) -> 
     old, new = set(before), set(now)
     if [done for done in before if done in new] != [done for done in now if done in old]:
         return (whole,)  # what stays is painted in another order: rare, so not looked into
-    gone = (done.extent for done in before if done not in new)
-    come = (done.extent for done in now if done not in old)
+    gone = [done.extent for done in before if done not in new]
+    come = [done.extent for done in now if done not in old]
+    if len(gone) + len(come) > 2 * MANY:
+        return (whole,)  # another screen: to find out where it differs would take longer than to paint it
     return _merged((*gone, *come), whole)
 
 

@@ -6,6 +6,7 @@ words, colours, and for a `Touch` the choice it hands back.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -263,6 +264,12 @@ Piece = Drawn | Touch
 
 def scaled(piece: Piece, by: float) -> Piece:
     """The piece on a grid `by` times as large."""
+    return Touch(piece.rect.scaled(by), piece.choice) if isinstance(piece, Touch) else _scaled(piece, by)
+
+
+@lru_cache(maxsize=1024)
+def _scaled(piece: Drawn, by: float) -> Drawn:
+    """Kept, because most pieces of a picture are those of the one before."""
     rect = piece.rect.scaled(by)
     match piece:
         case Text():

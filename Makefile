@@ -31,7 +31,10 @@ bench: $(READY)
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
-	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out display/pictures/portrait
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out out/portrait
+	mkdir -p display/pictures/portrait
+	for picture in 04-table 05-entry 09-pad 11-open 15-appraisal; do \
+	  cp out/portrait/$$picture.png display/pictures/portrait/ || exit 1; done
 	mkdir -p hardware/pictures
 	for seats in 5 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \

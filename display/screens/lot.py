@@ -125,7 +125,7 @@ def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
         yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
     else:
         yield Text(words._replace(h=20), bidder.name, (24, 22, 20, 18), ink)
-        yield from _said(Rect(words.x, words.bottom - 26, words.w, 26), bidder, ink)
+        yield from _said(Rect(words.x, words.bottom - 24, words.w, 24), bidder, ink, largest=32)
 
 
 def _remark(bidder: Bidder) -> str:
@@ -133,8 +133,9 @@ def _remark(bidder: Bidder) -> str:
     return bidder.note or (bidder.touch.waits if bidder.touch else "")
 
 
-def _said(room: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Piece]:
     if bidder.said[:1].isdigit():
-        yield Text(room, bidder.said, _SAID, ink, Face.MONEY)
+        sizes = tuple(size for size in _SAID if size <= largest)
+        yield Text(room, bidder.said, sizes, ink, Face.MONEY)
     else:
         yield Text(room, bidder.said, (24, 22, 20), ink if bidder.active else STONE)

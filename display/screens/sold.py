@@ -73,13 +73,14 @@ def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
         yield Box(plate, BONE) if fist.won else Outline(plate, EDGE)
         if room.h > _LOW_PLATE:
             yield paddle(plate.x + 7, plate.y + 7, 26, fist.number, ink)
-            words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 54)
+            words, high, largest = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52), 20, 32
         else:
             yield paddle(plate.x + 10, plate.y + 9, 28, fist.number, ink)
-            words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
-        yield Text(words._replace(h=24), fist.name, (24, 22), ink)
-        below = Rect(words.x, words.bottom - 29, words.w, 28)
+            words, high, largest = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20), 24, 36
+        yield Text(words._replace(h=high), fist.name, (24, 22), ink)
+        below = Rect(words.x, words.bottom - high - 5, words.w, high + 4)
         if fist.amount:
-            yield Text(below, fist.amount, (36, 32, 28, 24, 20, 18), ink, Face.MONEY)
+            sizes = tuple(size for size in (36, 32, 28, 24, 20, 18) if size <= largest)
+            yield Text(below, fist.amount, sizes, ink, Face.MONEY)
         else:
             yield Text(below, "empty", (24, 22), INK if fist.won else STONE)

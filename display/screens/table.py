@@ -25,6 +25,8 @@ _ROOMY = 400
 """From this width seats stand in two columns."""
 _CARD, _CARD_PITCH = 5, 7
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
+_NARROW_KEY = 90
+"""Keys narrower than this have the names of kinds in two lines, whatever they are."""
 _LONG_KIND, _LONGER_KIND = 8, 11
 """Letters from which the names of all kinds are set smaller, so that they are of one size, and in two lines."""
 
@@ -136,7 +138,7 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
 def _entry_keys(grid: Grid) -> Rect:
     if not grid.portrait:
         return Rect(grid.board.x, 76, grid.board.w, grid.height - GAP - 76)
-    height = 5 * 60 + 4 * GAP + (grid.height - 800) // 3
+    height = 5 * 68 + 4 * GAP + (grid.height - 800) // 2
     return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
 
 
@@ -172,24 +174,22 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
 def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) -> Iterator[Piece]:
     colour = parse(column.artist.colour)
     kinds, sizes = screen.kinds, kind_sizes(screen.keys[place])
-    foot = 34 if max(len(key.label) for key in screen.keys[place]) > _LONGER_KIND else 16
-    if room.w < 90:
-        foot, sizes = 34, (18, 17, 16)
+    side, foot, edge = 30, 16, 9
+    if max(len(key.label) for key in screen.keys[place]) > _LONGER_KIND:
+        side, foot = 24, 34
+    if room.w < _NARROW_KEY:
+        side, foot, edge, sizes = 22, 34, 4, (18, 17, 16)
     height = (room.h - GAP * (len(kinds) - 1)) // len(kinds)
     for row, (kind, choice) in enumerate(zip(kinds, screen.keys[place], strict=True)):
         key = Rect(room.x, room.y + (height + GAP) * row, room.w, height)
         yield Box(key, SHADE)
-        words = Rect(key.x + 3, key.bottom - foot - 9, key.w - 6, foot)
+        words = Rect(key.x + 3, key.bottom - foot - edge, key.w - 6, foot)
         if choice.waits:
-            above = Rect(key.x + 6, key.y + 4, key.w - 12, height - foot - 18)
+            above = Rect(key.x + 6, key.y + 4, key.w - 12, words.y - key.y - 9)
             yield Text(above, choice.waits, (18, 16), STONE, align=Align.CENTRE, lines=2)
             yield Text(words, choice.label, sizes, STONE, align=Align.CENTRE, lines=2)
         else:
-            yield Icon(
-                centred(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6), 30 if foot == 16 else 24),
-                sign_of(kind),
-                colour,
-            )
+            yield Icon(centred(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6), side), sign_of(kind), colour)
             yield Text(words, choice.label, sizes, BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
 

@@ -204,7 +204,7 @@ tell("still here")
 @contextmanager
 def x_server() -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """An X server of our own, just large enough that a window of 800×680 fills it, and the name of its display."""
-    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x680x24", "-nolisten", "tcp"]
+    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x680x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         assert server.stdout

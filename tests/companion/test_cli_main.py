@@ -9,7 +9,7 @@ from tests.companion.command_line import RULEBOOK, SCRIPT, Said, hammerprice, ha
 RECORD = RULEBOOK / "004-first-round.jsonl"
 OPTIONS = {
     "": ["--data", "--settings", "demo", "simulate", "replay", "export", "import", "editions", "wiring"],
-    "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--pace"],
+    "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--panel", "--pace"],
     "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
     "replay": ["--json", "--at", "RECORD"],
     "export": ["GAME"],

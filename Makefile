@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel catalogues pictures clean
+.PHONY: run test lint bench torture kernel catalogues pictures gallery clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -45,11 +45,19 @@ pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
 	$(BIN)/hammerprice demo --seed 4 --edition card-game --players 5 --pace fast --out build/cards
 	cp build/cards/*-card.png display/pictures/card-game.png
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out out/portrait
+	mkdir -p display/pictures/portrait
+	for picture in 04-table 05-entry 09-pad 11-open 15-appraisal; do \
+	  cp out/portrait/$$picture.png display/pictures/portrait/ || exit 1; done
 	mkdir -p hardware/pictures
 	for seats in 5 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
+
+# A page of every kind of screen on every panel, to look at: out/gallery/index.html.
+gallery: $(READY)
+	$(BIN)/python -m tests.display.exhibition --out out/gallery
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

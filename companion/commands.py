@@ -228,6 +228,23 @@ class SwitchCountdown:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnPicture:
+    """The picture faces the next side of the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSeat:
+    """The picture faces `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchFollowing:
+    """The picture faces whose turn it is, or stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Close the program; the journal keeps the game."""
 
@@ -271,5 +288,8 @@ Command = (
     | NextLanguage
     | SwitchSound
     | SwitchCountdown
+    | TurnPicture
+    | FaceSeat
+    | SwitchFollowing
     | Leave
 )

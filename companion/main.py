@@ -51,6 +51,9 @@ FAILED = 1
 PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
+PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
+
+
 def run() -> None:
     """The console script."""
     sys.exit(main(sys.argv[1:]))
@@ -149,6 +152,7 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
         "--out", type=Path, metavar="DIR", help="write the records, and a picture of every kind of screen"
     )
     demo.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived, as it happens")
+    demo.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
     demo.add_argument(
         "--pace", choices=["real", "fast"], help="in a window, or in virtual time (default: real if there is a screen)"
     )
@@ -163,7 +167,7 @@ def _add_simulate(
     simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
     simulate.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived")
     simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
-    simulate.add_argument("--panel", metavar="WxH", help="the picture's pixels, such as 800x480")
+    simulate.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
     simulate.set_defaults(carry_out=_simulate)
 
 
@@ -203,7 +207,7 @@ def _demo(options: argparse.Namespace) -> int:
     from display.window import NoScreen, screen_is_there  # noqa: PLC0415
 
     with ExitStack() as kept:
-        house = _house(options, options.data or _passing_folder(kept))
+        house = _on_panel(_house(options, options.data or _passing_folder(kept)), options.panel)
         variant = Variant(options.variant)
         plan = Plan(
             seed=options.seed,
@@ -251,9 +255,7 @@ def _simulate(options: argparse.Namespace) -> int:
     from companion.simulate import Outputs, simulate  # noqa: PLC0415  # only what needs a picture loads it
 
     with ExitStack() as kept:
-        house = _house(options, options.data or _passing_folder(kept))
-        if options.panel is not None:
-            house = replace(house, settings=replace(house.settings, screen=_panel(options.panel)))
+        house = _on_panel(_house(options, options.data or _passing_folder(kept)), options.panel)
         try:
             simulate(options.script, house, Outputs(options.record, options.trace, options.pictures))
         except RecordRefused as error:
@@ -267,6 +269,11 @@ def _selftest(options: argparse.Namespace) -> int:
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
     return 0 if selftest(settings, pins, seconds=options.seconds, tell=_say) else FAILED
+
+
+def _on_panel(house: House, text: str | None) -> House:
+    """The house with another panel than its settings', where one was named."""
+    return house if text is None else replace(house, settings=replace(house.settings, screen=_panel(text)))
 
 
 def _panel(text: str) -> ScreenSize:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.sides import SEATED, Side
+
 MILLISECOND = 1_000_000
 """In ns, like all times."""
 SECOND = 1_000 * MILLISECOND
@@ -21,3 +23,7 @@ class Options:
     sound_on: bool = True
     language: str = "en"
     """One that `tongue.py` knows."""
+    faces: Side | None = Side.BOTTOM
+    """The side that the picture faces at first; None to face whose turn it is."""
+    sides: tuple[Side, ...] = SEATED
+    """By seat: the side it looks from."""

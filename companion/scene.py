@@ -73,12 +73,15 @@ class WelcomeScreen:
     lines: tuple[str, ...]
     """What the offered game is: names, round, what was last confirmed. Empty when none is offered."""
     choices: tuple[Choice, ...]
+    language: Choice | None = None
+    """Labelled with the language's own name; touching it goes to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUpScreen:
     """Seats, names, edition, who starts."""
 
+    title: str
     edition: Choice
     """Labelled with the edition's name; touching it goes to the next edition."""
     artists: tuple[Artist, ...]
@@ -148,6 +151,8 @@ class DoubleScreen:
     kinds: tuple[Auction, ...]
     decline: Choice
     undo: Choice | None
+    question: str = ""
+    """What the asked seat is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +173,8 @@ class OpenScreen:
     undo: Choice | None
     call: str = ""
     """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
+    waiting: str = "No bid yet"
+    """In the place of a price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +191,8 @@ class OnceAroundScreen:
     decline: Choice
     pad: Choice
     undo: Choice | None
+    waiting: str = "No bid yet"
+    """In the place of a price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +217,8 @@ class CoverScreen:
     mine: Choice
     """Touched by that player once the others look away."""
     back: Choice
+    hint: str = ""
+    """What the others are asked to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +239,8 @@ class PadScreen:
     back: Choice | None
     undo: Choice | None
     note: str = ""
+    hint: str = ""
+    """Why nothing shows, where the digits are secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,3 +361,5 @@ class Scene:
     screen: Screen
     note: str = ""
     """Said to the whole table in a band on any screen: a fault of a device, or of a touch. Empty for nothing."""
+    turn: int = 0
+    """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face whoever reads it."""

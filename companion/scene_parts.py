@@ -95,6 +95,8 @@ class Seat:
     """Card game: cards it has face down."""
     points: str = ""
     """Card game: points so far, which are no secret there. Empty elsewhere."""
+    face: Choice | None = None
+    """Turns the picture to this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,9 @@ class Lot:
     auctioneer_name: str
     menu: Choice | None = None
     """The way to the menu, beside the artist's name."""
+    worth_label: str = "worth now"
+    now_label: str = "now"
+    """What stands beside the worth, and the same where the worth is long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ class Session:
         self.stickers = stickers
         self.entered: dict[str, int] = {}
         """Stickers entered in this game, each with how many steps there were before."""
+        self.faces = options.faces
+        """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
         self.tongue = tongue(options.language)
         """The language of the table."""

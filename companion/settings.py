@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.options import MILLISECOND, SECOND, Options
+from companion.sides import SEATED, Side
 from companion.tongue import LANGUAGES
 from hardware import plugs, wiring
 from hardware.plugs import PlugError, Plugs
@@ -15,6 +16,8 @@ DEFAULT = Path(__file__).parent / "settings.toml"
 PIXELS = (320, 7680)
 MILLIMETRES = (30, 3000)
 """The least and the most that a screen can have each way."""
+WHOSE_TURN = "whose-turn"
+"""What the picture faces instead of a side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ def load_settings(path: Path | None) -> Settings:
 
 def _options(given: CheckedTable, default: CheckedTable) -> Options:
     table = _over(given, default, "table")
+    screen = _over(given, default, "screen")
     seconds = table.measure("countdown-seconds", least=3, most=300)
     language = table.words("language")
     if language not in LANGUAGES:
@@ -70,7 +74,23 @@ def _options(given: CheckedTable, default: CheckedTable) -> Options:
         countdown=int(seconds * SECOND / 3),
         countdown_on=table.flag("countdown"),
         sound_on=_over(given, default, "sound").flag("on"),
+        faces=_faces(screen),
+        sides=_sides(screen),
     )
+
+
+def _faces(screen: CheckedTable) -> Side | None:
+    said = screen.words("faces")
+    if said != WHOSE_TURN and said not in list(Side):
+        raise screen.refuse("faces", f"faces is {said!r}; expected one of {', '.join((*Side, WHOSE_TURN))}")
+    return None if said == WHOSE_TURN else Side(said)
+
+
+def _sides(screen: CheckedTable) -> tuple[Side, ...]:
+    said = screen.texts("sides")
+    if len(said) != len(SEATED) or not set(said) <= set(Side):
+        raise screen.refuse("sides", f"sides must name one of {', '.join(Side)} for each of {len(SEATED)} seats")
+    return tuple(Side(side) for side in said)
 
 
 def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:

@@ -6,6 +6,7 @@ pads) in `stage_frames.py`, results in `stage_results.py`.
 """
 
 from companion import commands as c
+from companion.facing import quarters
 from companion.notices import Dealt, Sale, corrects
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
@@ -51,7 +52,7 @@ KINDS = tuple(Auction)
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
     screen = _screen(session, now)
-    return Scene(screen, session.said or _said_elsewhere(session, screen))
+    return Scene(screen, session.said or _said_elsewhere(session, screen), quarters(session))
 
 
 def _said_elsewhere(session: Session, screen: Screen) -> str:

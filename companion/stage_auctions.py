@@ -65,6 +65,7 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
             )
             for seat, name in enumerate(state.game.names, start=1)
         ),
+        waiting=say("No bid yet"),
         rail=session.bidding.gavel.rail(now),
         gavel=Choice(Hammer(), say("Gavel")),
         pad=Choice(c.OpenPad(0), say("Key a bid")),
@@ -84,6 +85,7 @@ def _once_around(session: Session, stage: OnceAround) -> OnceAroundScreen:
         leader=stage.leader,
         leader_name=_name(session, stage.leader),
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
+        waiting=say("No bid yet"),
         bid=Choice(bid, say("Bid {amount}", amount=money(edition, bid.amount))),
         decline=Choice(Pass(stage.asked), say("Pass")),
         pad=Choice(c.OpenPad(stage.asked), say("Key a bid")),
@@ -157,6 +159,7 @@ def _double(session: Session, stage: Doubling) -> DoubleScreen:
         bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
         keys=tuple(put(Add(stage.asked, kind), say(state.game.edition.auctions[kind])) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,
+        question=say("{name}: a second card?", name=_name(session, stage.asked)),
         decline=Choice(
             Pass(stage.asked),
             say("Add nothing"),

@@ -52,6 +52,7 @@ from companion.stage_parts import (
     artist_of,
     card_choices,
     deal_choice,
+    face_choice,
     menu_choice,
     note_at,
     round_of,
@@ -305,6 +306,7 @@ def _seat(session: Session, seat: int, *, active: bool = False) -> Seat:
         note=note_at(session, seat),
         down=state.facedown[seat - 1],
         points=session.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
+        face=face_choice(seat, _name(state, seat)),
     )
 
 

@@ -97,9 +97,9 @@ def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
             Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
             *(Choice(c.Resume(other.number), _offer(tongue, other)) for other in others),
             Choice(c.NewGame(), say("New game")),
-            language_choice(tongue),
             Choice(c.Leave(), say("Close")),
         ),
+        language=language_choice(tongue),
     )
 
 
@@ -122,6 +122,7 @@ def _set_up(session: Session, view: AtSetUp) -> SetUpScreen:
     removable = len(plan.names) > FEWEST
     waits = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
     return SetUpScreen(
+        title=say("New game"),
         edition=Choice(c.NextBox(), plan.box.title),
         artists=tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in plan.box.artists),
         seats=tuple(
@@ -213,6 +214,9 @@ def _menu(session: Session) -> MenuScreen:
     say = tongue.say
     last: AnyStep | None = session.any_ledger.last
     undone: AnyStep | None = session.any_ledger.next
+    follows = (
+        say("The picture follows the turn: on") if session.faces is None else say("The picture follows the turn: off")
+    )
     entries = [
         Choice(c.Undo(), say("Undo: {title}", title=title(last, tongue)))
         if last
@@ -233,6 +237,11 @@ def _menu(session: Session) -> MenuScreen:
         entries.append(Choice(c.OpenTeaching(), say("Teach the reader cards")))
     entries += [
         Choice(c.SwitchSound(), say("Sound: on") if session.sound_on else say("Sound: off")),
+        Choice(c.TurnPicture(), say("Turn the picture")),
+        Choice(
+            c.SwitchFollowing(),
+            say("The picture follows the turn: on") if follows else say("The picture follows the turn: off"),
+        ),
         language_choice(tongue),
         Choice(c.OtherGames(), say("Another game")),
         Choice(c.Leave(), say("Close")),
@@ -258,7 +267,11 @@ def _cover(session: Session, seat: int) -> CoverScreen:
     say = session.tongue.say
     name = session.state.game.names[seat - 1]
     return CoverScreen(
-        seat, name, Choice(c.Uncover(seat), say("I am {name}", name=name)), Choice(c.Back(), say("Back"))
+        number=seat,
+        name=name,
+        mine=Choice(c.Uncover(seat), say("I am {name}", name=name)),
+        back=Choice(c.Back(), say("Back")),
+        hint=say("Hand over the screen; the others look away"),
     )
 
 
@@ -276,6 +289,7 @@ def _secret_pad(session: Session, seat: int) -> PadScreen:
         back=Choice(c.Back(), say("Back")),
         undo=None,
         note=note_at(session, seat),
+        hint=say("The keys show nothing, on purpose. # alone is an empty fist."),
     )
 
 

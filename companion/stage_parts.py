@@ -69,6 +69,8 @@ def lot_of(session: Session, lot: Lot, kind: Auction, state: State | None = None
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
         menu=menu_choice(session),
+        worth_label=tongue.say("worth now"),
+        now_label=tongue.say("now"),
     )
 
 
@@ -143,9 +145,15 @@ def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
             bought=pictures_of(state, seat),
             active=seat == active,
             note=note_at(session, seat),
+            face=face_choice(seat, name),
         )
         for seat, name in enumerate(state.game.names, start=1)
     )
+
+
+def face_choice(seat: int, name: str) -> Choice:
+    """Turning the picture to a seat."""
+    return Choice(c.FaceSeat(seat), name)
 
 
 def deal_choice(session: Session) -> Choice:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import commands as c
-from companion import paddle_acts
+from companion import facing, paddle_acts
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.modes import AnyAction
 from companion.rules.actions import Adjust, Bid, Hammer
@@ -86,8 +86,19 @@ def _at_game(session: Session, command: object, at: int) -> None:
         session.switch_countdown(at)
     elif isinstance(command, c.Leave):
         session.left = True
+    elif isinstance(command, c.TurnPicture | c.FaceSeat | c.SwitchFollowing):
+        _turn(session, command)
     else:
         _open(session, command)
+
+
+def _turn(session: Session, command: c.TurnPicture | c.FaceSeat | c.SwitchFollowing) -> None:
+    if isinstance(command, c.FaceSeat):
+        facing.face(session, command.seat)
+    elif isinstance(command, c.TurnPicture):
+        facing.turn_on(session)
+    else:
+        facing.switch_following(session)
 
 
 def _open(session: Session, command: object) -> None:

@@ -20,15 +20,22 @@ MANY = 24
 
 
 class Painter:
-    """A picture of `panel`'s size and what it takes to keep it up to date."""
+    """A picture of `panel`'s size and what it takes to keep it up to date.
+
+    A turned picture is laid out and painted upright for its reader; what changed of it is then brought to the panel
+    by quarter turns. So what is handed out, surface, rectangles and targets, is the panel's whichever way it faces.
+    """
 
     def __init__(self, panel: Panel) -> None:
         self.panel = panel
         self.surface = pygame.Surface((panel.width, panel.height), 0, 32)
         """The picture. It is painted on here alone."""
         self.targets: tuple[Touch, ...] = ()
-        """What may be touched on the present picture, the topmost last."""
+        """What may be touched on the present picture, the topmost last, in the panel's own pixels."""
         self._whole = Rect(0, 0, panel.width, panel.height)
+        self._upright = self.surface
+        """The picture as its reader sees it: the same surface unless it is turned."""
+        self._turn = 0
         self._press = Press()
         self._scene: Scene | None = None
         self._prints: dict[Drawn, Print] = {}
@@ -37,27 +44,52 @@ class Painter:
         """Bring the surface up to date and return the rectangles that changed, none if nothing did."""
         if scene == self._scene:
             return ()
-        pieces = layout(scene, self.panel)
-        self.targets = tuple(piece for piece in pieces if isinstance(piece, Touch))
+        turned = self._turn_to(scene.turn)
+        pieces = layout(scene, self.panel.turned(self._turn))
+        self.targets = tuple(self._on_panel(piece) for piece in pieces if isinstance(piece, Touch))
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
         before = self._prints
         prints = {piece: before.get(piece) or self._press.print(piece) for piece in drawn}
-        changed = (self._whole,) if self._scene is None else _changes(before.values(), prints.values(), self._whole)
+        whole = Rect(0, 0, *self._upright.get_size())
+        first = turned or self._scene is None
+        changed = (whole,) if first else _changes(before.values(), prints.values(), whole)
         self._scene, self._prints = scene, prints
+        done = list(prints.values())
+        extents = [each.extent for each in done]
         for rect in changed:
-            self._repaint(rect)
-        return changed
+            self._repaint(rect, [done[place] for place in pygame.Rect(rect).collidelistall(extents)])
+        return tuple(self._show(rect) for rect in changed)
 
-    def _repaint(self, rect: Rect) -> None:
-        surface = self.surface
+    def _turn_to(self, quarters: int) -> bool:
+        """Turn the picture; whether that makes it another one."""
+        if quarters == self._turn:
+            return False
+        self._turn = quarters
+        upright = self.panel.turned(quarters)
+        self._upright = pygame.Surface((upright.width, upright.height), 0, 32) if quarters else self.surface
+        return True
+
+    def _show(self, rect: Rect) -> Rect:
+        """Bring a part of a turned picture to the panel; where it is there."""
+        if not self._turn:
+            return rect
+        place = rect.turned(self._turn, self._whole)
+        part = pygame.transform.rotate(self._upright.subsurface(rect), -90 * self._turn)
+        self.surface.blit(part, (place.x, place.y))
+        return place
+
+    def _on_panel(self, touch: Touch) -> Touch:
+        return Touch(touch.rect.turned(self._turn, self._whole), touch.choice) if self._turn else touch
+
+    def _repaint(self, rect: Rect, prints: Iterable[Print]) -> None:
+        surface = self._upright
         surface.set_clip(rect)
         surface.fill(WALL)
-        for done in self._prints.values():
-            if done.extent.overlaps(rect):
-                for colour, place in done.fills:
-                    surface.fill(colour, place)
-                if done.blits:
-                    surface.blits(done.blits, doreturn=False)
+        for done in prints:
+            for colour, place in done.fills:
+                surface.fill(colour, place)
+            if done.blits:
+                surface.blits(done.blits, doreturn=False)
         surface.set_clip(None)
 
 
@@ -66,8 +98,10 @@ def _changes(before: Collection[Print], now: Collection[Print], whole: Rect) -> 
     old, new = set(before), set(now)
     if [done for done in before if done in new] != [done for done in now if done in old]:
         return (whole,)  # what stays is painted in another order: rare, so not looked into
-    gone = (done.extent for done in before if done not in new)
-    come = (done.extent for done in now if done not in old)
+    gone = [done.extent for done in before if done not in new]
+    come = [done.extent for done in now if done not in old]
+    if len(gone) + len(come) > 2 * MANY:
+        return (whole,)  # another screen: to find out where it differs would take longer than to paint it
     return _merged((*gone, *come), whole)
 
 

@@ -45,6 +45,10 @@ class Panel:
             raise ValueError(_remedy(text))
         return cls(width, height, mm_width, mm_height)
 
+    def turned(self, quarters: int) -> "Panel":
+        """The panel as somebody sees it who sits so many quarter turns round the table."""
+        return self if quarters % 2 == 0 else Panel(self.height, self.width, self.mm_height, self.mm_width)
+
     def across(self, mm: float) -> int:
         """Pixels, rounded up, that cover `mm` millimetres from left to right."""
         return ceil(mm * self.width / self.mm_width)

@@ -6,6 +6,8 @@ words, colours, and for a `Touch` the choice it hands back.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.scene import Choice, Mark
@@ -40,6 +42,16 @@ class Rect(NamedTuple):
         down = across if down is None else down
         return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
+    def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
+        """`count` equal parts side by side, `gap` px apart."""
+        edges = (self.x + (self.w + gap) * place // count for place in range(count + 1))
+        return tuple(self._replace(x=left, w=right - left - gap) for left, right in pairwise(edges))
+
+    def rows(self, count: int, gap: int) -> tuple["Rect", ...]:
+        """`count` equal parts one below the other, `gap` px apart."""
+        edges = (self.y + (self.h + gap) * place // count for place in range(count + 1))
+        return tuple(self._replace(y=top, h=bottom - top - gap) for top, bottom in pairwise(edges))
+
     def holds(self, x: int, y: int) -> bool:
         """Whether a pixel is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
@@ -52,10 +64,22 @@ class Rect(NamedTuple):
         """Whether all of it is in `other`."""
         return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
 
-    def scaled(self, by: float, right: int, down: int) -> "Rect":
-        """Each edge moved to its place on a grid `by` times as large, then shifted; neighbours stay neighbours."""
-        x, y = round(self.x * by) + right, round(self.y * by) + down
-        return Rect(x, y, round(self.right * by) + right - x, round(self.bottom * by) + down - y)
+    def turned(self, quarters: int, panel: "Rect") -> "Rect":
+        """Where a rectangle of a picture that is turned so many quarters clockwise is on the panel."""
+        match quarters:
+            case 1:
+                return Rect(panel.w - self.bottom, self.x, self.h, self.w)
+            case 2:
+                return Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h)
+            case 3:
+                return Rect(self.y, panel.h - self.right, self.h, self.w)
+            case _:
+                return self
+
+    def scaled(self, by: float) -> "Rect":
+        """Each edge moved to its place on a grid `by` times as large; neighbours stay neighbours."""
+        x, y = round(self.x * by), round(self.y * by)
+        return Rect(x, y, round(self.right * by) - x, round(self.bottom * by) - y)
 
 
 def union(*rects: Rect) -> Rect:
@@ -105,6 +129,7 @@ class Sign(StrEnum):
     ADD = "add"
     RENAME = "rename"
     NEXT = "next"
+    LANGUAGE = "language"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +163,8 @@ class Text:
     face: Face = Face.TEXT
     align: Align = Align.LEFT
     lines: int = 1
+    opposite: bool = False
+    """Turned round in its rectangle, for whoever sits opposite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,9 +264,15 @@ Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | L
 Piece = Drawn | Touch
 
 
-def scaled(piece: Piece, by: float, right: int, down: int) -> Piece:
-    """The piece on a grid `by` times as large, shifted `right` and `down` by so many px."""
-    rect = piece.rect.scaled(by, right, down)
+def scaled(piece: Piece, by: float) -> Piece:
+    """The piece on a grid `by` times as large."""
+    return Touch(piece.rect.scaled(by), piece.choice) if isinstance(piece, Touch) else _scaled(piece, by)
+
+
+@lru_cache(maxsize=1024)
+def _scaled(piece: Drawn, by: float) -> Drawn:
+    """Kept, because most pieces of a picture are those of the one before."""
+    rect = piece.rect.scaled(by)
     match piece:
         case Text():
             return replace(piece, rect=rect, sizes=_times(piece.sizes, by))
@@ -255,7 +288,7 @@ def scaled(piece: Piece, by: float, right: int, down: int) -> Piece:
         case Outline():
             return replace(piece, rect=rect, width=max(1, round(piece.width * by)))
         case Line():
-            points = tuple((round(x * by) + right, round(y * by) + down) for x, y in piece.points)
+            points = tuple((round(x * by), round(y * by)) for x, y in piece.points)
             width, square = max(1, round(piece.width * by)), round(piece.square * by)
             return replace(piece, rect=rect, points=points, width=width, square=square)
         case _:

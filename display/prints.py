@@ -85,7 +85,8 @@ class Press:
             case Outline():
                 return _frame(rect, piece.colour, piece.width), ()
             case Text():
-                return (), self._words(piece)
+                words = self._words(piece)
+                return (), tuple(_turned(blit, rect) for blit in words) if piece.opposite else words
             case MarkPiece():
                 return (), ((raster.mark(piece.mark, side, piece.colour), place),)
             case Icon():
@@ -151,6 +152,14 @@ def _frame(rect: Rect, colour: Colour, width: int) -> tuple[Fill, ...]:
         (colour, Rect(rect.x, rect.y + width, width, inner)),
         (colour, Rect(rect.right - width, rect.y + width, width, inner)),
     )
+
+
+def _turned(blit: Blit, room: Rect) -> Blit:
+    """A picture turned half round in the middle of `room`."""
+    picture, (left, top) = blit
+    width, height = picture.get_size()
+    place = (room.x + room.right - left - width, room.y + room.bottom - top - height)
+    return pygame.transform.rotate(picture, 180), place
 
 
 def _line(piece: Line) -> tuple[Blit, ...]:

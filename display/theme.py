@@ -23,9 +23,9 @@ GHOST = 3
 FRESH = 4
 STRIPE = 4
 
-HUGE = (288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
+HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
 """The price, in the first size that fits; at the largest its figures are as tall as the lot's picture."""
-WORTH = (56, 48, 42, 36, 32, 28, 24, 20, 17)
+WORTH = (68, 62, 56, 48, 42, 36, 32, 28, 24, 20, 17)
 HEADLINE = (45, 40, 36, 32, 28)
 TURN = (36, 32, 28, 26)
 COMMAND = (28, 26, 24, 22)

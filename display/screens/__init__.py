@@ -1,7 +1,6 @@
 """Screens as data: each kind of screen laid out as pieces, by pure functions that know no pygame.
 
-`layout` finds the one for a Scene and brings its grid to the panel. To give another shape of panel its own grid,
-choose among grids here.
+`layout` finds the one for a Scene, hands it the panel's grid, and brings its pieces to the panel's pixels.
 """
 
 from collections.abc import Iterator
@@ -34,7 +33,7 @@ from display.screens.auction import fixed_price, once_around, open_auction
 from display.screens.cards import cards
 from display.screens.double import double
 from display.screens.final import final
-from display.screens.grid import scale
+from display.screens.grid import Grid, grid_of
 from display.screens.keyboard import menu, typing
 from display.screens.pad import pad
 from display.screens.sealed import cover, sealed
@@ -45,49 +44,49 @@ from display.screens.table import entry, table
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
     """The pieces of a scene's picture on `panel`, in the order they are painted."""
-    pieces = _pieces(scene)
-    by, right, down = scale(panel)
-    if (by, right, down) == (1, 0, 0):
+    grid = grid_of(panel)
+    pieces = _pieces(scene, grid)
+    if grid.scale == 1:
         return tuple(pieces)
-    return tuple(scaled(piece, by, right, down) for piece in pieces)
+    return tuple(scaled(piece, grid.scale) for piece in pieces)
 
 
-def _pieces(scene: Scene) -> Iterator[Piece]:  # noqa: PLR0912  # one branch for each kind of screen
+def _pieces(scene: Scene, grid: Grid) -> Iterator[Piece]:  # noqa: PLR0912  # one branch for each kind of screen
     screen, said = scene.screen, scene.note
     match screen:
         case WelcomeScreen():
-            return welcome(screen, said)
+            return welcome(grid, screen, said)
         case SetUpScreen():
-            return set_up(screen, said)
+            return set_up(grid, screen, said)
         case TypingScreen():
-            return typing(screen, said)
+            return typing(grid, screen, said)
         case TableScreen():
-            return table(screen, said)
+            return table(grid, screen, said)
         case EntryScreen():
-            return entry(screen, said)
+            return entry(grid, screen, said)
         case DoubleScreen():
-            return double(screen, said)
+            return double(grid, screen, said)
         case OpenScreen():
-            return open_auction(screen, said)
+            return open_auction(grid, screen, said)
         case OnceAroundScreen():
-            return once_around(screen, said)
+            return once_around(grid, screen, said)
         case SealedScreen():
-            return sealed(screen, said)
+            return sealed(grid, screen, said)
         case CoverScreen():
-            return cover(screen, said)
+            return cover(grid, screen, said)
         case PadScreen():
-            return pad(screen, said)
+            return pad(grid, screen, said)
         case FixedPriceScreen():
-            return fixed_price(screen, said)
+            return fixed_price(grid, screen, said)
         case SoldScreen():
-            return sold(screen, said)
+            return sold(grid, screen, said)
         case AppraisalScreen():
-            return appraisal(screen, said)
+            return appraisal(grid, screen, said)
         case DealScreen():
-            return deal(screen, said)
+            return deal(grid, screen, said)
         case FinalScreen():
-            return final(screen, said)
+            return final(grid, screen, said)
         case MenuScreen():
-            return menu(screen, said)
+            return menu(grid, screen, said)
         case CardScreen():
-            return cards(screen, said)
+            return cards(grid, screen, said)

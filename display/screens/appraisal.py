@@ -1,10 +1,11 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.scene import AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.pieces import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import FOOT_NOTE, FOOT_UNDO, HANG_Y, MAIN_COMMAND, MARGIN, MENU
+from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.hang import hanging, unit
 from display.screens.parts import (
     bought,
@@ -22,43 +23,86 @@ from display.screens.parts import (
 from display.screens.table import seats
 from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE, parse
 
-_PITCH, _PLATE = 74, 68
-_X, _RIGHT = 412, 784
-_MENU_W = 52
-_ROWS_Y, _ROWS_H = 100, 294
 _COINS_W, _COIN_PITCH = 160, 38
 _HAND_W = 520
 """Room for the cards of a deal, side by side."""
-_ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+_LOW_ROW = 58
+"""Lower rows are set closer."""
 
 
-def appraisal(screen: AppraisalScreen, said: str) -> Iterator[Piece]:
+@dataclass(frozen=True, slots=True)
+class _Places:
+    hang: Rect
+    title: Rect
+    menu: Rect
+    rows: Rect
+    """What each seat is paid."""
+    undo: Rect
+    note: Rect
+    main: Rect
+
+
+def appraisal(grid: Grid, screen: AppraisalScreen, said: str) -> Iterator[Piece]:
     """The hang as appraised, and what the bank pays each seat, in coins."""
-    px = unit(screen.columns)
-    for place, column in enumerate(screen.columns):
-        x = MARGIN + _PITCH * place
-        yield from _rank(x, column)
-        yield from hanging(x, _PLATE, column, px, 0)
-    yield rail()
-    width = _RIGHT - _X - (_MENU_W if screen.menu else 0)
-    yield Text(Rect(_X, 8, width, 22), screen.title, (30, 28, 26), BONE, Face.STRONG)
-    yield Text(Rect(_X, 42, width, 16), screen.cause, SMALL, STONE)
+    places = _standing(grid) if grid.portrait else _lying(grid)
+    px = unit(screen.columns, places.hang)
+    for column, room in zip(screen.columns, places.hang.columns(len(screen.columns), 6), strict=True):
+        yield from _rank(room.x, room.w, column)
+        yield from hanging(room.x, room.w, column, px, 0)
+    yield rail(grid)
+    if not (said and places.note.overlaps(places.title)):
+        words = places.title if screen.menu else places.title._replace(w=places.rows.right - places.title.x)
+        yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
+        yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, SMALL, STONE)
     if screen.menu:
-        yield from corner_command(MENU, screen.menu, Sign.MENU)
-    yield from _coin_heads(screen.coins)
-    pitch = min(70, _ROWS_H // len(screen.payees))
+        yield from corner_command(places.menu, screen.menu, Sign.MENU)
+    rows = places.rows
+    yield from _coin_heads(rows, screen.coins)
+    pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for place, payee in enumerate(screen.payees):
-        yield Box(Rect(_X, _ROWS_Y + pitch * place, _RIGHT - _X, 1), HAIR)
-        yield from _payee(_ROWS_Y + pitch * place, pitch, payee, len(screen.coins))
-    yield from quiet_command(FOOT_UNDO._replace(w=180), screen.undo, Sign.UNDO)
-    yield from note(FOOT_NOTE._replace(x=200, w=200), said)
-    yield from command(MAIN_COMMAND._replace(x=_X, w=_RIGHT - _X), screen.next, main=True)
+        row = Rect(rows.x, rows.y + pitch * place, rows.w, pitch)
+        yield Box(row._replace(h=1), HAIR)
+        yield from _payee(row, payee, len(screen.coins))
+    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
+    yield from note(places.note, said)
+    yield from command(places.main, screen.next, main=True)
 
 
-def _rank(x: int, column: Column) -> Iterator[Piece]:
+def _lying(grid: Grid) -> _Places:
+    """The columns are narrower than on the board: the rows of payments need more room than the seats."""
+    hang = grid.board._replace(w=364 + (grid.width - 800) // 2)
+    left = hang.right + 32
+    rows = Rect(left, 100, grid.width - MARGIN - left, grid.height - 186)
+    return _Places(
+        hang=hang,
+        title=Rect(left, 8, rows.w - 52, 50),
+        menu=grid.menu,
+        rows=rows,
+        undo=grid.undo._replace(w=180),
+        note=grid.note._replace(x=200, w=left - 212),
+        main=grid.main._replace(x=left, w=rows.w),
+    )
+
+
+def _standing(grid: Grid) -> _Places:
+    pitch = 56 * grid.height // 800
+    rows = Rect(MARGIN, grid.main.y - GAP - 5 * pitch, grid.width - 2 * MARGIN, 5 * pitch)
+    band = rows.y - 24 - 60
+    return _Places(
+        hang=grid.board._replace(h=band - 58 - HANG_Y),
+        title=Rect(MARGIN, band + 4, grid.menu.x - GAP - MARGIN, 50),
+        menu=grid.menu._replace(y=band),
+        rows=rows,
+        undo=grid.undo,
+        note=Rect(MARGIN, band - 2, grid.menu.x - GAP - MARGIN, 58),
+        main=grid.main,
+    )
+
+
+def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
     """Rank, mark and number of cards over a column."""
     lit = column.rank > 0
-    yield Text(Rect(x, 10, _PLATE, 18), _ORDINALS.get(column.rank, ""), SMALL, BONE)
+    yield Text(Rect(x, 10, width, 18), str(column.rank) if lit else "", (24,), BONE, Face.STRONG)
     yield MarkPiece(Rect(x, 34, 24, 24), column.artist.mark, parse(column.artist.colour))
     tone, face = (BONE, Face.STRONG) if lit else (MUTE, Face.TEXT)
     yield Text(Rect(x + 33, 34, 34, 24), str(column.count), (28, 24), tone, face)
@@ -69,30 +113,32 @@ def _coin_pitch(coins: int) -> int:
     return min(_COIN_PITCH, _COINS_W // max(1, coins))
 
 
-def _coin_heads(coins: tuple[str, ...]) -> Iterator[Piece]:
+def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
     pitch = _coin_pitch(len(coins))
-    left = _RIGHT - pitch * len(coins)
+    left = rows.right - pitch * len(coins)
     for place, coin in enumerate(coins):
-        head = Rect(left + pitch * place, 76, pitch, 18)
+        head = Rect(left + pitch * place, rows.y - 24, pitch, 18)
         yield Text(head, coin, (20, 18, 16) if pitch == _COIN_PITCH else (16,), STONE, align=Align.CENTRE)
 
 
-def _payee(y: int, height: int, payee: Payee, coins: int) -> Iterator[Piece]:
-    yield paddle(_X, y + 11, 27, payee.number)
+def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
+    low = row.h < _LOW_ROW
+    yield paddle(row.x, row.y + 11, 27, payee.number)
     pitch = _coin_pitch(coins)
-    right = _RIGHT - pitch * coins - 6
-    left = _X + 42
+    right = row.right - pitch * coins - 6
+    left = row.x + 42
     most = right - left - 84
     size = money_size(payee.amount, (36, 32, 28, 24), most)
     width = min(most, money_width(payee.amount, size))
-    name = Rect(left, y + 8, right - left - width - 8, 26)
+    name = Rect(left, row.y + (6 if low else 8), right - left - width - 8, 26)
     yield Text(name, payee.name, (24, 22), BONE)
-    yield from bought(left, y + 38, right - left, payee.bought)
+    yield from bought(left, row.y + (36 if low else 38), right - left, payee.bought)
     paid = payee.amount.startswith("+")
     amount = Rect(right - width, name.y, width, name.h)
     yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)
     for place, count in enumerate(payee.coins):
-        yield from _coins(Rect(right + 6 + pitch * place, y, pitch, height), count, 32 - 3 * place)
+        room = Rect(right + 6 + pitch * place, row.y, pitch, row.h)
+        yield from _coins(room, count, 32 - 3 * place)
 
 
 def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
@@ -104,22 +150,24 @@ def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
         yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
-def deal(screen: DealScreen, said: str) -> Iterator[Piece]:
+def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Cards for everybody, hanging from the rail, and the hands as they will be."""
-    yield heading(screen.title)
-    yield rail()
-    pitch = min(52, _HAND_W // max(1, screen.cards))
+    yield heading(grid, screen.title)
+    yield rail(grid)
+    room = grid.board
+    pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):
         plate = Rect(MARGIN + pitch * card, HANG_Y, pitch - 8, 68)
         yield Box(plate, SHADE)
         yield Outline(plate, BONE)
     if screen.cards:
-        yield Text(Rect(MARGIN, 176, 480, 136), str(screen.cards), (190,), BONE, Face.MONEY)
-        words = Rect(MARGIN, 330, 512, 76)
+        size = min(190, (room.bottom - 224) * 190 // 136)
+        yield Text(Rect(MARGIN, 176, room.w - 32, room.bottom - 224), str(screen.cards), (size,), BONE, Face.MONEY)
+        words = Rect(MARGIN, room.bottom - 30, room.w, 76)
     else:
-        words = Rect(MARGIN, 150, 512, 150)
+        words = Rect(MARGIN, 150, room.w, 150)
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
-    yield from seats(screen.seats)
-    yield from command(MAIN_COMMAND, screen.next, main=True)
-    yield from quiet_command(FOOT_UNDO, screen.undo, Sign.UNDO)
-    yield from note(FOOT_NOTE, said)
+    yield from seats(grid.seats, screen.seats)
+    yield from command(grid.main, screen.next, main=True)
+    yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield from note(grid.note, said)

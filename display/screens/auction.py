@@ -4,74 +4,93 @@ from collections.abc import Iterator
 
 from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.pieces import Box, Face, Piece, Rect, Sign, Text
-from display.screens.grid import HEIGHT, WIDTH
-from display.screens.lot import ART_H, PRICE_X, UNDO, bidders_row, lot_block, price_text, standing
+from display.screens.grid import Auction, Grid
+from display.screens.lot import bidders_row, lot_block, price_opposite, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL, TURN
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
-_OPEN_TOP, _HANG_TOP = 22, 20
 
 
-def open_auction(screen: OpenScreen, said: str) -> Iterator[Piece]:
+def open_auction(grid: Grid, screen: OpenScreen, said: str) -> Iterator[Piece]:
     """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
-    yield from gavel_rails(screen.rail)
-    yield from lot_block(screen.lot, _OPEN_TOP)
-    yield price_text(Rect(PRICE_X, _OPEN_TOP, 376, ART_H), screen.price)
-    yield from standing(Rect(PRICE_X, 252, 376, 64), screen.leader, screen.leader_name)
-    if said:
-        yield from note(Rect(PRICE_X, 324, 376, 52), said)
-    else:
-        yield Text(Rect(PRICE_X, 330, 376, 36), screen.call, TURN, BONE, Face.STRONG)
-    right = Rect(648, 22, 136, 118)
-    yield from tall_command(right, screen.gavel, Sign.GAVEL, main=True)
-    yield from tall_command(Rect(right.x, 148, right.w, 110), screen.pad, Sign.KEYPAD)
+    places = grid.open
+    yield from gavel_rails(grid, screen.rail)
+    yield from lot_block(places, screen.lot)
+    yield price_text(places.price, screen.price, screen.waiting)
+    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield from _said(places, screen.price, said)
+    if screen.call and not said:
+        call = places.note._replace(y=places.note.y + 6, w=places.note.w // 2 + 20, h=36)
+        yield Text(call, screen.call, TURN, BONE, Face.STRONG)
+    gavel, pad = places.keys
+    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
+    yield from tall_command(pad, screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield from tall_command(Rect(right.x, 266, right.w, 110), screen.undo, Sign.UNDO)
-    yield from bidders_row(screen.bidders)
+        yield from tall_command(places.undo, screen.undo, Sign.UNDO)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
-def gavel_rails(fill: int) -> Iterator[Piece]:
+def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
     """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
-    third = (WIDTH + _SEGMENT_GAP) // 3
+    length = grid.height if grid.portrait else grid.width
+    third = (length + _SEGMENT_GAP) // 3
     for segment in range(3):
-        left = segment * third
-        right = WIDTH if segment == 2 else left + third - _SEGMENT_GAP
+        start = segment * third
+        end = length if segment == 2 else start + third - _SEGMENT_GAP
         tenths = max(0, min(10, fill - 10 * segment))
-        thick = left + (right - left) * tenths // 10
-        for x, end, height, colour in ((left, thick, _RAIL_FULL, BONE), (thick, right, RAIL, EDGE)):
-            if end > x:
-                yield Box(Rect(x, 0, end - x, height), colour)
-                yield Box(Rect(WIDTH - end, HEIGHT - height, end - x, height), colour)
+        reached = start + (end - start) * tenths // 10
+        for begin, stop, thick, colour in ((start, reached, _RAIL_FULL, BONE), (reached, end, RAIL, EDGE)):
+            if stop > begin:
+                yield from (Box(rect, colour) for rect in _on_both_edges(grid, begin, stop, thick))
 
 
-def once_around(screen: OnceAroundScreen, said: str) -> Iterator[Piece]:
+def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect, Rect]:
+    """A stretch of the rail on one long edge, and the one on the other that somebody opposite sees in its place."""
+    if grid.portrait:
+        left = Rect(0, begin, thick, stop - begin)
+        return left, Rect(grid.width - thick, grid.height - stop, thick, stop - begin)
+    upper = Rect(begin, 0, stop - begin, thick)
+    return upper, Rect(grid.width - stop, grid.height - thick, stop - begin, thick)
+
+
+def once_around(grid: Grid, screen: OnceAroundScreen, said: str) -> Iterator[Piece]:
     """One chance each: the asked seat bids or passes."""
-    yield high_rail()
-    yield from lot_block(screen.lot, _HANG_TOP)
-    yield price_text(Rect(PRICE_X, _HANG_TOP + 12, 328, ART_H - 12), screen.price)
-    yield from standing(Rect(PRICE_X, 252, 328, 64), screen.leader, screen.leader_name)
-    yield from note(Rect(PRICE_X, 324, 328, 52), said)
-    x, w = 600, 184
-    yield from command(Rect(x, 36, w, 100), screen.bid, main=True)
-    yield from command(Rect(x, 144, w, 72), screen.decline)
-    yield from command(Rect(x, 224, w, 72), screen.pad, Sign.KEYPAD)
+    places = grid.once
+    yield high_rail(grid)
+    yield from lot_block(places, screen.lot)
+    yield price_text(places.price, screen.price, screen.waiting)
+    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield from _said(places, screen.price, said)
+    bid, decline, pad = places.keys
+    yield from command(bid, screen.bid, main=True)
+    yield from command(decline, screen.decline)
+    yield from command(pad, screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield from command(UNDO, screen.undo, Sign.UNDO)
-    yield from bidders_row(screen.bidders)
+        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
-def fixed_price(screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
+def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
     """A price that stands: the asked seat buys or passes."""
-    yield high_rail()
-    yield from lot_block(screen.lot, _HANG_TOP)
-    yield price_text(Rect(PRICE_X, _HANG_TOP + 12, 328, ART_H - 12), screen.price)
-    yield from standing(Rect(PRICE_X, 252, 328, 64), screen.asked, screen.asked_name)
-    yield from note(Rect(PRICE_X, 324, 328, 52), said)
-    x, w = 600, 184
-    yield from command(Rect(x, 36, w, 132), screen.buy, main=True)
-    yield from command(Rect(x, 176, w, 120), screen.decline)
+    places = grid.fixed
+    yield high_rail(grid)
+    yield from lot_block(places, screen.lot)
+    yield price_text(places.price, screen.price)
+    yield from standing(places.standing, screen.asked, screen.asked_name)
+    yield from _said(places, screen.price, said)
+    buy, decline = places.keys
+    yield from command(buy, screen.buy, main=True)
+    yield from command(decline, screen.decline)
     if screen.undo:
-        yield from command(UNDO, screen.undo, Sign.UNDO)
-    yield from bidders_row(screen.bidders)
+        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from bidders_row(places.bidders, screen.bidders)
+
+
+def _said(places: Auction, price: str, said: str) -> Iterator[Piece]:
+    """A note, or in its place the price for those opposite."""
+    if said:
+        yield from note(places.note, said)
+    else:
+        yield from price_opposite(places, price)

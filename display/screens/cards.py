@@ -1,126 +1,138 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or what one seat is asked."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from companion.scene import CardScreen, Choice, Column, Effect
-from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import (
-    COLUMN_PITCH,
-    FOOT_NOTE,
-    FOOT_UNDO,
-    GAP,
-    HANG_Y,
-    MAIN_COMMAND,
-    MARGIN,
-    MENU,
-    PLATE,
-    SIDE_W,
-    SIDE_X,
-)
+from companion.scene import CardScreen, Choice, Column, Seat
+from display.pieces import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.screens.grid import GAP, HANG_Y, Grid
 from display.screens.hang import hanging, head, unit
 from display.screens.lot import standing
-from display.screens.parts import bought, command, corner_command, note, quiet_command, rail, tall_command
+from display.screens.parts import bought, command, corner_command, note, quiet_command, rail, tall_command, title
 from display.screens.table import seats
-from display.theme import BONE, EDGE, GHOST, INK, parse
+from display.theme import BONE, EDGE, GHOST, parse
 
 _INSET = 6
 """Between a column's frame and what hangs in it."""
-_FOOT_Y = 410
 _WORTH_ROOM = 66
-_ASKED, _HAND_W = Rect(SIDE_X, 72, SIDE_W, 56), 62
-_PROMPT = Rect(SIDE_X, 130, SIDE_W, 70)
-_SHOWN_Y = 212
-_LOW_PROMPT = Rect(SIDE_X, 404, SIDE_W, 68)
-_KEYS_Y, _KEY_H, _LONE_KEY_H = 164, 72, 128
+_LONE_KEY_H, _HAND_W = 128, 62
 
 
-def cards(screen: CardScreen, said: str) -> Iterator[Piece]:
+def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     """Framed columns can be touched; a bone frame has been."""
-    px = unit(screen.columns, _FOOT_Y - HANG_Y - _WORTH_ROOM)
-    for place, (column, pick, picked) in enumerate(zip(screen.columns, screen.picks, screen.picked, strict=True)):
-        x = MARGIN + COLUMN_PITCH * place
-        yield from _frame(x, column, pick, picked)
-        yield from head(x, column)
-        yield from hanging(x + _INSET, PLATE - 2 * _INSET, column, px, screen.round)
-        yield from _picked(x, column, picked)
-    yield rail()
-    yield Text(Rect(SIDE_X, 22, MENU.x - SIDE_X, 22), screen.title, (28, 26, 24), BONE, Face.STRONG)
+    foot = grid.board.bottom + 50
+    px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
+    places = grid.board.columns(len(screen.columns), GAP)
+    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
+        yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
+        yield from head(place.x, place.w, column, told=_told(column, picked))
+        yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
+    yield rail(grid)
+    room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
+    yield title(room, screen.title, said)
     if screen.menu:
-        yield from corner_command(MENU, screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
     if screen.seats:
-        yield from seats(screen.seats)
-        yield Text(_LOW_PROMPT, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
+        yield from seats(grid.seats, screen.seats)
+        yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
     else:
-        yield from _asked(screen)
+        yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
     if screen.back:
-        yield from quiet_command(FOOT_UNDO, screen.back, Sign.BACK)
+        yield from quiet_command(grid.undo, screen.back, Sign.BACK)
     else:
-        yield from quiet_command(FOOT_UNDO, screen.undo, Sign.UNDO)
-    yield from note(FOOT_NOTE, said)
+        yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield from note(grid.note, said)
 
 
-def _frame(x: int, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
+def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
     """Round a column that can be touched, or has been."""
     if pick or picked:
-        frame = Rect(x, HANG_Y, PLATE, _FOOT_Y - HANG_Y)
         yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
     if pick:
-        yield Touch(Rect(x, 4, PLATE, _FOOT_Y - 4), pick)
+        yield Touch(frame._replace(y=4, h=frame.bottom - 4), pick)
 
 
-def _picked(x: int, column: Column, cards: int) -> Iterator[Piece]:
-    """The artist's name in bone where a card is told, and how many where there are several."""
-    if cards:
-        told = Rect(x, 6, PLATE, 28)
-        words = f"{column.artist.name} × {cards}" if cards > 1 else column.artist.name
-        yield Box(told, BONE)
-        yield Text(told.inset(4, 0), words, (22, 20, 18, 16), INK, Face.STRONG)
+def _told(column: Column, cards: int) -> str:
+    """The artist's name where a card is told, and how many where there are several."""
+    name = column.artist.name if cards else ""
+    return f"{name} × {cards}" if cards > 1 else name
 
 
-def _asked(screen: CardScreen) -> Iterator[Piece]:
-    """One seat, what it is asked, and the keys that answer. What is said to it takes the place of the question."""
-    seat = screen.asked
-    said = seat.note if seat else ""
-    if seat:
-        yield from standing(_ASKED, seat.number, seat.name)
-    keyed = len(screen.keys) > 1
-    lines = 1 if keyed else 3
-    prompt = _PROMPT._replace(w=SIDE_W - _HAND_W, h=26) if keyed else _PROMPT
-    yield Text(prompt, said or screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG if said else Face.TEXT, lines=lines)
-    if seat:
-        yield from _hand(_PROMPT.y if keyed else _SHOWN_Y - 5, seat.cards)
-    if keyed:
-        yield from _keys(screen)
-        main = True
+def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+    """One seat, what it is asked, and the keys that answer, one below the other."""
+    room = grid.seats
+    yield from _who(room._replace(y=72, h=56), screen)
+    if len(screen.keys) > 1:
+        yield _question(Rect(room.x, 130, room.w - _HAND_W, 26), screen, (24, 22, 20, 18), 1)
+        yield from _hand(room.right, 130, screen.asked)
+        yield from _keys(room._replace(y=164, h=3 * 72 + 2 * GAP), screen, columns=2)
     else:
-        if seat:
-            yield from bought(SIDE_X, _SHOWN_Y, SIDE_W - _HAND_W, seat.bought)
-        for effect, choice in zip(screen.effects, screen.keys, strict=True):
-            key = Rect(SIDE_X, MAIN_COMMAND.y - GAP - _LONE_KEY_H, SIDE_W, _LONE_KEY_H)
-            yield from tall_command(key, choice, _sign(effect), main=True)
-        main = not screen.main_is_quiet
+        yield _question(room._replace(y=130, h=70), screen, (26, 24, 22, 20), 3)
+        yield from _hand(room.right, 207, screen.asked)
+        yield from _shown(Rect(room.x, 212, room.w - _HAND_W, 16), screen)
+        yield from _lone_key(room._replace(y=grid.main.y - GAP - _LONE_KEY_H, h=_LONE_KEY_H), screen)
+    yield from _main(grid, screen)
+
+
+def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+    """The same between board and main command: who is asked, what, and the keys in a row or two."""
+    room = grid.seats
+    who, question = room._replace(h=52).columns(2, 2 * GAP)
+    yield from _who(who, screen)
+    yield _question(question._replace(w=question.w - _HAND_W), screen, (26, 24, 22, 20, 18), 2)
+    yield from _hand(room.right, room.y + 12, screen.asked)
+    below = Rect(room.x, room.y + 62, room.w, room.h - 62)
+    if len(screen.keys) > 1:
+        yield from _keys(below, screen, columns=3)
+    else:
+        yield from _shown(below._replace(h=16), screen)
+        yield from _lone_key(below._replace(y=below.y + 26, h=below.h - 26), screen)
+    yield from _main(grid, screen)
+
+
+def _shown(room: Rect, screen: CardScreen) -> Iterator[Piece]:
+    """What the seat that is asked displays."""
+    if screen.asked:
+        yield from bought(room.x, room.y, room.w, screen.asked.bought)
+
+
+def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Piece]:
+    """The one thing that a card offers."""
+    for effect, choice in zip(screen.effects, screen.keys, strict=True):
+        yield from tall_command(room, choice, Sign(effect.value), main=True)
+
+
+def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     if screen.main:
-        yield from command(MAIN_COMMAND, screen.main, main=main)
+        yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
 
 
-def _hand(y: int, cards: int) -> Iterator[Piece]:
-    """How many cards the seat has in its hand."""
-    x = SIDE_X + SIDE_W - _HAND_W + 6
-    yield Icon(Rect(x, y + 2, 22, 22), Sign.CARD)
-    yield Text(Rect(x + 24, y, _HAND_W - 30, 26), str(cards), (26,), align=Align.RIGHT)
+def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:
+    """The seat that is asked."""
+    seat = screen.asked
+    if seat:
+        yield from standing(room, seat.number, seat.name)
 
 
-def _keys(screen: CardScreen) -> Iterator[Piece]:
-    """The effects a card may have, by their signs, in two columns."""
-    half = (SIDE_W - GAP) // 2
-    for place, (effect, choice) in enumerate(zip(screen.effects, screen.keys, strict=True)):
-        across, down = place % 2, place // 2
-        key = Rect(SIDE_X + across * (half + GAP), _KEYS_Y + down * (_KEY_H + GAP), half, _KEY_H)
+def _question(room: Rect, screen: CardScreen, sizes: tuple[int, ...], lines: int) -> Text:
+    """What the seat is asked; what is said to it takes its place."""
+    said = screen.asked.note if screen.asked else ""
+    return Text(room, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
+
+
+def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Piece]:
+    """How many cards the seat that is asked has in its hand, up to `x`."""
+    if seat:
+        yield Icon(Rect(x - _HAND_W + 6, y + 2, 22, 22), Sign.CARD)
+        yield Text(Rect(x - _HAND_W + 30, y, _HAND_W - 30, 26), str(seat.cards), (26,), align=Align.RIGHT)
+
+
+def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
+    """The effects a card may have, by their signs."""
+    rows = -(-len(screen.keys) // columns)
+    keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]
+    for key, effect, choice in zip(keys, screen.effects, screen.keys, strict=False):
         yield Outline(key, EDGE)
-        yield Icon(Rect(key.x + 10, key.y + (key.h - 26) // 2, 26, 26), _sign(effect))
+        yield Icon(Rect(key.x + 10, key.y + (key.h - 26) // 2, 26, 26), Sign(effect.value))
         yield Text(Rect(key.x + 44, key.y + 6, key.w - 48, key.h - 12), choice.label, (20, 18, 17), lines=2)
         yield Touch(key, choice)
-
-
-def _sign(effect: Effect) -> Sign:
-    return Sign(effect.value)

@@ -1,13 +1,15 @@
 """The result: money is told for the first time, and how it came."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.scene import FinalScreen, Standing
 from display.pieces import Align, Box, Face, Line, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import FOOT, MAIN_COMMAND, MARGIN, MENU, SIDE_W, SIDE_X
+from display.screens.grid import MARGIN, Grid
 from display.screens.parts import (
     command,
     corner_command,
+    figures,
     heading,
     money_size,
     money_width,
@@ -18,28 +20,69 @@ from display.screens.parts import (
 )
 from display.theme import BONE, EDGE, HAIR, INK, MUTE, SMALL, STONE
 
-_CHART = Rect(24, 96, 488, 286)
-_LOW_CHART = Rect(24, 214, 488, 168)
-_BEST = Rect(MARGIN, 92, 330, 98)
-_SEATS_Y, _SEATS_H, _PLATE_GAP = 76, 320, 6
+_PLATE_GAP = 6
+_BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
 
 
-def final(screen: FinalScreen, said: str) -> Iterator[Piece]:
+@dataclass(frozen=True, slots=True)
+class _Places:
+    best: Rect
+    chart: Rect
+    low_chart: Rect
+    """The chart's place where its lines would cross the winning amount."""
+    plates: Rect
+    undo: Rect
+    note: Rect
+
+
+def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     """Winner, the winning amount, the way there as a chart, all seats by what they have."""
-    yield heading(screen.headline, 528)
-    pitch = min(64, _SEATS_H // len(screen.standings))
+    places = _upright(grid) if grid.portrait else _lying(grid)
+    yield heading(grid, screen.headline, 64 if grid.portrait else grid.width - 560)
+    count = len(screen.standings)
+    pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
     plates = [
-        Rect(SIDE_X, _SEATS_Y + pitch * place, SIDE_W, pitch - _PLATE_GAP) for place in range(len(screen.standings))
+        Rect(places.plates.x, places.plates.y + pitch * place, places.plates.w, pitch - _PLATE_GAP)
+        for place in range(count)
     ]
-    yield from _chart(screen.standings, plates, _place(screen.standings, screen.best))
-    yield rail()
-    yield Text(_BEST, screen.best, (136, 120, 104, 90, 76, 64), BONE, Face.MONEY)
+    yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best))
+    yield rail(grid)
+    yield Text(places.best, screen.best, figures(_BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from _standing(plate, standing)
-    yield from command(MAIN_COMMAND, screen.new, main=True)
-    yield from corner_command(MENU, screen.menu, Sign.MENU)
-    yield from quiet_command(Rect(SIDE_X, 4, 180, 56), screen.undo, Sign.UNDO)
-    yield from note(FOOT, said)
+    yield from command(grid.main, screen.new, main=True)
+    yield from corner_command(grid.corner, screen.menu, Sign.MENU)
+    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
+    yield from note(places.note, said)
+
+
+def _lying(grid: Grid) -> _Places:
+    seats = grid.seats
+    chart = Rect(24, 96, grid.board.w - 24, grid.height - 194)
+    lower = 118 * chart.h // 286
+    return _Places(
+        best=Rect(MARGIN, 92, grid.board.w * 330 // 512, 98),
+        chart=chart,
+        low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
+        plates=seats,
+        undo=Rect(seats.x, 4, seats.w - 52, 56),
+        note=grid.undo._replace(w=grid.board.w),
+    )
+
+
+def _upright(grid: Grid) -> _Places:
+    """The amount across, and under it chart and seats side by side, as in a lying picture."""
+    top, foot = 214, grid.main.y - 76
+    left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
+    chart = Rect(24, top + 8, left - 48, foot - top - 46)
+    return _Places(
+        best=Rect(MARGIN, 88, grid.width - 2 * MARGIN, 110),
+        chart=chart,
+        low_chart=chart,
+        plates=Rect(left, top, grid.width - MARGIN - left, foot - top),
+        undo=grid.undo,
+        note=Rect(MARGIN, grid.main.y - 68, grid.width - 2 * MARGIN, 60),
+    )
 
 
 def _standing(plate: Rect, standing: Standing) -> Iterator[Piece]:
@@ -83,7 +126,7 @@ def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> 
             label = Rect(x - 20, chart.bottom + 14, 40, 18)
             yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
     for line, plate, standing in sorted(zip(lines, plates, standings, strict=True), key=lambda seat: seat[2].won):
-        points = (*line, (SIDE_X, plate.middle[1]))
+        points = (*line, (plate.x, plate.middle[1]))
         width, square = (5, 14) if standing.won else (3, 10)
         left, top = min(x for x, _ in points) - square, min(y for _, y in points) - square
         right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + square
@@ -91,11 +134,11 @@ def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> 
         yield Line(room, points, BONE if standing.won else MUTE, width, square)
 
 
-def _place(standings: tuple[Standing, ...], best: str) -> Rect:
+def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:
     """The chart's place: beside the winning amount, or under it if some line begins so high that it would cross it."""
-    right = _BEST.x + min(_BEST.w, money_width(best, 136)) + 16
-    for line in _points(standings, _CHART):
+    right = places.best.x + min(places.best.w, money_width(best, figures(_BEST_SIZES, places.best.h)[0])) + 16
+    for line in _points(standings, places.chart):
         near = sum(x < right for x, _ in line) + 1
-        if any(y < _BEST.bottom + 16 for _, y in line[:near]):
-            return _LOW_CHART
-    return _CHART
+        if any(y < places.best.bottom + 16 for _, y in line[:near]):
+            return places.low_chart
+    return places.chart

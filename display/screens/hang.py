@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene import Column, Token
 from display.pieces import Box, Face, Icon, Outline, Pattern, Piece, Rect, Sign, Text
-from display.screens.grid import HANG_Y, PLATE
+from display.screens.grid import HANG_Y
 from display.screens.parts import pips
 from display.theme import (
     BONE,
@@ -28,11 +28,10 @@ from display.theme import (
     parse,
 )
 
-_ROOM = 292
-"""Px from the rail to the foot of the longest column, its worth below not counted."""
 _LARGEST_UNIT = 44
-_SHORT_WORTH = 3
-"""Longer amounts begin at the plate's edge, not under the tokens' figures, for a larger size."""
+"""Of a column as wide as on the smallest grid; it grows with the column."""
+_PER_FIGURE = 28
+"""Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _LOWEST_FIGURE = 19
 """Plates lower than this have no room for figures."""
 _TICKS_FROM = 80
@@ -40,16 +39,22 @@ _TICKS_FROM = 80
 _WORTH_GAP, _WORTH_H = 12, 40
 
 
-def head(x: int, column: Column) -> Iterator[Piece]:
-    """An artist's name and the cards on the table this round, over the rail."""
-    yield Text(Rect(x, 12, PLATE + 2, 18), column.artist.name, (*SMALL, 16), BONE)
-    yield from pips(x, 38, column.artist, column.count, column.limit, over=column.over)
+def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piece]:
+    """An artist's name and the cards on the table this round, over the rail; `told` inverted in the name's place."""
+    if told:
+        plate = Rect(x, 6, width, 28)
+        yield Box(plate, BONE)
+        yield Text(plate.inset(4, 0), told, (22, 20, 18, 16), INK, Face.STRONG)
+    else:
+        yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
+    yield from pips(x, 38, column.artist, column.count, column.limit, width=width, largest=width // 6, over=column.over)
 
 
-def unit(columns: Sequence[Column], room: int = _ROOM) -> float:
-    """Px of a unit of value, so that the longest column is no longer than `room` px, its worth not counted."""
+def unit(columns: Sequence[Column], room: Rect) -> float:
+    """The length of a unit of value at which the longest column hangs no lower than `room`, its worth not counted."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
-    return min(_LARGEST_UNIT, room / max(1, longest))
+    wide = room.w / len(columns)
+    return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
 def hanging(x: int, width: int, column: Column, px: float, now: int) -> Iterator[Piece]:
@@ -80,8 +85,9 @@ def hanging(x: int, width: int, column: Column, px: float, now: int) -> Iterator
         yield from _ticks(plate, now, px, BONE)
     foot = HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
-    indent = 9 if len(column.worth) <= _SHORT_WORTH else 0
-    yield Text(Rect(x + indent, foot, width + 5 - indent, _WORTH_H), column.worth, WORTH, tone, Face.MONEY)
+    indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
+    sizes = tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
+    yield Text(Rect(x + indent, foot, width + 5 - indent, _WORTH_H), column.worth, sizes, tone, Face.MONEY)
 
 
 def _plate(x: int, width: int, above: float, tall: float) -> Rect:
@@ -102,7 +108,7 @@ def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour
 def _figures(plate: Rect, value: int, px: float, colour: Colour) -> Iterator[Piece]:
     """A token's value; a plate too low for figures says it by its length alone."""
     if plate.h >= _LOWEST_FIGURE:
-        size = max(LARGE_TEXT, min(36, round(px * 0.86)))
+        size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
         yield Text(_first_unit(plate, px), str(value), (size,), colour, Face.STRONG)
 
 

@@ -4,44 +4,74 @@ from collections.abc import Iterator
 
 from companion.scene import Choice, MenuScreen, TypingScreen
 from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import FOOT, GAP, MARGIN, RAIL_Y, WIDTH
-from display.screens.parts import back_command, centred, command, heading, note, rail
+from display.screens.grid import GAP, MARGIN, Grid
+from display.screens.parts import BACK_W, back_command, centred, command, heading, note, rail
 from display.theme import BONE, NOTE, SHADE, STONE
 
-_KEYS_Y, _KEYS_END, _KEY_GAP = 140, 472, 6
+_KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5}
 """Widths of the keys that are not letters, in letters."""
-_MENU_Y, _MENU_END = 84, 416
+_NARROW_ROW, _EDGE = 8, 10
+"""Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""
+_MENU_Y, _ENTRY_PITCH = 84, 58
+"""Entries are at least so far apart; where there are more, they stand in columns."""
 
 
-def typing(screen: TypingScreen, said: str) -> Iterator[Piece]:
-    """What is typed so far on the rail, ways out beside it, the keys below."""
+def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
+    """What is typed so far on a line, ways out beside or below it, the keys."""
+    side = Rect(grid.width - 260, 8, 244, 124)
+    words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
+    keys, rows = Rect(MARGIN, 140, grid.width - 2 * MARGIN, grid.height - 148), screen.keys
+    if grid.portrait:
+        rows = _alphabetical(screen.keys)
+        words = words._replace(y=24, w=grid.width - 2 * MARGIN)
+        side = Rect(MARGIN, 172, words.w, 64)
+        high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
+        keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
     if said:
-        yield from note(Rect(MARGIN, 4, 508, 46), said)
+        yield from note(words._replace(h=46), said)
     else:
-        yield Text(Rect(MARGIN, 14, 508, 18), screen.title, (24, 22), STONE)
-    yield Text(Rect(MARGIN, 54, 508, 64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
-    yield Box(Rect(MARGIN, 128, 508, 4), BONE)
-    yield from command(Rect(540, 8, 244, 58), screen.done, main=True)
-    yield from command(Rect(540, 74, 244, 58), screen.back, Sign.BACK)
-    rows = screen.keys
-    pitch = (_KEYS_END - _KEYS_Y + _KEY_GAP) // len(rows)
-    widest = max(sum(_weight(key) for key in row) for row in rows)
+        yield Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
+    yield Text(words._replace(y=words.y + 50, h=64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
+    yield Box(words._replace(y=words.y + 124, h=4), BONE)
+    done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
+    yield from command(done, screen.done, main=True)
+    yield from command(back, screen.back, Sign.BACK)
+    widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
+    pitch = (keys.h + _KEY_GAP) // len(rows)
     for place, row in enumerate(rows):
-        yield from _row(_KEYS_Y + pitch * place, pitch - _KEY_GAP, row, widest)
+        yield from _row(keys._replace(y=keys.y + pitch * place, h=pitch - _KEY_GAP), row, widest)
+
+
+def _alphabetical(rows: tuple[tuple[Choice, ...], ...]) -> tuple[tuple[Choice, ...], ...]:
+    """The keys in short rows: broken rows of a typewriter help nobody, so letters go by the alphabet."""
+    keys = [key for row in rows for key in row]
+    letters = sorted((key for key in keys if len(key.label) == 1), key=_in_alphabet)
+    others = tuple(key for key in keys if len(key.label) > 1)
+    broken = [tuple(letters[start : start + _NARROW_ROW]) for start in range(0, len(letters), _NARROW_ROW)]
+    last = broken[-1] if broken else ()
+    if sum(_weight(key) for key in (*last, *others)) <= _NARROW_ROW:
+        return (*broken[:-1], (*last, *others))
+    return (*broken, others)
+
+
+def _in_alphabet(key: Choice) -> tuple[bool, bool, str]:
+    """Letters, umlauts after their vowels' alphabet, then all else."""
+    label = key.label
+    return not label.isalpha(), not label.isascii(), label.casefold()
 
 
 def _weight(key: Choice) -> float:
     return _WEIGHTS.get(key.label, 1.0)
 
 
-def _row(y: int, height: int, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
+def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
     """A row of keys, in the middle; letters are equally wide in all rows."""
-    unit = (WIDTH - 2 * MARGIN + _KEY_GAP) / widest
-    left = WIDTH / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
+    unit = (room.w + _KEY_GAP) / widest
+    left = room.x + room.w / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
     for key in row:
         right = left + unit * _weight(key)
-        rect = Rect(round(left), y, round(right - _KEY_GAP) - round(left), height)
+        rect = Rect(round(left), room.y, round(right - _KEY_GAP) - round(left), room.h)
         yield Box(rect, SHADE)
         colour = STONE if key.waits else BONE
         if key.label == "erase":
@@ -54,21 +84,26 @@ def _row(y: int, height: int, row: tuple[Choice, ...], widest: float) -> Iterato
         left = right
 
 
-def menu(screen: MenuScreen, said: str) -> Iterator[Piece]:
+def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     """A list of choices, in one column while they are few."""
-    yield heading(screen.title)
-    yield rail(RAIL_Y)
-    yield from back_command(screen.back)
+    yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
+    yield rail(grid)
+    yield from back_command(grid, screen.back)
+    band = Rect(MARGIN, grid.height - 56, grid.width - 2 * MARGIN, 52)
+    if grid.portrait:
+        band = band._replace(y=grid.height - 68)
+    high = band.y - GAP - _MENU_Y + GAP
     count = len(screen.entries)
-    columns = 1 if count <= 5 else 2 if count <= 10 else 3
+    columns = next(columns for columns in range(1, count + 2) if -(-count // columns) * _ENTRY_PITCH <= high)
     rows = max(1, -(-count // columns))
-    width = 512 if columns == 1 else (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    pitch = min(76, (_MENU_END - _MENU_Y + GAP) // rows)
+    room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
+    pitch = min(76, high // rows)
     for place, choice in enumerate(screen.entries):
         column, row = divmod(place, rows)
+        width = (room.w - GAP * (columns - 1)) // columns
         rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
         yield from _entry(rect, choice)
-    yield from note(Rect(MARGIN, FOOT.y, WIDTH - 2 * MARGIN, FOOT.h), said)
+    yield from note(band, said)
 
 
 def _entry(rect: Rect, choice: Choice) -> Iterator[Piece]:

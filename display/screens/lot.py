@@ -4,45 +4,45 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene import Auction, Bidder, Lot
 from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import GAP, MARGIN, WIDTH
-from display.screens.parts import corner_command, paddle, pips
+from display.screens.grid import GAP
+from display.screens.grid import Auction as Places
+from display.screens.parts import corner_command, figures, money_width, paddle, pips
 from display.screens.table import sign_of
-from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, parse
+from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, Colour, parse
 
-LOT_X, LOT_W = MARGIN, 208
-ART_H = 206
-PRICE_X = 256
-BIDDERS_Y, BIDDERS_H = 386, 78
 _MENU_W = 52
-UNDO = Rect(600, 304, 184, 72)
-"""Undo stands here in every auction and after a sale, so that touching it again takes back the step before."""
+_LOW_PLATE = 90
+"""Plates higher than this have name and what was said under the paddle, lower ones beside it."""
 _SAID = (36, 32, 28, 24, 20, 18)
+_FACTS_H = 130
+_OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
+"""The price for those opposite: its largest figures are 7.7 mm high on the 7" panel, to be read from 1.3 m."""
 
 
-def lot_block(lot: Lot, top: int) -> Iterator[Piece]:
-    """The lot's picture from `top`, and under it artist, kind, worth now and the marks towards five."""
-    yield from picture(Rect(LOT_X, top, LOT_W, ART_H), lot)
-    y = top + ART_H + 12
-    name = Rect(LOT_X, y, LOT_W - _MENU_W, 22) if lot.menu else Rect(LOT_X, y, LOT_W, 22)
+def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
+    """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
+    yield from picture(places.art, lot)
+    x, y, wide = places.facts[:3]
+    apart = (places.facts.h - _FACTS_H) // 3
+    name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
     yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
     if lot.menu:
-        yield from corner_command(Rect(LOT_X + LOT_W - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
-    kind = Rect(LOT_X, y + 31, name.w, 24)
+        yield from corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+    kind = Rect(x, y + 31 + apart // 2, name.w, 24)
     yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
-    worth = Rect(LOT_X, y + 66, LOT_W, 34)
+    worth = Rect(x, y + 66 + 2 * apart, wide, 34)
     short = len(lot.worth) < 5
-    label = "worth now" if short else "now"
-    yield Text(Rect(LOT_X, worth.y + 12, 110, 18), label, SMALL, STONE)
+    yield Text(Rect(x, worth.y + 12, 110, 18), lot.worth_label if short else lot.now_label, (*SMALL, 16), STONE)
     left = 116 if short else 52
     yield Text(
-        Rect(LOT_X + left, worth.y, LOT_W - left, 34),
+        Rect(x + left, worth.y, wide - left, 34),
         lot.worth,
         (48, 42, 36, 32, 28, 24),
         BONE,
         Face.MONEY,
         Align.RIGHT,
     )
-    yield from pips(LOT_X, y + 112, lot.artist, lot.count, side=18, pitch=24)
+    yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
 
 
 def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
@@ -60,11 +60,23 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
         yield Outline(second, colour, 3)
 
 
-def price_text(rect: Rect, price: str) -> Text:
-    """The price, as large as its room; in words before there is one."""
+def price_text(rect: Rect, price: str, waiting: str = "") -> Text:
+    """The price, as large as its room; before there is one, `waiting` says so."""
     if price:
-        return Text(rect, price, tuple(size for size in HUGE if size * 0.714 <= rect.h), BONE, Face.MONEY)
-    return Text(rect, "No bid yet", (64, 56, 48, 40), STONE)
+        return Text(rect, price, figures(HUGE, rect.h), BONE, Face.MONEY)
+    return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
+
+
+def price_opposite(places: Places, price: str) -> Iterator[Piece]:
+    """The price once more, for those who sit opposite, at the right of the place for notes.
+
+    The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
+    """
+    if price:
+        width = min(places.note.w // 2, money_width(price, _OPPOSITE[0]))
+        room = places.note._replace(x=places.note.right - width, w=width)
+        yield Box(room._replace(h=3), STONE)
+        yield Text(room._replace(y=room.y + 8, h=room.h - 8), price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
 
 
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
@@ -77,30 +89,52 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
         yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
 
 
-def bidders_row(bidders: Sequence[Bidder], y: int = BIDDERS_Y, height: int = BIDDERS_H) -> Iterator[Piece]:
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
     """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
-    room = WIDTH - 2 * MARGIN + GAP
-    edges = [MARGIN + room * place // len(bidders) for place in range(len(bidders) + 1)]
-    for bidder, left, right in zip(bidders, edges, edges[1:], strict=False):
-        yield from _bidder(Rect(left, y, right - left - GAP, height), bidder)
+    for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
+        ink = INK if bidder.active else BONE
+        yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
+        yield from (_tall_plate if room.h > _LOW_PLATE else _plate)(plate, bidder, ink)
+        if bidder.touch:
+            yield Touch(plate, bidder.touch)
 
 
-def _bidder(plate: Rect, bidder: Bidder) -> Iterator[Piece]:
-    ink = INK if bidder.active else BONE
-    yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
+def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+    """A paddle, and at its right the name over what was said."""
     yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(Rect(plate.x + 13, plate.bottom - 28, 22, 22), Sign.GAVEL, ink)
     words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
-    said = bidder.note or (bidder.touch.waits if bidder.touch else "")
+    said = _remark(bidder)
     if said:
         yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
     else:
         yield Text(words._replace(h=24), bidder.name, (24, 22), ink)
-        below = Rect(words.x, words.bottom - 29, words.w, 28)
-        if bidder.said[:1].isdigit():
-            yield Text(below, bidder.said, _SAID, ink, Face.MONEY)
-        else:
-            yield Text(below, bidder.said, (24, 22, 20), ink if bidder.active else STONE)
-    if bidder.touch:
-        yield Touch(plate, bidder.touch)
+        yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
+
+
+def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+    """A paddle, under it the name, under that what was said."""
+    yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
+    if bidder.auctioneer:
+        yield Icon(Rect(plate.right - 30, plate.y + 9, 22, 22), Sign.GAVEL, ink)
+    words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52)
+    said = _remark(bidder)
+    if said:
+        yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+    else:
+        yield Text(words._replace(h=20), bidder.name, (24, 22, 20, 18), ink)
+        yield from _said(Rect(words.x, words.bottom - 24, words.w, 24), bidder, ink, largest=32)
+
+
+def _remark(bidder: Bidder) -> str:
+    """What is said to a seat, or why its plate cannot be touched."""
+    return bidder.note or (bidder.touch.waits if bidder.touch else "")
+
+
+def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Piece]:
+    if bidder.said[:1].isdigit():
+        sizes = tuple(size for size in _SAID if size <= largest)
+        yield Text(room, bidder.said, sizes, ink, Face.MONEY)
+    else:
+        yield Text(room, bidder.said, (24, 22, 20), ink if bidder.active else STONE)

@@ -1,73 +1,129 @@
 """Twelve keys for an amount. A secret amount leaves no trace: no touch of a key changes the picture."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from companion.scene import Bidder, Choice, PadScreen
+from companion.scene import Bidder, Choice, Lot, PadScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import GAP, MARGIN
+from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.lot import picture
-from display.screens.parts import centred, command, corner_command, money_width, note, paddle
+from display.screens.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, NOTE, SHADE, SMALL, STONE
 
-_KEY_W, _KEY_H, _KEY_GAP = 112, 112, 5
-"""21.6 by 20.0 mm on the 7" panel: a thumb's key, as on the paddles."""
-_MENU_W = 64
-_LEAVES_NO_TRACE = "The keys show nothing, on purpose. # alone is an empty fist."
-_KEYS_X, _KEYS_Y = 446, 8
-_W = _KEYS_X - 16 - MARGIN
+_KEY_GAP = 5
+"""Between keys that are at least 20 mm both ways: a thumb's keys, as on the paddles."""
+_MENU_W, _WAYS_W = 64, 94
 
 
-def pad(screen: PadScreen, said: str) -> Iterator[Piece]:
-    """The lot and whose amount it is at the left, keys at the right."""
-    yield from _lot(screen)
-    if screen.seats:
-        yield from _choosers(screen.seats)
+@dataclass(frozen=True, slots=True)
+class _Places:
+    lot: Rect
+    who: Rect
+    """The seats to choose from, or the one seat whose amount it is."""
+    amount: Rect
+    note: Rect
+    foot: Rect
+    """The way back: a strip beside the keys, or a column at their right."""
+    keys: Rect
+
+
+def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
+    """The lot and whose amount it is, and the keys at their right or below."""
+    places = _standing(grid) if grid.portrait else _lying(grid)
+    if screen.lot:
+        yield from _lot(places.lot, screen.title, screen.lot)
     else:
-        yield paddle(MARGIN, 140, 34, screen.number)
-        name = Rect(MARGIN + 50, 140, _W - 50, 34)
+        heading = places.lot._replace(y=places.lot.y + 16, h=80)
+        yield Text(heading, screen.title, (45, 40, 36, 32, 28), BONE, Face.STRONG, lines=2)
+    if screen.seats:
+        yield from _choosers(places.who, screen.seats)
+    else:
+        yield paddle(places.who.x, places.who.y + 10, 34, screen.number)
+        name = Rect(places.who.x + 50, places.who.y + 10, places.who.w - 50, 34)
         yield Text(name, screen.name, (36, 32, 28, 26), BONE, Face.STRONG)
-    yield from _amount(screen)
-    yield from note(Rect(MARGIN, 330, _W, 60), " ".join(filter(None, (said, screen.note))))
-    yield from _foot(screen)
-    yield from _keys(screen.keys)
+    yield from _amount(places, screen, said)
+    yield from (_ways_standing if grid.portrait else _ways_lying)(places.foot, screen)
+    yield from _keys(places.keys, screen.keys)
 
 
-def _foot(screen: PadScreen) -> Iterator[Piece]:
+def _lying(grid: Grid) -> _Places:
+    key = (grid.height - 32) // 4
+    keys = Rect(grid.width - 8 - 3 * key - 2 * _KEY_GAP, 8, 3 * key + 2 * _KEY_GAP, 4 * key + 3 * _KEY_GAP)
+    wide = keys.x - 2 * MARGIN
+    return _Places(
+        lot=Rect(MARGIN, 8, wide, 112),
+        who=Rect(MARGIN, 130, wide, 58),
+        amount=Rect(MARGIN, 204, wide, grid.height - 376),
+        note=Rect(MARGIN, grid.height - 150, wide, 60),
+        foot=Rect(MARGIN, grid.height - 80, wide, 71),
+        keys=keys,
+    )
+
+
+def _standing(grid: Grid) -> _Places:
+    wide = grid.width - 2 * MARGIN
+    key = (wide - GAP - _WAYS_W - 2 * _KEY_GAP) // 3
+    high = min(4 * key + 3 * _KEY_GAP, grid.height - 337)
+    keys = Rect(MARGIN, grid.height - 8 - high, 3 * key + 2 * _KEY_GAP, high)
+    return _Places(
+        lot=Rect(MARGIN, 8, wide, 96),
+        who=Rect(MARGIN, 110, wide, 56),
+        amount=Rect(MARGIN, 172, wide, keys.y - 73 - 172),
+        note=Rect(MARGIN, keys.y - 62, wide, 56),
+        foot=Rect(keys.right + GAP, keys.y, grid.width - MARGIN - keys.right - GAP, high),
+        keys=keys,
+    )
+
+
+def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     """The way back; where there is none, undo and the way to the menu."""
-    menu = screen.lot.menu if screen.lot and not screen.back else None
-    room = _W - (_MENU_W + GAP if menu else 0)
-    foot = [choice for choice in (screen.back, screen.undo) if choice]
-    width = (room - GAP * (len(foot) - 1)) // max(1, len(foot))
-    for place, choice in enumerate(foot):
-        rect = Rect(MARGIN + (width + GAP) * place, 400, width, 71)
-        yield from command(rect, choice, Sign.UNDO if choice is screen.undo else Sign.BACK)
+    menu = _menu(screen)
+    left = room._replace(w=room.w - (_MENU_W + GAP if menu else 0))
+    ways = _ways(screen)
+    for (choice, sign), rect in zip(ways, left.columns(max(1, len(ways)), GAP), strict=False):
+        yield from command(rect, choice, sign)
     if menu:
-        yield from corner_command(Rect(MARGIN + room + GAP, 400, _MENU_W, 71), menu, Sign.MENU)
+        yield from corner_command(room._replace(x=left.right + GAP, w=_MENU_W), menu, Sign.MENU)
 
 
-def _lot(screen: PadScreen) -> Iterator[Piece]:
-    """What the amount is for, with its title; the title alone where there is no lot."""
-    lot = screen.lot
-    if lot is None:
-        yield Text(Rect(MARGIN, 24, _W, 80), screen.title, (45, 40, 36, 32, 28), BONE, Face.STRONG, lines=2)
-        return
-    yield from picture(Rect(MARGIN, 8, 104, 112), lot)
-    x, w = MARGIN + 120, _W - 120
-    yield Text(Rect(x, 12, w, 26), screen.title, (32, 28, 26, 24), BONE, Face.STRONG)
-    yield Text(Rect(x, 54, w - 118, 20), lot.artist.name, (24, 22), BONE)
-    yield Icon(Rect(x, 94, 22, 22), sign_of(lot.kind))
-    yield Text(Rect(x + 34, 94, w - 150, 22), lot.kind_name, SMALL, BONE)
+def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
+    """The same, from the lower corner up."""
+    *_, above, low = room.rows(4, _KEY_GAP)
+    for (choice, sign), rect in zip(_ways(screen), (low, above), strict=False):
+        yield from tall_command(rect, choice, sign)
+    if menu := _menu(screen):
+        yield from corner_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
+
+
+def _ways(screen: PadScreen) -> list[tuple[Choice, Sign]]:
+    ways = ((screen.back, Sign.BACK), (screen.undo, Sign.UNDO))
+    return [(choice, sign) for choice, sign in ways if choice]
+
+
+def _menu(screen: PadScreen) -> Choice | None:
+    return screen.lot.menu if screen.lot and not screen.back else None
+
+
+def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Piece]:
+    """What the amount is for, with its title."""
+    yield from picture(room._replace(w=104), lot)
+    x, w = room.x + 120, room.w - 120
+    second, third = room.y + room.h * 46 // 112, room.y + room.h * 86 // 112
+    yield Text(Rect(x, room.y + 4, w, 26), title, (32, 28, 26, 24), BONE, Face.STRONG)
+    yield Text(Rect(x, second, w - 118, 20), lot.artist.name, (24, 22), BONE)
+    yield Icon(Rect(x, third, 22, 22), sign_of(lot.kind))
+    yield Text(Rect(x + 34, third, w - 150, 22), lot.kind_name, SMALL, BONE)
     width = min(110, money_width(lot.worth, 36))
-    yield Text(Rect(x + w - width, 92, width, 26), lot.worth, (36, 32, 28, 24, 20), BONE, Face.MONEY, Align.RIGHT)
-    yield Text(Rect(x + w - 116, 54, 116, 20), "worth now", SMALL, STONE, align=Align.RIGHT)
+    yield Text(
+        Rect(x + w - width, third - 2, width, 26), lot.worth, (36, 32, 28, 24, 20), BONE, Face.MONEY, Align.RIGHT
+    )
+    yield Text(Rect(x + w - 116, second, 116, 20), lot.worth_label, (*SMALL, 16), STONE, align=Align.RIGHT)
 
 
-def _choosers(seats: Sequence[Bidder]) -> Iterator[Piece]:
+def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Piece]:
     """A plate for each seat whose amount it may be, the chosen one inverted."""
-    edges = [MARGIN + (_W + GAP) * place // len(seats) for place in range(len(seats) + 1)]
-    for seat, left, right in zip(seats, edges, edges[1:], strict=False):
-        plate = Rect(left, 130, right - left - GAP, 58)
+    for seat, plate in zip(seats, room.columns(len(seats), GAP), strict=True):
         ink = INK if seat.active else BONE
         yield Box(plate, BONE) if seat.active else Outline(plate, EDGE)
         if len(seats) > 3:
@@ -79,35 +135,34 @@ def _choosers(seats: Sequence[Bidder]) -> Iterator[Piece]:
             yield Touch(plate, seat.touch)
 
 
-def _amount(screen: PadScreen) -> Iterator[Piece]:
+def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
     """The digits so far, over a line; for a secret amount an envelope, always the same."""
-    room = Rect(MARGIN, 204, _W, 104)
-    yield Box(Rect(MARGIN, 312, _W, 4), BONE)
+    room = places.amount
+    yield from note(places.note, " ".join(filter(None, (said, screen.note))))
+    yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
         yield Icon(centred(room, 84), Sign.SEALED)
-        if not screen.note:
-            yield Text(Rect(MARGIN, 334, _W, 44), _LEAVES_NO_TRACE, NOTE, STONE, lines=2)
+        if not (said or screen.note):
+            words = places.note._replace(y=places.note.y + 4, h=44)
+            yield Text(words, screen.hint, NOTE, STONE, lines=2)
         return
     if screen.seats and any(seat.active for seat in screen.seats) and len(screen.seats) > 3:
-        yield Text(Rect(MARGIN, 204, 150, 20), screen.name, (24, 22), BONE)
+        yield Text(Rect(room.x, room.y, 150, 20), screen.name, (24, 22), BONE)
+    sizes = figures((190, 160, 128, 104, 90, 76, 64, 52, 40), room.h)
     if screen.typed:
-        sizes = (128, 104, 90, 76, 64, 52, 40)
         yield Text(room, screen.typed, sizes, BONE, Face.MONEY, Align.RIGHT)
     else:
-        yield Text(room, "0", (128,), MUTE, Face.MONEY, Align.RIGHT)
+        yield Text(room, "0", sizes[:1], MUTE, Face.MONEY, Align.RIGHT)
 
 
-def _keys(keys: Sequence[Choice]) -> Iterator[Piece]:
-    for place, choice in enumerate(keys):
-        row, column = divmod(place, 3)
-        x, y = _KEYS_X + (_KEY_W + _KEY_GAP) * column, _KEYS_Y + (_KEY_H + _KEY_GAP) * row
-        key = Rect(x, y, _KEY_W, _KEY_H)
+def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Piece]:
+    rects = [key for row in room.rows(4, _KEY_GAP) for key in row.columns(3, _KEY_GAP)]
+    for key, choice in zip(rects, keys, strict=True):
         yield Box(key, SHADE)
         if choice.waits:
             yield Text(key.inset(8, 10)._replace(h=36), choice.label, (28, 24, 22), STONE, Face.STRONG, Align.CENTRE)
-            yield Text(
-                Rect(x + 6, y + 50, _KEY_W - 12, 56), choice.waits, (20, 18, 16), STONE, align=Align.CENTRE, lines=3
-            )
+            why = Rect(key.x + 6, key.y + 50, key.w - 12, key.h - 56)
+            yield Text(why, choice.waits, (20, 18, 16), STONE, align=Align.CENTRE, lines=3)
         else:
             single = len(choice.label) == 1
             sizes = (56,) if single else (30, 26, 24, 22, 20)

@@ -8,32 +8,45 @@ from itertools import groupby
 
 from companion.scene import Artist, Choice
 from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import HEADING, HIGH_RAIL_Y, MARGIN, RAIL_Y, WIDTH
+from display.screens.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
+_FIGURE_EM = 0.714
+"""Height of a figure of money in parts of its type size."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
 _LONG_LABEL, _LONGER_LABEL = 12, 20
 """Letters from which a narrow plate writes in two lines, in three."""
 _LETTER_W = 7.4
 """Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
-_BACK_X = 608
-_MARK, _SMALL_MARK, _ROOMY = 16, 12, 36
-"""Side of a mark in a row of marks."""
+BACK_W = 176
+"""Width of the way back."""
+_MARKS = ((36, 16), (25, 12), (0, 10))
+"""From which pitch a mark in a row of marks has which side."""
+_MARK = 16
 
 
-def rail(y: int = RAIL_Y) -> Box:
+def rail(grid: Grid, y: int = RAIL_Y) -> Box:
     """The bone rail, from margin to margin."""
-    return Box(Rect(MARGIN, y, WIDTH - 2 * MARGIN, RAIL), BONE)
+    return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
 
 
-def high_rail() -> Box:
+def high_rail(grid: Grid) -> Box:
     """The rail of an auction."""
-    return rail(HIGH_RAIL_Y)
+    return rail(grid, HIGH_RAIL_Y)
 
 
-def heading(text: str, width: int = HEADING.w) -> Text:
-    """A screen's heading over the rail."""
-    return Text(HEADING._replace(w=width), text, HEADLINE, BONE, Face.STRONG)
+def heading(grid: Grid, text: str, beside: int = 0) -> Text:
+    """A screen's heading over the rail, `beside` so many units for what stands at its right."""
+    room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
+    return Text(room, text, HEADLINE, BONE, Face.STRONG)
+
+
+def title(grid: Grid, text: str, said: str) -> Text:
+    """The round, on a picture with a board; less room for it while something is said beside it."""
+    room, lines = grid.title, 1
+    if grid.portrait:
+        room, lines = (room, 2) if said else (room._replace(w=grid.menu.x - GAP - room.x), 1)
+    return Text(room, text, (28, 26, 24, 22, 20) if lines > 1 else (28, 26, 24), BONE, Face.STRONG, lines=lines)
 
 
 def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
@@ -77,9 +90,9 @@ def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
     yield Touch(rect, choice)
 
 
-def back_command(choice: Choice) -> Iterator[Piece]:
+def back_command(grid: Grid, choice: Choice) -> Iterator[Piece]:
     """The way back, at the right over the rail."""
-    rect = Rect(_BACK_X, 4, WIDTH - MARGIN - _BACK_X, 56)
+    rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
     yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
     yield Touch(rect, choice)
 
@@ -133,7 +146,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
         return
     groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
     pitch = min(46, width // len(groups))
-    side = _MARK if pitch >= _ROOMY else _SMALL_MARK
+    side = next(side for least, side in _MARKS if pitch >= least)
     for place, (artist, count) in enumerate(groups):
         left = x + pitch * place
         mark = Rect(left, y + (_MARK - side) // 2, side, side)
@@ -142,16 +155,25 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
 
 
 def pips(
-    x: int, y: int, artist: Artist, count: int, limit: int = 5, *, over: bool = False, side: int = 16, pitch: int = 20
+    x: int,
+    y: int,
+    artist: Artist,
+    count: int,
+    limit: int = 5,
+    *,
+    width: int,
+    largest: int = 16,
+    over: bool = False,
 ) -> Iterator[Piece]:
-    """Cards on the table towards the limit: marks, and dots for what is to come; a bone square if the next one ends it.
+    """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it.
 
-    More than the limit are a mark and a number.
+    The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.
     """
-    side, pitch = (side, pitch) if limit < 6 else (14, 16)
+    side = next(side for side in range(largest, 0, -1) if (width - side) // (limit - 1) >= side + 2)
+    pitch = min(side * 4 // 3, (width - side) // (limit - 1))
     if count > limit:
         yield MarkPiece(Rect(x, y, side, side), artist.mark, parse(artist.colour))
-        yield Text(Rect(x + side + 6, y, 60, side), f"× {count}", (22, 20), BONE)
+        yield Text(Rect(x + side + 6, y, width - side - 6, side), f"× {count}", (22, 20, 18), BONE)
         return
     for place in range(limit):
         rect = Rect(x + pitch * place, y, side, side)
@@ -166,6 +188,11 @@ def pips(
 def centred(room: Rect, side: int) -> Rect:
     """A square of `side` px in the middle of `room`."""
     return Rect(room.x + (room.w - side) // 2, room.y + (room.h - side) // 2, side, side)
+
+
+def figures(sizes: Sequence[int], height: int) -> tuple[int, ...]:
+    """Those of `sizes` whose figures of money are no higher than `height`; the last, if none is."""
+    return tuple(size for size in sizes if size * _FIGURE_EM <= height) or (sizes[-1],)
 
 
 def money_width(amount: str, size: int) -> int:

@@ -4,37 +4,54 @@ from collections.abc import Iterator
 
 from companion.scene import CoverScreen, Fist, SealedScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import MARGIN, WIDTH
-from display.screens.lot import PRICE_X, lot_block
+from display.screens.grid import GAP, MARGIN, Grid
+from display.screens.lot import lot_block
 from display.screens.parts import centred, command, high_rail, note, quiet_command
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, STONE
 
-_TOP, _BOTTOM = 20, 310
 _GAP = 7
 
 
-def sealed(screen: SealedScreen, said: str) -> Iterator[Piece]:
+def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
     """Fists hang from the rail; a ready one is bone. Each ready fist looks like every other."""
-    yield high_rail()
-    yield from lot_block(screen.lot, 20)
-    room = WIDTH - MARGIN - PRICE_X + _GAP
-    count = len(screen.fists)
-    edges = [PRICE_X + room * place // count for place in range(count + 1)]
-    for fist, left, right in zip(screen.fists, edges, edges[1:], strict=False):
-        yield from _fist(Rect(left, _TOP, right - left - _GAP, _BOTTOM - _TOP), fist)
-    yield Text(Rect(PRICE_X, 330, 528, 44), screen.headline, HEADLINE, BONE, Face.STRONG)
-    yield from quiet_command(Rect(MARGIN, 412, 224, 56), screen.undo, Sign.UNDO)
+    places = grid.fixed
+    yield high_rail(grid)
+    yield from lot_block(places, screen.lot)
+    plates, headline, hint, undo = _places(grid)
+    for fist, plate in zip(screen.fists, plates.columns(len(screen.fists), _GAP), strict=True):
+        yield from _fist(plate, fist)
+    yield Text(headline, screen.headline, HEADLINE, BONE, Face.STRONG)
+    yield from quiet_command(undo, screen.undo, Sign.UNDO)
     if said:
-        yield from note(Rect(PRICE_X, 404, 528, 64), said)
+        yield from note(hint._replace(y=hint.y + 4), said)
     else:
-        yield Text(Rect(PRICE_X, 400, 528, 64), screen.hint, NOTE, STONE, lines=2)
+        yield Text(hint, screen.hint, NOTE, STONE, lines=2)
+
+
+def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
+    """Where the fists, the headline, the hint and undo are."""
+    if grid.portrait:
+        undo = Rect(MARGIN, grid.height - 68, grid.width - 2 * MARGIN, 56)
+        hint = undo._replace(y=undo.y - 76, h=64)
+        headline = hint._replace(y=hint.y - 52, h=44)
+        top = grid.fixed.art.bottom + 2 * GAP
+        return Rect(MARGIN, top, hint.w, headline.y - 2 * GAP - top), headline, hint, undo
+    left = grid.fixed.price.x
+    wide = grid.width - MARGIN - left
+    return (
+        Rect(left, 20, wide, grid.height - 190),
+        Rect(left, grid.height - 150, wide, 44),
+        Rect(left, grid.height - 80, wide, 64),
+        Rect(MARGIN, grid.height - 68, grid.fixed.art.w + MARGIN, 56),
+    )
 
 
 def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
     ink = INK if fist.ready else BONE
     yield Box(plate, BONE) if fist.ready else Outline(plate, EDGE)
     inner = plate.inset(6, 0)
-    yield Text(inner._replace(y=plate.y + 24, h=80), str(fist.number), (112,), ink, Face.MONEY, Align.CENTRE)
+    figure = min(112, inner.w * 3 // 2)
+    yield Text(inner._replace(y=plate.y + 24, h=80), str(fist.number), (figure,), ink, Face.MONEY, Align.CENTRE)
     seal = Rect(inner.x, plate.y + 124, inner.w, 48)
     if fist.ready:
         yield Icon(centred(seal, 48), Sign.SEALED, ink)
@@ -51,19 +68,22 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
     yield Touch(plate, fist.take)
 
 
-def cover(screen: CoverScreen, said: str) -> Iterator[Piece]:
+def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
     """The screen is handed to one player: a paddle that fills it, and that player's own way on."""
-    x, y, side = 56, 44, 296
-    yield Outline(Rect(x, y, side, side), BONE, 8)
-    yield Box(Rect(x + side // 2 - 28, y + side, 56, 480 - y - side), BONE)
-    yield Text(Rect(x + 16, y + 16, side - 32, side - 32), str(screen.number), (310,), BONE, Face.MONEY, Align.CENTRE)
-    right, width = 416, 368
-    yield Text(Rect(right, 44, width, 76), screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
+    blade, name = _cover_places(grid)
+    edge = blade.w // 18
+    yield Outline(blade, BONE, blade.w // 37)
+    handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)
+    yield Box(Rect(blade.x + blade.w // 2 - 28, handle[0], 56, handle[1] - handle[0]), BONE)
+    figure = (round(blade.w * 1.048),)
+    yield Text(blade.inset(edge), str(screen.number), figure, BONE, Face.MONEY, Align.CENTRE)
+    yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
+    words = name._replace(y=name.y + 96, h=56)
     if said:
-        yield from note(Rect(right, 140, width, 56), said)
+        yield from note(words, said)
     else:
-        yield Text(Rect(right, 140, width, 56), "Hand over the screen; the others look away", NOTE, STONE, lines=2)
-    mine = Rect(right, 212, width, 128)
+        yield Text(words, screen.hint, NOTE, STONE, lines=2)
+    mine = name._replace(y=words.y + 72, h=128)
     yield Box(mine, STONE if screen.mine.waits else BONE)
     yield Text(
         mine.inset(20, 12),
@@ -75,4 +95,15 @@ def cover(screen: CoverScreen, said: str) -> Iterator[Piece]:
         2,
     )
     yield Touch(mine, screen.mine)
-    yield from command(Rect(right, 356, width, 80), screen.back, Sign.BACK)
+    yield from command(mine._replace(y=mine.bottom + 16, h=80), screen.back, Sign.BACK)
+
+
+def _cover_places(grid: Grid) -> tuple[Rect, Rect]:
+    """The paddle's blade, and the name from which the words go down."""
+    if grid.portrait:
+        name = Rect(32, grid.height - 408, grid.width - 64, 76)
+        side = min(name.y - 108, grid.width - 128)
+        return Rect((grid.width - side) // 2, 32, side, side), name
+    side = grid.height - 184
+    left = 56 + side + 64
+    return Rect(56, 44, side, side), Rect(left, 44 + (grid.height - 480) // 3, grid.width - MARGIN - left, 76)

@@ -4,64 +4,83 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene import OpenedFist, SoldScreen
 from display.pieces import Box, Face, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import GAP, MARGIN, WIDTH
-from display.screens.lot import BIDDERS_H, BIDDERS_Y, PRICE_X, UNDO, lot_block
-from display.screens.parts import command, high_rail, note, paddle
+from display.screens.grid import GAP, Grid
+from display.screens.lot import lot_block
+from display.screens.parts import command, figures, high_rail, note, paddle
 from display.theme import BONE, EDGE, HEADLINE, HUGE, INK, STONE, TURN
 
-_BLOCK_W = 328
-_COMMAND_X = PRICE_X + _BLOCK_W + 16
+_LOW_PLATE = 90
 
 
-def sold(screen: SoldScreen, said: str) -> Iterator[Piece]:
+def sold(grid: Grid, screen: SoldScreen, said: str) -> Iterator[Piece]:
     """The result hangs beside its lot."""
-    yield high_rail()
-    yield from lot_block(screen.lot, 20)
-    block = Rect(PRICE_X, 20, _BLOCK_W, 206)
+    places = grid.fixed
+    yield high_rail(grid)
+    yield from lot_block(places, screen.lot)
+    block, buyer, said_at, fists, go_on = _places(grid, fists=bool(screen.fists))
     yield Box(block, BONE)
     room = block.inset(20, 0)
     if screen.price:
-        yield Text(room._replace(y=36, h=30), screen.headline, HEADLINE, INK, Face.STRONG)
-        sizes = tuple(size for size in HUGE if size <= 160)
-        yield Text(room._replace(y=86, h=120), screen.price, sizes, INK, Face.MONEY)
+        yield Text(room._replace(y=block.y + 16, h=30), screen.headline, HEADLINE, INK, Face.STRONG)
+        amount = room._replace(y=block.y + 66, h=block.h - 86)
+        yield Text(amount, screen.price, figures(HUGE, amount.h), INK, Face.MONEY)
     else:
-        yield Text(room._replace(y=36, h=174), screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
-    yield from _buyer(screen)
-    x, w = _COMMAND_X, WIDTH - MARGIN - _COMMAND_X
-    yield from command(Rect(x, 36, w, 132), screen.next, main=True)
+        words = room._replace(y=block.y + 16, h=block.h - 32)
+        yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
+    yield from _buyer(buyer, screen)
+    yield from command(go_on, screen.next, main=True)
     if screen.undo:
-        yield from command(UNDO, screen.undo, Sign.UNDO)
+        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from note(said_at, said)
     if screen.fists:
-        yield from note(Rect(x, 180, w, 116), said)
-        yield from _fists(screen.fists)
-    else:
-        yield from note(Rect(PRICE_X, 412, 528, 56), said)
+        yield from _fists(fists, screen.fists)
 
 
-def _buyer(screen: SoldScreen) -> Iterator[Piece]:
+def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
+    """Where the result, the buyer, a note, the fists and the way on are."""
+    places = grid.fixed
+    go_on, last = places.keys
+    if grid.portrait:
+        plates = places.bidders._replace(y=last.y - GAP - places.bidders.h)
+        said_at = plates._replace(y=plates.y - GAP - 56, h=56) if fists else plates._replace(y=plates.y + 44, h=60)
+        high = 100 if fists else 128
+        buyer = plates._replace(y=said_at.y - 2 * GAP - high, h=high)
+        top = places.art.bottom + 2 * GAP
+        return Rect(buyer.x, top, buyer.w, buyer.y - 2 * GAP - top), buyer, said_at, plates, last
+    block = Rect(places.price.x, places.art.y, places.price.w, places.art.h)
+    if fists:
+        said_at = last._replace(y=last.y + 4, h=last.h - 4)
+        return block, block._replace(y=block.bottom + 20, h=98), said_at, places.bidders, go_on
+    said_at = Rect(block.x, places.bidders.y + 26, places.bidders.right - block.x, 56)
+    return block, block._replace(y=block.bottom + 32, h=124), said_at, places.bidders, go_on
+
+
+def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
     """Who has the lot, and whom it pays."""
     wide = not screen.fists
-    y, side, gap, largest = (258, 64, 28, 72) if wide else (246, 46, 20, 52)
+    side, gap, largest = (64, 28, 72) if wide else (46, 20, 52)
     names = tuple(size for size in (72, 60, 52, 45, 40, 36, 32) if size <= largest)
-    yield paddle(PRICE_X, y, side, screen.buyer)
-    words = Rect(PRICE_X + side + 20, y, _BLOCK_W - side - 20, side)
+    yield paddle(place.x, place.y, side, screen.buyer)
+    words = Rect(place.x + side + 20, place.y, place.w - side - 20, side)
     yield Text(words, screen.buyer_name, names, BONE, Face.STRONG)
     yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, HEADLINE if wide else TURN, BONE)
 
 
-def _fists(fists: Sequence[OpenedFist]) -> Iterator[Piece]:
+def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
     """All opened fists, in seat order; the winning one inverted."""
-    room = WIDTH - 2 * MARGIN + GAP
-    edges = [MARGIN + room * place // len(fists) for place in range(len(fists) + 1)]
-    for fist, left, right in zip(fists, edges, edges[1:], strict=False):
-        plate = Rect(left, BIDDERS_Y, right - left - GAP, BIDDERS_H)
+    for fist, plate in zip(fists, room.columns(len(fists), GAP), strict=True):
         ink = INK if fist.won else BONE
         yield Box(plate, BONE) if fist.won else Outline(plate, EDGE)
-        yield paddle(plate.x + 10, plate.y + 9, 28, fist.number, ink)
-        words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
-        yield Text(words._replace(h=24), fist.name, (24, 22), ink)
-        below = Rect(words.x, words.bottom - 29, words.w, 28)
+        if room.h > _LOW_PLATE:
+            yield paddle(plate.x + 7, plate.y + 7, 26, fist.number, ink)
+            words, high, largest = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52), 20, 32
+        else:
+            yield paddle(plate.x + 10, plate.y + 9, 28, fist.number, ink)
+            words, high, largest = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20), 24, 36
+        yield Text(words._replace(h=high), fist.name, (24, 22), ink)
+        below = Rect(words.x, words.bottom - high - 5, words.w, high + 4)
         if fist.amount:
-            yield Text(below, fist.amount, (36, 32, 28, 24, 20, 18), ink, Face.MONEY)
+            sizes = tuple(size for size in (36, 32, 28, 24, 20, 18) if size <= largest)
+            yield Text(below, fist.amount, sizes, ink, Face.MONEY)
         else:
             yield Text(below, "empty", (24, 22), INK if fist.won else STONE)

@@ -4,18 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene import Auction, Choice, Column, EntryScreen, Seat, TableScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
-from display.screens.grid import (
-    COLUMN_PITCH,
-    FOOT_NOTE,
-    FOOT_UNDO,
-    GAP,
-    MAIN_COMMAND,
-    MARGIN,
-    MENU,
-    PLATE,
-    SIDE_W,
-    SIDE_X,
-)
+from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.hang import hanging, head, unit
 from display.screens.parts import (
     bought,
@@ -27,62 +16,80 @@ from display.screens.parts import (
     quiet_command,
     rail,
     seat_name,
+    title,
 )
-from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, parse
+from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, Colour, parse
 
-_SEATS_Y, _SEATS_H = 76, 320
-_BAR_H, _NOTED_H = 40, 58
+_SEAT_H, _BAR_H, _NOTED_H = 62, 40, 58
+_ROOMY = 400
+"""From this width seats stand in two columns."""
 _CARD, _CARD_PITCH = 5, 7
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
+_NARROW_KEY = 90
+"""Keys narrower than this have the names of kinds in two lines, whatever they are."""
 _LONG_KIND, _LONGER_KIND = 8, 11
 """Letters from which the names of all kinds are set smaller, so that they are of one size, and in two lines."""
 
 
-def table(screen: TableScreen, said: str) -> Iterator[Piece]:
-    """Columns at the left, seats at the right, one thing to do."""
-    px = unit(screen.columns)
-    for place, column in enumerate(screen.columns):
-        x = MARGIN + COLUMN_PITCH * place
-        yield from head(x, column)
-        yield from hanging(x, PLATE, column, px, screen.round)
-    yield rail()
-    yield Text(Rect(SIDE_X, 22, 150, 22), screen.title, (28, 26), BONE, Face.STRONG)
-    yield from corner_command(MENU, screen.menu, Sign.MENU)
-    yield from seats(screen.seats)
-    yield from _play(screen)
-    yield from quiet_command(FOOT_UNDO, screen.undo, Sign.UNDO)
-    yield from note(FOOT_NOTE, said)
+def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
+    """The board, the seats, one thing to do."""
+    px = unit(screen.columns, grid.board)
+    for place, column in zip(grid.board.columns(len(screen.columns), GAP), screen.columns, strict=True):
+        yield from head(place.x, place.w, column)
+        yield from hanging(place.x, place.w, column, px, screen.round)
+    yield rail(grid)
+    yield title(grid, screen.title, said)
+    yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+    yield from seats(grid.seats, screen.seats)
+    yield from _play(grid.main, screen)
+    yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield from note(grid.note, said)
 
 
-def seats(table_seats: Sequence[Seat]) -> Iterator[Piece]:
-    """The column of seats: hand and bought cards, the active one inverted, each with what is said to it."""
-    pitch = min(72, _SEATS_H // len(table_seats))
+def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
+    """The seats: hand and bought cards, the active one inverted, each with what is said to it.
+
+    They stand one below the other, in a wide room in two columns, in the order in which they sit.
+    """
+    columns = 2 if room.w >= _ROOMY else 1
+    rows = -(-len(table_seats) // columns)
+    pitch = min(max(72, room.h // 5), room.h // rows)
     for place, seat in enumerate(table_seats):
-        yield from _seat(_SEATS_Y + pitch * place, seat)
+        column, row = divmod(place, rows)
+        across = room.columns(columns, GAP)[column]
+        yield from _seat(Rect(across.x, room.y + pitch * row, across.w, pitch), seat)
 
 
-def _seat(y: int, seat: Seat) -> Iterator[Piece]:
+def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
     ink = INK if seat.active else BONE
-    bar = Rect(SIDE_X, y, SIDE_W, _NOTED_H if seat.note else _BAR_H)
+    bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
         yield Box(bar, BONE)
-    yield paddle(bar.x + 6, y + 4, 27, seat.number, ink)
+    yield paddle(bar.x + 6, bar.y + 4, 27, seat.number, ink)
     if seat.note:
-        yield Text(Rect(bar.x + 48, y + 2, SIDE_W - 54, bar.h - 4), seat.note, NOTE, ink, Face.STRONG, lines=3)
-        return
-    name = Rect(bar.x + 48, y, 116, _BAR_H)
+        yield Text(Rect(bar.x + 48, bar.y + 2, bar.w - 54, bar.h - 4), seat.note, NOTE, ink, Face.STRONG, lines=3)
+    else:
+        yield from _holds(bar, seat, ink)
+    if seat.face:
+        yield Touch(place._replace(h=min(place.h, _SEAT_H)), seat.face)
+
+
+def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
+    """Name and hand, and under them what the seat has bought."""
+    name = Rect(bar.x + 48, bar.y, bar.w - 116, _BAR_H)
     if seat.active:
         yield Text(name, seat.name, TURN, ink, Face.STRONG)
     else:
         yield seat_name(name, seat.name)
-    yield Icon(Rect(bar.right - 64, y + 9, 22, 22), Sign.CARD, ink)
-    yield Text(Rect(bar.right - 42, y, 34, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
+    yield Icon(Rect(bar.right - 64, bar.y + 9, 22, 22), Sign.CARD, ink)
+    yield Text(Rect(bar.right - 42, bar.y, 34, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    yield from bought(left, y + _BAR_H + 4, right - left, seat.bought)
-    yield from _down(right, y + _BAR_H + 4, seat.down)
+    y = bar.y + _BAR_H + 4
+    yield from bought(left, y, right - left, seat.bought)
+    yield from _down(right, y, seat.down)
     if seat.points:
-        points = Rect(bar.right - _POINTS_W, y + _BAR_H + 4, _POINTS_W - 8, _MARK_H)
+        points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
         yield Text(points, seat.points, (20, 18), STONE, align=Align.RIGHT)
 
 
@@ -94,12 +101,11 @@ def _down(x: int, y: int, cards: int) -> Iterator[Piece]:
         yield Text(Rect(x + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(cards), (20, 18), STONE)
 
 
-def _play(screen: TableScreen) -> Iterator[Piece]:
+def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:
     """The main command, with the grid of cards it opens as its sign."""
     if screen.play.waits:
-        yield from command(MAIN_COMMAND, screen.play)
+        yield from command(rect, screen.play)
         return
-    rect = MAIN_COMMAND
     rows = len(Auction)
     left, top = rect.x + 20, rect.y + (rect.h - rows * _CARD_PITCH + _CARD_PITCH - _CARD) // 2
     for place, column in enumerate(screen.columns):
@@ -112,41 +118,78 @@ def _play(screen: TableScreen) -> Iterator[Piece]:
     yield Touch(rect, screen.play)
 
 
-def entry(screen: EntryScreen, said: str) -> Iterator[Piece]:
-    """The board's own columns, with a key for each kind in the place of tokens: one tap a card."""
+def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
+    """A key for each kind in the board's own columns: one tap a card.
+
+    In a lying picture the keys take the place of the tokens; a standing one has room for both.
+    """
+    keys = _entry_keys(grid)
+    px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - 58 - HANG_Y))
     for place, column in enumerate(screen.columns):
-        x = MARGIN + COLUMN_PITCH * place
-        yield from head(x, column)
-        yield from _column_keys(x, column, screen, place)
-    yield rail()
-    yield Text(Rect(SIDE_X, 84, SIDE_W, 104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
-    yield from note(Rect(SIDE_X, 276, SIDE_W, 112), said)
+        room = keys.columns(len(screen.columns), GAP)[place]
+        yield from head(room.x, room.w, column)
+        if grid.portrait:
+            yield from hanging(room.x, room.w, column, px, 0)
+        yield from _column_keys(room, column, screen, place)
+    yield rail(grid)
+    yield from (_words_standing if grid.portrait else _words_lying)(grid, screen, said)
+
+
+def _entry_keys(grid: Grid) -> Rect:
+    if not grid.portrait:
+        return Rect(grid.board.x, 76, grid.board.w, grid.height - GAP - 76)
+    height = 5 * 68 + 4 * GAP + (grid.height - 800) // 2
+    return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
+
+
+def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
+    """Whose card it is, and the ways around entering one, at the right."""
+    side = grid.seats
+    yield Text(side._replace(y=84, h=104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
+    yield from note(side._replace(y=276, h=112), said)
     if screen.menu:
-        yield from corner_command(MENU, screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
     if screen.other:
-        yield from command(Rect(SIDE_X, 196, SIDE_W, 72), screen.other)
-    yield from command(MAIN_COMMAND, screen.back, Sign.BACK)
+        yield from command(side._replace(y=196, h=72), screen.other)
+    yield from command(grid.main, screen.back, Sign.BACK)
 
 
-def _column_keys(x: int, column: Column, screen: EntryScreen, place: int) -> Iterator[Piece]:
+def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
+    """The same between board and keys, and along the lower edge."""
+    y = _entry_keys(grid).y - 64
+    words = Rect(MARGIN, y, grid.width - 2 * MARGIN - (48 + GAP if screen.menu else 0), 56)
+    if said:
+        yield from note(words._replace(x=words.right - words.w * 3 // 5, w=words.w * 3 // 5), said)
+        words = words._replace(w=words.w * 2 // 5 - GAP)
+        yield Text(words, screen.title, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
+    else:
+        yield Text(words, screen.title, (36, 32, 28, 26, 24), BONE, Face.STRONG, lines=2)
+    if screen.menu:
+        yield from corner_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
+    if screen.other:
+        yield from command(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen.other)
+    yield from command(grid.main, screen.back, Sign.BACK)
+
+
+def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) -> Iterator[Piece]:
     colour = parse(column.artist.colour)
     kinds, sizes = screen.kinds, kind_sizes(screen.keys[place])
-    foot = 34 if max(len(key.label) for key in screen.keys[place]) > _LONGER_KIND else 16
-    height = (480 - GAP - 76 - GAP * (len(kinds) - 1)) // len(kinds)
+    side, foot, edge = 30, 16, 9
+    if max(len(key.label) for key in screen.keys[place]) > _LONGER_KIND:
+        side, foot = 24, 34
+    if room.w < _NARROW_KEY:
+        side, foot, edge, sizes = 22, 34, 4, (18, 17, 16)
+    height = (room.h - GAP * (len(kinds) - 1)) // len(kinds)
     for row, (kind, choice) in enumerate(zip(kinds, screen.keys[place], strict=True)):
-        key = Rect(x, 76 + (height + GAP) * row, PLATE, height)
+        key = Rect(room.x, room.y + (height + GAP) * row, room.w, height)
         yield Box(key, SHADE)
-        words = Rect(key.x + 3, key.bottom - foot - 9, key.w - 6, foot)
+        words = Rect(key.x + 3, key.bottom - foot - edge, key.w - 6, foot)
         if choice.waits:
-            above = Rect(key.x + 6, key.y + 4, key.w - 12, height - foot - 18)
+            above = Rect(key.x + 6, key.y + 4, key.w - 12, words.y - key.y - 9)
             yield Text(above, choice.waits, (18, 16), STONE, align=Align.CENTRE, lines=2)
             yield Text(words, choice.label, sizes, STONE, align=Align.CENTRE, lines=2)
         else:
-            yield Icon(
-                centred(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6), 30 if foot == 16 else 24),
-                sign_of(kind),
-                colour,
-            )
+            yield Icon(centred(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6), side), sign_of(kind), colour)
             yield Text(words, choice.label, sizes, BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
 

@@ -121,6 +121,18 @@ def test_every_box_and_variant_is_played_to_the_end(
         assert hammerprice("export", "--data", tmp_path / "data", number).out == record.read_text()
 
 
+def test_the_same_game_is_played_on_a_standing_panel_that_turns_to_whose_turn_it_is(
+    seventh: Evening, tmp_path: Path
+) -> None:
+    """Every touch goes to another pixel, and means the same."""
+    settings = written(tmp_path / "settings.toml", '[screen]\nfaces = "whose-turn"\n')
+    out = tmp_path / "out"
+    options = ["--pace", "fast", "--panel", "720x1280", "--settings", settings]
+    said = hammerprice("demo", "--seed", 7, *options, "--out", out)
+    assert (said.code, said.err) == (0, "")
+    assert (out / "game-1.jsonl").read_bytes() == (seventh.out / "game-1.jsonl").read_bytes()
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [

@@ -12,7 +12,7 @@ OPTIONS = {
         *("--data", "--settings", "--pins", "selftest", "demo", "simulate", "replay", "export", "import", "editions"),
         "wiring",
     ],
-    "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--pace"],
+    "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--panel", "--pace"],
     "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
     "replay": ["--json", "--at", "RECORD"],
     "export": ["GAME"],

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
 from companion.options import MILLISECOND, SECOND, Options
 from companion.settings import DEFAULT, ScreenSize, Settings, load_settings
+from companion.sides import Side
 from hardware.plugs import Plug, Plugs
 from hardware.wiring import FULL, PaddleWiring, Wiring
 
@@ -64,6 +65,13 @@ def test_what_a_file_leaves_out_stays_as_it_is(file: Path) -> None:
     assert changed.wiring == default.wiring
 
 
+def test_the_picture_faces_a_side_or_whose_turn_it_is(file: Path) -> None:
+    assert load(file, '[screen]\nfaces = "left"\n').options.faces is Side.LEFT
+    assert load(file, '[screen]\nfaces = "whose-turn"\n').options.faces is None
+    sides = ["top", "top", "bottom", "left", "right"]
+    assert load(file, f"[screen]\nsides = {sides}\n").options.sides == tuple(Side(side) for side in sides)
+
+
 def test_the_countdown_has_three_equal_parts(file: Path) -> None:
     assert load(file, "[table]\ncountdown-seconds = 4.5").options.countdown == 1_500 * MILLISECOND
 
@@ -102,7 +110,10 @@ REFUSED: list[tuple[str, str]] = [
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),
     ("\ntable = 3", "2: table must be a table, [table]"),
     ("[[sound]]\non = true", "1: sound must be a table, [sound]"),
-    ("[table]\ncountdown = true\nsound = true", "3: unknown key 'sound'; expected only seen-after-ms, countdown, "),
+    (
+        "[table]\ncountdown = true\nsound = true",
+        "3: unknown key 'sound'; expected only language, seen-after-ms, countdown, ",
+    ),
     ("[table]\n\ncountdown = 1", "3: countdown must be true or false"),
     ("[table]\nseen-after-ms = -1", "2: seen-after-ms must be a whole number from 0 to 1000"),
     ("[table]\nseen-after-ms = 1001", "2: seen-after-ms must be a whole number from 0 to 1000"),
@@ -115,6 +126,9 @@ REFUSED: list[tuple[str, str]] = [
     ('[sound]\non = "no"', "2: on must be true or false"),
     ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
     ("[screen]\nmm-height = 0", "2: mm-height must be a number from 30 to 3000"),
+    ('[screen]\nfaces = "north"', "2: faces is 'north'; expected one of bottom, left, top, right, whose-turn"),
+    ('[screen]\nsides = ["top", "left"]', "2: sides must name one of bottom, left, top, right for each of 5 seats"),
+    ('[screen]\nsides = ["top", "left", "top", "left", "up"]', "2: sides must name one of bottom, left, top, right"),
     ("[wiring]\nbuzer = 27", "2: unknown key 'buzer'; expected only paddles, rows, gavel, buzzer, buttons, columns"),
     ('[wiring]\n"\\n" = 27', "1: unknown key '\\n'; expected only paddles, rows, gavel, buzzer, buttons, columns"),
     ("[wiring]\ngavel = 4\nbuttons = [5, 4]", "3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); "),

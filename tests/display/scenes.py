@@ -218,10 +218,12 @@ def open_screen(rail: int, names: Sequence[str] = NAMES, notes: dict[int, str] |
 ONCE_SAID = ("pass", "18", "", "21", "")
 NO_WORDS = ("",) * 5
 
+COVERED = "Hand over the screen; the others look away"
 WELCOME = WelcomeScreen(
     "Resume the game?",
     ("Ada, Ben, Cleo, Dora, Eli", "Round 3, 14 lots sold", "Last: Dora bought a Cézanne for 24"),
     (choice("Resume"), choice("New game")),
+    choice("Português"),
 )
 SEALED_LOT = lot(MUNCH, Auction.SEALED, count=1, worth="0")
 PAYEES = (
@@ -268,15 +270,20 @@ SCREENS: dict[str, Screen] = {
     "welcome-resume": WELCOME,
     "welcome-new": WelcomeScreen("Welcome", (), (choice("New game"), choice("Open a record"), choice("Switch off"))),
     "setup-4": SetUpScreen(
+        "New game",
         choice("Modern Art (DiceTree)"), ARTISTS, setting(NAMES[:4], removable=True), choice("Add a seat"),
-        choice("Begin"), BACK, house=choice("House rules: start 120, 3 rounds"),
+        choice("Begin"), BACK, house=choice("House rules: start 120, 3 rounds"), language=choice("English"),
     ),
     "setup-3-waits": SetUpScreen(
+        "New game",
         choice("Modern Art (DiceTree), Renaissance"), ARTISTS, setting(("Ada", "Ada", LONG[0]),
         removable=False),
         choice("Add a seat"), choice("Begin", "two seats have the same name"), None, choice("A mystery hand: yes"),
     ),
-    "setup-5-long": SetUpScreen(choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK),
+    "setup-5-long": SetUpScreen(
+        "New game", choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK,
+        language=choice("Português"),
+    ),
     "typing": TypingScreen("Name of seat 3", "Cleo", TALL_KEYBOARD, choice("Done"), BACK),
     "typing-plain": TypingScreen("Who sits at seat 2?", "Ben", PLAIN_KEYBOARD, choice("Done"), BACK),
     "typing-empty": TypingScreen("Name of seat 3", "", KEYBOARD, choice("Done", "a name of at least one letter"), BACK),
@@ -309,11 +316,11 @@ SCREENS: dict[str, Screen] = {
     "double": DoubleScreen(
         lot(VAN_GOGH, Auction.DOUBLE, count=2, worth="40"), bidders(NAMES, ("", "", "pass", "pass", ""),
         5), kind_keys(),
-        KINDS[:4], choice("No second card"), choice("Dora passed"),
+        KINDS[:4], choice("No second card"), choice("Dora passed"), "Eli: a second card?",
     ),
     "double-3": DoubleScreen(
         lot(KLIMT, Auction.DOUBLE, count=3, worth="110,000"), bidders(LONG[:3], NO_WORDS, 1, auctioneer=1),
-        kind_keys("all on the table"), KINDS[:4], choice("No second card"), None,
+        kind_keys("all on the table"), KINDS[:4], choice("No second card"), None, f"{LONG[0]}: a second card?",
     ),
     "open": open_screen(0),
     "open-once": open_screen(10),
@@ -347,9 +354,12 @@ SCREENS: dict[str, Screen] = {
         "Key a bid and # at your paddle, or touch your seat. # alone is an empty fist.",
     ),
     "sealed-all": SealedScreen(SEALED_LOT, fists((True,) * 3, LONG), "All are ready: the fists open", None),
-    "cover": CoverScreen(3, "Cleo", choice("I am Cleo, alone"), choice("Back to the table")),
-    "cover-long": CoverScreen(4, LONG[0], choice("It is me, nobody else looks"), BACK),
-    "pad-secret": PadScreen("Secret bid", SEALED_LOT, (), 3, "Cleo", None, pad_keys(), BACK, None),
+    "cover": CoverScreen(3, "Cleo", choice("I am Cleo, alone"), choice("Back to the table"), COVERED),
+    "cover-long": CoverScreen(4, LONG[0], choice("It is me, nobody else looks"), BACK, COVERED),
+    "pad-secret": PadScreen(
+        "Secret bid", SEALED_LOT, (), 3, "Cleo", None, pad_keys(), BACK, None,
+        hint="The keys show nothing, on purpose. # alone is an empty fist.",
+    ),
     "pad-bid": PadScreen(
         "Bid", OPEN_LOT, bidders(NAMES, NO_WORDS, 2, touch=True), 2, "Ben", "135", pad_keys(last="# bid"),
         BACK, None

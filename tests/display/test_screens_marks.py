@@ -5,10 +5,13 @@ from itertools import combinations
 import pygame
 import pytest
 
+from companion.editions import load_boxes
+from companion.modes import Box
 from companion.scene import Artist, Auction, Mark
 from display import raster, theme
 from display.pieces import Sign
 from display.theme import BONE, WALL, Colour, contrast
+from tests.display.colour_vision import Lab, Seen, as_seen, delta_e, difference_of_colours
 from tests.display.scenes import ARTISTS
 
 
@@ -27,6 +30,41 @@ def test_no_turn_of_a_mark_looks_like_another(one: Mark, other: Mark) -> None:
     still = coverage(raster.mark(one, 16, BONE))
     turned = raster.mark(other, 16, BONE)
     assert all(difference(still, coverage(turned, turns)) > 0.15 for turns in range(4))
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
+def test_tokens_have_patterns_of_their_own(one: Mark, other: Mark) -> None:
+    """As they hang, lit or asleep: the pattern of each unit beyond the first."""
+    pictures = [coverage(raster.pattern(which, 88, 40, BONE)) for which in (one, other)]
+    assert difference(*pictures) > 0.1
+
+
+@pytest.mark.parametrize("seen", Seen)
+@pytest.mark.parametrize(("one", "other"), list(combinations(ARTISTS, 2)), ids=lambda artist: artist.name)
+def test_artists_colours_differ_to_all_eyes(one: Artist, other: Artist, seen: Seen) -> None:
+    """Side by side a difference of 2 is seen; 10 is told apart at a glance. Marks and patterns say it besides."""
+    apart = difference_of_colours(*(as_seen(theme.parse(artist.colour), seen) for artist in (one, other)))
+    assert apart >= 10
+
+
+@pytest.mark.parametrize("box", load_boxes().values(), ids=lambda box: box.key)
+def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
+    assert {artist.colour.lower() for artist in box.artists} == {artist.colour for artist in ARTISTS}
+    assert {artist.mark for artist in box.artists} == set(Mark)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, 2.5, 0.0), (58.0, 24.0, 15.0), 19.4535),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_differences_are_those_that_its_authors_published(one: Lab, other: Lab, apart: float) -> None:
+    assert delta_e(one, other) == pytest.approx(apart, abs=1e-4)
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations([Sign(kind.value) for kind in Auction], 2)))

@@ -81,6 +81,32 @@ def test_a_second_finger_is_ignored_while_one_is_down() -> None:
     assert hands.finger(500, 10, number=1) == Touched(500, 10, 1000)
 
 
+def test_a_drag_is_one_touch_where_it_began() -> None:
+    """A finger that slides off a control has touched it: what counts is where it came down, as on a paddle."""
+    hands = Hands()
+    assert hands.finger(10, 10) == Touched(10, 10, 1000)
+    for x in range(20, 200, 20):
+        moved = {"finger_id": 0, "touch_id": 7, "x": x / 800, "y": 10 / 680, "dx": 0.02, "dy": 0.0}
+        assert hands.other(pygame.FINGERMOTION, **moved) is None
+        assert hands.other(pygame.MOUSEMOTION, pos=(x, 10), rel=(20, 0), buttons=(1, 0, 0), touch=True) is None
+    assert hands.finger(200, 10, down=False) is None
+    assert hands.finger(200, 10) == Touched(200, 10, 1000)
+
+
+def test_two_fingers_that_come_down_together_are_one_touch() -> None:
+    hands = Hands()
+    told = [hands.finger(10 + 50 * number, 10, number=number) for number in range(5)]
+    assert [one for one in told if one] == [Touched(10, 10, 1000)]
+
+
+def test_a_finger_that_slides_in_from_outside_touches_nothing() -> None:
+    picture = pygame.Rect(240, 120, 800, 480)
+    reader = Reader(window=(1280, 720), picture=picture, bench=pygame.Rect(240, 600, 800, 0), fingers=True)
+    assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.01, y=0.5), 5) is None
+    assert reader.read(Event(pygame.FINGERUP, finger_id=0, x=0.5, y=0.5), 6) is None
+    assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.5, y=0.5), 7) == Touched(400, 240, 7)
+
+
 def test_a_resting_elbow_does_not_keep_the_table_from_touching() -> None:
     hands = Hands()
     hands.finger(10, 10, number=0)

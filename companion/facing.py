@@ -1,0 +1,51 @@
+"""Which way the picture faces: a side of the panel, or the seat whose turn it is.
+
+The display turns the picture; here is only decided how far. Where seats look from is told in `sides.py`.
+"""
+
+from companion.notices import Sale
+from companion.session import Session
+from companion.sides import Side
+from companion.views import AtCover, AtSecretPad
+
+
+def quarters(session: Session) -> int:
+    """Quarter turns clockwise of the present picture."""
+    return side(session).quarters
+
+
+def side(session: Session) -> Side:
+    """The side that the present picture faces."""
+    if session.faces is not None:
+        return session.faces
+    if not session.is_played:
+        return Side.BOTTOM
+    return session.options.sides[_reader(session) - 1]
+
+
+def turn_on(session: Session) -> None:
+    """One touch: the picture faces the next side, and stays there."""
+    sides = list(Side)
+    session.faces = sides[(side(session).quarters + 1) % len(sides)]
+
+
+def face(session: Session, seat: int) -> None:
+    """One touch: the picture faces a seat, and stays there."""
+    session.faces = session.options.sides[seat - 1]
+
+
+def switch_following(session: Session) -> None:
+    """The picture faces whose turn it is from now on, or stays as it is."""
+    session.faces = side(session) if session.faces is None else None
+
+
+def _reader(session: Session) -> int:
+    """Whoever the present picture is for: who holds the screen, else the auctioneer or whose turn it is."""
+    view, state = session.view, session.any_state
+    if isinstance(view, AtCover | AtSecretPad):
+        return view.seat
+    notice = next(iter(session.notices), None)
+    if isinstance(notice, Sale):
+        return notice.lot.auctioneer
+    asked: int = getattr(state.stage, "asked", 0) if session.plays_cards else 0
+    return asked or state.turn

@@ -214,9 +214,7 @@ def _menu(session: Session) -> MenuScreen:
     say = tongue.say
     last: AnyStep | None = session.any_ledger.last
     undone: AnyStep | None = session.any_ledger.next
-    follows = (
-        say("The picture follows the turn: on") if session.faces is None else say("The picture follows the turn: off")
-    )
+    follows = session.faces is None
     entries = [
         Choice(c.Undo(), say("Undo: {title}", title=title(last, tongue)))
         if last

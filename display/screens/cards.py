@@ -133,6 +133,7 @@ def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
     keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]
     for key, effect, choice in zip(keys, screen.effects, screen.keys, strict=False):
         yield Outline(key, EDGE)
-        yield Icon(Rect(key.x + 10, key.y + (key.h - 26) // 2, 26, 26), Sign(effect.value))
-        yield Text(Rect(key.x + 44, key.y + 6, key.w - 48, key.h - 12), choice.label, (20, 18, 17), lines=2)
+        yield Icon(Rect(key.x + (key.w - 26) // 2, key.y + key.h // 2 - 28, 26, 26), Sign(effect.value))
+        words = Rect(key.x + 4, key.y + key.h // 2 + 6, key.w - 8, 22)
+        yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE)
         yield Touch(key, choice)

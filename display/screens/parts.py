@@ -25,6 +25,15 @@ _MARKS = ((36, 16), (25, 12), (0, 10))
 _MARK = 16
 
 
+_WIDE_FROM = 0x1100
+"""From this code point on signs are as wide as they are tall, but for those that no text here has."""
+
+
+def letters(text: str) -> int:
+    """How many letters' room a text takes: a Chinese or Korean character has that of two."""
+    return len(text) + sum(ord(sign) >= _WIDE_FROM for sign in text)
+
+
 def rail(grid: Grid, y: int = RAIL_Y) -> Box:
     """The bone rail, from margin to margin."""
     return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
@@ -59,7 +68,7 @@ def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool 
 def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    length = len(choice.label)
+    length = letters(choice.label)
     foot = 56 if length > _LONGER_LABEL else 44 if length > _LONG_LABEL else 22
     words = Rect(rect.x + 8, rect.bottom - foot - 12, rect.w - 16, foot)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
@@ -101,7 +110,7 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
-        short = len(choice.waits) * _LETTER_W <= room.w
+        short = letters(choice.waits) * _LETTER_W <= room.w
         label, why = _split(room, short=short)
         yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
         yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)

@@ -11,6 +11,7 @@ from display.screens.parts import (
     centred,
     command,
     corner_command,
+    letters,
     note,
     paddle,
     quiet_command,
@@ -175,7 +176,7 @@ def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) ->
     colour = parse(column.artist.colour)
     kinds, sizes = screen.kinds, kind_sizes(screen.keys[place])
     side, foot, edge = 30, 16, 9
-    if max(len(key.label) for key in screen.keys[place]) > _LONGER_KIND:
+    if max(letters(key.label) for key in screen.keys[place]) > _LONGER_KIND:
         side, foot = 24, 34
     if room.w < _NARROW_KEY:
         side, foot, edge, sizes = 22, 34, 4, (18, 17, 16)
@@ -196,7 +197,7 @@ def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) ->
 
 def kind_sizes(keys: Sequence[Choice]) -> tuple[int, ...]:
     """Type sizes for the names of kinds, the same for all that stand together."""
-    return (18, 17, 16) if max(len(key.label) for key in keys) > _LONG_KIND else SMALL
+    return (18, 17, 16) if max(letters(key.label) for key in keys) > _LONG_KIND else SMALL
 
 
 def sign_of(kind: Auction) -> Sign:

@@ -20,6 +20,27 @@ class Redo:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenHistory:
+    """Show what was done so far, the latest on page 0."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskUndoTo:
+    """Ask whether all after the first `steps` steps is to be taken back."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTo:
+    """Take back all steps after the first `steps`, the latest first."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
 class PutAway:
     """Put the notice on show away."""
 
@@ -253,6 +274,9 @@ Command = (
     AnyAction
     | Undo
     | Redo
+    | OpenHistory
+    | AskUndoTo
+    | UndoTo
     | PutAway
     | OpenEntry
     | AskAbout

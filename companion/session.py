@@ -221,19 +221,19 @@ class Session:
         self._arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
-    def undo(self, at: int) -> None:
-        """Take back the last step, if there is one."""
-        if self.any_ledger.last is None:
-            return
-        try:
-            step: AnyStep = self.any_ledger.undo()
-        except JournalFault as fault:
-            self.fail(fault)
-            return
-        self._effects += [Undone(action) for action in reversed(step.actions)]
-        self._arrive(self.any_ledger.last, at, came_from=step.after, corrected=corrects(step))
-        self.view = AtGame()
-        self.notices = ()
+    def undo(self, at: int, *, upto: int | None = None) -> None:
+        """Take back the last step, if there is one; or all after the first `upto` steps, the latest first."""
+        keep = max(0, len(self.any_ledger.steps) - 1) if upto is None else upto
+        while len(self.any_ledger.steps) > keep:
+            try:
+                step: AnyStep = self.any_ledger.undo()
+            except JournalFault as fault:
+                self.fail(fault)
+                return
+            self._effects += [Undone(action) for action in reversed(step.actions)]
+            self._arrive(self.any_ledger.last, at, came_from=step.after, corrected=corrects(step))
+            self.view = AtGame()
+            self.notices = ()
 
     def redo(self, at: int) -> None:
         """Bring back the step taken back last, if there is one."""

@@ -24,6 +24,7 @@ from companion.scene import (
 )
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
+from companion.stage_history import history_screen, undo_to_screen
 from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of
 from companion.stage_teaching import learning_screen, teaching_screen
 from companion.titles import title
@@ -31,6 +32,7 @@ from companion.tongue import LANGUAGES, Tongue
 from companion.views import (
     AtCorrection,
     AtCover,
+    AtHistory,
     AtHouseRules,
     AtLearning,
     AtMenu,
@@ -40,6 +42,7 @@ from companion.views import (
     AtSetUp,
     AtTeaching,
     AtTyping,
+    AtUndoTo,
     AtWelcome,
     View,
 )
@@ -49,7 +52,7 @@ HOUSE_STEP = 10
 LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNMÄÖÜ")
 
 
-def frame_screen(session: Session, view: View) -> Screen:
+def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # one branch for each view
     """The picture of what is open around or over the game."""
     if isinstance(view, AtWelcome):
         return _welcome(session.tongue, view)
@@ -65,6 +68,10 @@ def frame_screen(session: Session, view: View) -> Screen:
         return teaching_screen(session, view.artist)
     if isinstance(view, AtLearning):
         return learning_screen(session, view.card)
+    if isinstance(view, AtHistory):
+        return history_screen(session, view.page)
+    if isinstance(view, AtUndoTo):
+        return undo_to_screen(session, view.steps)
     if isinstance(view, AtMenu):
         return _menu(session)
     if isinstance(view, AtCover):
@@ -223,6 +230,8 @@ def _menu(session: Session) -> MenuScreen:
         if undone
         else Choice(c.Redo(), say("Redo"), say("nothing to redo")),
     ]
+    if last:
+        entries.append(Choice(c.OpenHistory(), say("History")))
     if not session.plays_cards:
         entries += [
             Choice(c.OpenCorrection(1), say("Give a seat money")),

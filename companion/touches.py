@@ -23,6 +23,7 @@ from companion.views import (
     AtEffect,
     AtEntry,
     AtGame,
+    AtHistory,
     AtHouseRules,
     AtLearning,
     AtMenu,
@@ -33,6 +34,7 @@ from companion.views import (
     AtSetUp,
     AtTeaching,
     AtTyping,
+    AtUndoTo,
     AtWelcome,
     View,
 )
@@ -72,6 +74,8 @@ def _act(session: Session, action: AnyAction, at: int) -> None:
 def _at_game(session: Session, command: object, at: int) -> None:
     if isinstance(command, c.Undo):
         session.undo(at)
+    elif isinstance(command, c.UndoTo):
+        session.undo(at, upto=command.steps)
     elif isinstance(command, c.Redo):
         session.redo(at)
     elif isinstance(command, c.PutAway):
@@ -124,6 +128,8 @@ _OPENED: dict[type[object], Callable[[Any, View], View]] = {
     c.OpenTeaching: lambda _, __: AtTeaching(),
     c.Teach: lambda command, _: AtLearning(command.card),
     c.OpenMenu: lambda _, over: AtMenu(over),
+    c.OpenHistory: lambda command, _: AtHistory(command.page),
+    c.AskUndoTo: lambda command, over: AtUndoTo(command.steps, over),
     c.OpenPad: lambda command, _: AtPad(command.seat),
     c.OpenCorrection: lambda command, _: AtCorrection(command.sign, 1),
     c.HandTo: lambda command, _: AtCover(command.seat),
@@ -135,7 +141,7 @@ def _go_back(session: Session, view: View) -> None:
     session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
     if isinstance(view, AtPad | AtTeaching | AtLearning):
         session.said = ""
-    if isinstance(view, AtMenu | AtQuestion):
+    if isinstance(view, AtMenu | AtQuestion | AtUndoTo):
         session.view = view.over
     elif isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
         session.view = AtTeaching()

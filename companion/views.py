@@ -96,6 +96,21 @@ class AtMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class AtHistory:
+    """What was done so far, a page at a time; the latest on page 0."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtUndoTo:
+    """Whether all after the first `steps` steps is to be taken back."""
+
+    steps: int
+    over: "View"
+
+
+@dataclass(frozen=True, slots=True)
 class AtPad:
     """An amount keyed on the screen in the open; it stands in for the keypad of `seat`, 0 until one is chosen."""
 
@@ -137,6 +152,8 @@ View = (
     | AtLearning
     | AtQuestion
     | AtMenu
+    | AtHistory
+    | AtUndoTo
     | AtPad
     | AtCorrection
     | AtCover

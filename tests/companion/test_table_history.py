@@ -1,0 +1,81 @@
+"""The history of a game on the screen: every step by its title, and the way back to any of them."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.carry import export
+from companion.commands import Back, OpenMenu, Redo, UndoTo
+from companion.rules.actions import Bid, Hammer, Play
+from companion.rules.words import Auction
+from companion.scene import MenuScreen, OpenScreen
+from tests.table import BOXES, TableUnderTest, a_table
+
+
+def open_history(table: TableUnderTest) -> list[str]:
+    table.touch(OpenMenu())
+    table.tap("History")
+    return entries(table)
+
+
+def entries(table: TableUnderTest) -> list[str]:
+    assert isinstance(table.screen, MenuScreen)
+    return [entry.label for entry in table.screen.entries]
+
+
+def test_every_step_is_there_by_its_title_the_latest_first(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    assert open_history(table) == ["2. Beatrix bid 1", "1. Axel played Klimt, Open", "The beginning"]
+
+
+def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: TableUnderTest, tmp_path: Path) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.press(3)
+    table.strike(3)
+    open_history(table)
+    table.tap("2. Beatrix bid 1")
+    assert entries(table) == ["Undo to here: 2 steps"]
+    table.touch(Back())
+    table.tap("2. Beatrix bid 1")
+    table.tap("Undo to here: 2 steps")
+    assert table.undone == [Hammer(), Bid(3, 2)]
+    assert isinstance(table.screen, OpenScreen)
+    assert table.screen.price == "1"
+    table.touch(Redo())
+    assert table.confirmed[-1] == Bid(3, 2), "step by step it can be brought back"
+    assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
+
+
+def test_what_has_just_been_done_is_no_place_to_go_back_to(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    open_history(table)
+    assert isinstance(table.screen, MenuScreen)
+    assert [bool(entry.waits) for entry in table.screen.entries] == [True, False]
+
+
+@pytest.mark.parametrize("bids", [7, 8, 17])
+def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: int) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        for bid in range(bids):
+            table.press(2 + bid % 2)
+        seen = [label for label in open_history(table) if label[0].isdigit()]
+        while "Earlier" in entries(table):
+            table.tap("Earlier")
+            seen += [label for label in entries(table) if label[0].isdigit()]
+        assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
+        table.tap("The beginning")
+        table.touch(UndoTo(0))
+        assert table.state.hands == (9, 9, 9, 9)
+        assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
+
+
+def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.tap("The influence card")
+        table.tap("TEC")
+        assert open_history(table) == ["1. Influence card: TEC", "The beginning"]
+        table.touch(Back())
+        assert table.cards.phase == "play"

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from companion.carry import bring, export
+from companion.carry import PartlyExported, bring, export
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House
@@ -268,8 +268,13 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     house = _house(options, data_folder(options.data))
-    sys.stdout.buffer.write(export(house.data, house.editions, options.game))
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.buffer.write(export(house.data, house.editions, options.game))
+    except PartlyExported as fault:
+        sys.stdout.buffer.write(fault.record)
+        raise
+    finally:
+        sys.stdout.buffer.flush()
     return 0
 
 

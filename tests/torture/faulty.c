@@ -27,7 +27,7 @@ static char folder[PATH_MAX];
 static size_t folder_length;
 static enum plan plan;
 static long counted, at_call, calls_failing;
-static int kinds_failing, failing_with, notes = -1, syncs_left_out;
+static int began, kinds_failing, failing_with, notes = -1, syncs_left_out;
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
@@ -51,6 +51,7 @@ static const char *name_of(int fd, char *path) {
 /* Count a call; the error it fails with, or 0. */
 static int begin(enum kind kind) {
     counted++;
+    if (counted == at_call) began = 1;
     if (plan == KILL_BEFORE && counted == at_call) kill(getpid(), SIGKILL);
     int fails = plan == FAIL && (kind & kinds_failing) && counted >= at_call && counted - at_call < calls_failing;
     return fails ? failing_with : 0;
@@ -89,9 +90,10 @@ void faulty_plan(int what, long at, long calls, int kinds, int error) {
     kinds_failing = kinds;
     failing_with = error;
     counted = 0;
+    if (what) began = 0;
 }
 
-long faulty_counted(void) { return counted; }
+int faulty_began(void) { return began; }
 void faulty_note_to(int fd) { notes = fd; }
 void faulty_mark(long number) { note('M', "-", number, NULL, 0); }
 void faulty_leave_out_syncs(int whether) { syncs_left_out = whether; }

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from enum import IntEnum, IntFlag
 from functools import cache
 from pathlib import Path
@@ -94,9 +93,9 @@ class Disk:
         self._library.faulty_plan(0, ctypes.c_long(0), ctypes.c_long(0), 0, 0)
 
     @property
-    def calls(self) -> int:
-        """Calls since the last plan."""
-        return int(self._library.faulty_counted())
+    def began(self) -> bool:
+        """Whether the call of the last plan was reached."""
+        return bool(self._library.faulty_began())
 
     def note_to(self, descriptor: int) -> None:
         """Write every call, with its data, to an open file."""
@@ -119,15 +118,12 @@ def in_a_child(work: Callable[[int], None]) -> tuple[str, bool]:
     out, into = os.pipe()
     child = os.fork()
     if child == 0:
-        code = 1
-        with suppress(BaseException):
-            os.close(out)
-            try:
-                work(into)
-                code = 0
-            except BaseException:
-                sys.excepthook(*sys.exc_info())
-        os._exit(code)
+        try:
+            work(into)
+            os._exit(0)
+        finally:
+            sys.excepthook(*sys.exc_info())
+            os._exit(1)
     os.close(into)
     with os.fdopen(out) as pipe:
         told = pipe.read()

@@ -68,7 +68,7 @@ class Killing:
         def playing(pipe: int) -> None:
             self._disk.watch(self._folder)
             self._disk.kill(death, call)
-            play(self._game, self._folder, lambda number: os.write(pipe, f"{number}\n".encode()) and None)
+            play(self._game, self._folder, lambda number: os.write(pipe, f"{number}\n".encode()))
 
         told, ended = in_a_child(playing)
         if ended:

@@ -78,15 +78,15 @@ def plan(seed: int, length: int) -> Plan:
     return Plan(header, tuple(moves), tuple(standings))
 
 
-def play(game: Plan, folder: Path, tell: Callable[[int], None]) -> None:
+def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
     """Play it into the journal of `folder`, and tell after each confirmation how many moves are confirmed."""
-    journal = _opened(folder)
+    journal = opened(folder)
     ledger: AuctionLedger = Ledger.begin(journal, game.header, EDITIONS)
     tell(0)
     for number, move in enumerate(game.moves, start=1):
         if number % REOPENED_EVERY == 0:
             journal.close()
-            journal = _opened(folder)
+            journal = opened(folder)
             ledger = Ledger.resume(journal, ledger.number, EDITIONS)
         make(ledger, move)
         tell(number)
@@ -105,11 +105,12 @@ def make(ledger: AuctionLedger, move: Move) -> None:
 
 def standing(ledger: AuctionLedger) -> Standing:
     """Where a ledger stands."""
-    undone = tuple(step.actions for step in ledger._undone)
-    return cast(Standing, Standing(ledger.state, ledger.actions, undone))  # type: ignore[arg-type]  # no card game here
+    undone = cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in ledger._undone))
+    return Standing(ledger.state, cast("tuple[Action, ...]", ledger.actions), undone)
 
 
-def _opened(folder: Path) -> Journal:
+def opened(folder: Path) -> Journal:
+    """The journal of `folder`, tidied up often. Raises JournalFault."""
     journal = Journal(folder)
     journal._connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
     return journal

@@ -13,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion import journal_file
-from companion.journal_file import FILE, JournalFault, Unreadable, checksum
+from companion.journal_file import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
 __all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Unreadable"]
 
@@ -36,9 +36,10 @@ class Entry:
 
 
 class Damaged(JournalFault):
-    """A game of which not everything can be read. `readable` are the entries before the first that cannot."""
+    """A game of which not everything can be read. `readable` are the entries before the first that cannot, None where
+    not even its header can be."""
 
-    def __init__(self, message: str, readable: tuple[Entry, ...]) -> None:
+    def __init__(self, message: str, readable: tuple[Entry, ...] | None) -> None:
         super().__init__(message)
         self.readable = readable
 
@@ -120,7 +121,7 @@ class Journal:
             raise JournalFault(f"{self.path}: there is no game {game}; {known}")
         header, expected = rows[0]
         if checksum(game, header) != expected:
-            raise Damaged(f"{self.path}: the header of game {game} cannot be read; the file is kept", ())
+            raise Damaged(f"{self.path}: the header of game {game} cannot be read; the file is kept", None)
         return str(header)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
@@ -136,7 +137,7 @@ class Journal:
                 found.append(Entry(Kind(kind), actions))
             else:
                 why = "it is not there"
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             why = str(error)
         confirmed, _ = self._progress(game, readable=tuple(found))
         if len(found) != confirmed:
@@ -160,28 +161,37 @@ class Journal:
         """The unfinished games, the one begun last first."""
         return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
 
-    def games(self) -> int:
-        """How many games were begun, whether or not they can be read. Raises JournalFault."""
-        counted = self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") or 0
-        return max(counted, self.newest() or 0, self._first("SELECT max(game) FROM progress") or 0)
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
+        return tuple(row[0] for row in self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1"))
 
-    def faults(self) -> tuple[str, ...]:
+    def faults(self) -> tuple[JournalFault, ...]:
         """All that is wrong with the file, after reading everything in it; empty where nothing is."""
+        found: list[JournalFault] = []
+        of_games: list[JournalFault] = []
         try:
             verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
-            found = [] if verdict == "ok" else [f"{self.path}: {verdict}"]
+            if verdict != "ok":
+                found.append(Unreadable(f"{self.path}: {verdict}; the file is kept"))
             if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
-                found.append(f"{self.path}: games are missing")
-            games = self.games()
+                found.append(Unreadable(f"{self.path}: not all games can be read; the file is kept"))
+            numbers = self.numbers()
         except JournalFault as fault:
-            return (str(fault),)
-        for game in range(1, games + 1):
+            return (fault,)
+        for game in numbers:
             try:
                 self.header(game)
                 self.entries(game)
             except JournalFault as fault:
-                found.append(str(fault))
-        return tuple(found)
+                of_games.append(fault)
+        return (*of_games, *found)
+
+    def tidied_up(self) -> int:
+        """Bring what the log holds into the database, and say how many frames could be read of it.
+
+        Raises JournalFault.
+        """
+        return int(self._read("PRAGMA wal_checkpoint(PASSIVE)")[0][1])
 
     def close(self) -> None:
         """Close the file; everything confirmed is in it."""
@@ -220,7 +230,7 @@ class Journal:
             begun = True
             work()
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             if begun and self._landed(is_there, take_out):
                 return
             if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
@@ -245,7 +255,7 @@ class Journal:
             there = is_there()
             if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
                 raise JournalFault(f"{self.path}: in use by another program")
-        except (sqlite3.Error, JournalFault):
+        except (*TROUBLE, JournalFault):
             self._lose()
             return False
         self._doubt = None
@@ -272,7 +282,7 @@ class Journal:
                 self._connection.execute("BEGIN IMMEDIATE")
                 take_out()
                 self._connection.execute("COMMIT")
-            except sqlite3.Error as error:
+            except TROUBLE as error:
                 self._doubt = take_out
                 self._lose()
                 raise journal_file.fault(self.path, error) from None
@@ -281,7 +291,7 @@ class Journal:
         self._ready()
         try:
             return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             raise JournalFault(f"{self.path}: cannot be read ({error}); keep the file and report it") from None
 
     def _first(self, query: str, *values: object) -> int | None:

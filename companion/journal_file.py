@@ -14,11 +14,17 @@ from tempfile import TemporaryDirectory
 from zlib import crc32
 
 FILE = "journal.sqlite3"
+MENDED = "journal-mended.sqlite3"
+"""A journal that is to take a damaged one's place: see `mending.py`."""
 APPLICATION = 0x48504A31
 """`HPJ1`, SQLite's application id of our files."""
+APPLICATION_AT = 68
+"""Where it stands in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 VERSION = 2
 BUSY_SECONDS = 2.0
 OWNER_ALONE = 0o600
+TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where its own message quotes a damaged file."""
 
 _SCHEMA = """
 CREATE TABLE game (
@@ -75,14 +81,16 @@ def checksum(*values: object) -> int:
 def to_write(path: Path) -> sqlite3.Connection:
     """A connection that writes ahead and waits for the disk; the file is made if there is none, brought up to date if
     it is older, and never replaced. Raises JournalFault."""
+    if path.with_name(MENDED).exists():
+        raise JournalFault(f"{path}: its mending was interrupted; open the table with `hammerprice` to finish it")
     _make(path)
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         raise fault(path, error) from None
     try:
         _prepare(connection, path)
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         connection.close()
         raise fault(path, error) from None
     except JournalFault:
@@ -105,12 +113,12 @@ def to_read(path: Path) -> sqlite3.Connection:
         except BaseException:
             connection.close()
             raise
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         raise fault(path, error) from None
     return connection
 
 
-def fault(path: Path, error: sqlite3.Error) -> JournalFault:
+def fault(path: Path, error: Exception) -> JournalFault:
     """What SQLite said about opening a file, with the remedy."""
     if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _FOR_NOW:
         return JournalFault(
@@ -207,7 +215,7 @@ def _transact(connection: sqlite3.Connection, statements: str) -> None:
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
-    except sqlite3.Error:
+    except TROUBLE:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
@@ -235,7 +243,7 @@ def _copied(path: Path) -> sqlite3.Connection:
                 shutil.copyfile(part, Path(folder) / part.name)
             with closing(sqlite3.connect(Path(folder) / path.name)) as copy:
                 copy.backup(memory)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *TROUBLE) as error:
         memory.close()
         raise JournalFault(f"{path}: cannot be read ({error}); make it readable, or name another with --data") from None
     return memory

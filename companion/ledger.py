@@ -215,7 +215,7 @@ def _readable(journal: Journal, number: int) -> tuple[tuple[Entry, ...], Journal
     try:
         return journal.entries(number), None
     except Damaged as damage:
-        return damage.readable, damage
+        return damage.readable or (), damage
 
 
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:

@@ -19,6 +19,8 @@ from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House
 from companion.journal import JournalFault
+from companion.log import table_log
+from companion.only_program import AlreadyRunning
 from companion.places import data_folder, own_editions, settings_file
 from companion.record import RecordRefused
 from companion.replay import REFUSED, replay
@@ -172,12 +174,12 @@ def _add_wiring(
 
 
 def _table(options: argparse.Namespace) -> int:
-    from companion.program import AlreadyRunning, WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
+    from companion.program import WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
     from display.window import NoScreen  # noqa: PLC0415
 
     house = _house(options, data_folder(options.data))
     try:
-        with WindowedTable(house, log=sys.stderr) as table:
+        with table_log(house.data, sys.stderr) as log, WindowedTable(house, log=log) as table:
             table.session.welcome()
             table.run()
     except AlreadyRunning as error:

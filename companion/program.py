@@ -4,14 +4,12 @@ The loop sleeps until a device, a hand at the window or a deadline needs it. Und
 simulated paddles, which stands at the simulated pins; the drivers are the ones that a Raspberry Pi runs.
 """
 
-import fcntl
 import os
 import select
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from datetime import datetime
-from pathlib import Path
 from typing import TextIO
 
 from companion import touches
@@ -19,7 +17,10 @@ from companion.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged
 from companion.hands import Hands
 from companion.house import House
-from companion.journal import Journal
+from companion.journal import Journal, JournalFault
+from companion.log import Lines
+from companion.mending import mend
+from companion.only_program import only_program
 from companion.options import MILLISECOND
 from companion.scene import Scene
 from companion.session import Session
@@ -36,7 +37,6 @@ from hardware.clock import MonotonicClock
 from hardware.devices import TableDevices
 from hardware.simulator.table import SimulatedTable
 
-LOCK = "table.lock"
 BENCH_HEIGHT = 210
 """Pixels of the bench of simulated paddles below the picture."""
 
@@ -46,14 +46,10 @@ THUMB_REST = 40 * MILLISECOND
 _TYPING_KEYS = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
 
 
-class AlreadyRunning(Exception):
-    """Another program has this table's journal."""
-
-
 class WindowedTable:
     """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning."""
 
-    def __init__(self, house: House, *, log: TextIO, trace: TextIO | None = None) -> None:
+    def __init__(self, house: House, *, log: Lines, trace: TextIO | None = None) -> None:
         self._log = log
         self._open = ExitStack()
         try:
@@ -70,9 +66,10 @@ class WindowedTable:
             os.set_blocking(end, False)
             self._open.callback(os.close, end)
         self._lamp_lit = False
+        self._open.enter_context(only_program(house.data))
+        damage = mend(house.data)
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
-        self._open.enter_context(_only_program(house.data))
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=BENCH_HEIGHT)
         self._open.callback(self._window.close)
         self.clock = MonotonicClock()
@@ -91,6 +88,8 @@ class WindowedTable:
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
         )
+        if damage:
+            self.session.fail(JournalFault(damage))
         self._watchers: list[Watcher] = [self]
         lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
         if trace is not None:
@@ -214,16 +213,3 @@ class WindowedTable:
 
     def _leave(self) -> None:
         self.session.left = True
-
-
-@contextmanager
-def _only_program(data: Path) -> Iterator[None]:
-    """Hold the table in this folder for this program alone. Raises AlreadyRunning."""
-    with (data / LOCK).open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise AlreadyRunning(
-                f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
-            ) from None
-        yield

@@ -5,11 +5,14 @@ table with a window is composed in `program.py` from the same parts.
 """
 
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TextIO
 
 from companion.hands import Hands
 from companion.house import House
-from companion.journal import Journal
+from companion.journal import Journal, JournalFault
+from companion.mending import mend
+from companion.only_program import AlreadyRunning, only_program
 from companion.session import Session
 from companion.table import Table, Watcher
 from companion.trace import Trace
@@ -34,9 +37,12 @@ class World:
         self.simulated = SimulatedTable(settings.wiring, self.clock, seed=seed)
         self.devices = TableDevices(settings.wiring, self.simulated.pins, self.clock)
         self._open.callback(self.devices.close)
+        damage = _mended(house.data)
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(self.journal, house.editions, settings.options, played=lambda: "")
+        if damage:
+            self.session.fail(JournalFault(damage))
         self._watchers: list[Watcher] = []
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
@@ -71,3 +77,12 @@ class World:
         self.clock.advance(to)
         self.hands.run(to)
         self.table.pump()
+
+
+def _mended(data: Path) -> str:
+    """What there is to say of the journal, mended where that is needed and nobody else has it open."""
+    try:
+        with only_program(data):
+            return mend(data)
+    except AlreadyRunning:
+        return ""

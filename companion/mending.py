@@ -18,6 +18,8 @@ from companion.journal_file import APPLICATION, APPLICATION_AT, FILE, MENDED, OW
 ASIDE = "damaged-{number}"
 """The folder beside the journal that keeps a damaged one."""
 _WORKSHOP = "mending"
+_PAGES_AT = 28
+"""Where the first page says how many there are (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 _LOG = f"{FILE}-wal"
 _SHARED = f"{FILE}-shm"
 
@@ -120,6 +122,8 @@ def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
     first_page = _bytes(workshop / "empty" / FILE)[: write_ahead.PAGE]
     log = write_ahead.parse(files.log)
     logs = (files.log, log.mended()) if log.frames else (files.log,)
+    pages = (len(files.journal) // write_ahead.PAGE).to_bytes(4, "big")
+    first_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :]
     for journal in (files.journal, first_page + files.journal[write_ahead.PAGE :]):
         for one in logs:
             yield _Files(journal, one)

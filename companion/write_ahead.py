@@ -8,6 +8,7 @@ of 24 bytes and a page each, all numbers big-endian; every frame's checksum goes
 import struct
 from collections import Counter
 from dataclasses import dataclass
+from itertools import takewhile
 
 HEADER = 32
 FRAME_HEADER = 24
@@ -24,7 +25,7 @@ class Log:
 
     header: bytes
     frames: tuple[bytes, ...]
-    """Those of the log as it is now; what an earlier one has left behind them is not among them."""
+    """What an earlier log has left behind the last frame of this one is not among them."""
 
     @property
     def header_is_whole(self) -> bool:
@@ -33,7 +34,7 @@ class Log:
 
     def unread_commits(self, read: int) -> int:
         """Commits after the first `read` frames, which are those that SQLite could read."""
-        return sum(frame[4:8] != bytes(4) for frame in self.frames[read:])
+        return sum(frame[4:8] != bytes(4) for frame in self.frames[read:] if _are_alike(frame[8:16], self.salts))
 
     def is_damaged(self, read: int) -> bool:
         """Whether confirmed entries are in what SQLite could not read.
@@ -45,11 +46,11 @@ class Log:
 
     def mended(self) -> bytes:
         """The log with checksums that fit what is in it: SQLite reads all of it, and rows must speak for themselves."""
-        salts = self._salts
+        salts = self.salts
         start = struct.pack(">IIII", _MAGIC | (self._order == ">"), _VERSION, PAGE, 0) + salts
         sums = _checksum(start, (0, 0), self._order)
         parts = [start, struct.pack(">II", *sums)]
-        for frame in self.frames:
+        for frame in takewhile(lambda frame: _are_alike(frame[8:16], salts), self.frames):
             sums = _checksum(frame[FRAME_HEADER:], _checksum(frame[:8], sums, self._order), self._order)
             parts += [frame[:8], salts, struct.pack(">II", *sums), frame[FRAME_HEADER:]]
         return b"".join(parts)
@@ -59,18 +60,25 @@ class Log:
         return ">" if self.header[:4] == struct.pack(">I", _MAGIC | 1) else "<"
 
     @property
-    def _salts(self) -> bytes:
-        return Counter(frame[8:16] for frame in self.frames).most_common(1)[0][0] if self.frames else bytes(8)
+    def salts(self) -> bytes:
+        """What marks the frames of this log: a log that is begun again over an earlier one gets others."""
+        if self.header_is_whole or not self.frames:
+            return self.header[16:24]
+        return Counter(frame[8:16] for frame in self.frames).most_common(1)[0][0]
 
 
 def parse(data: bytes) -> Log:
-    """The frames of the present log: up to the last that has its salts; a log that is begun again gets others."""
+    """The frames up to the last of the present log."""
     frames = [data[at : at + FRAME] for at in range(HEADER, len(data) - FRAME + 1, FRAME)]
     header = data[:HEADER].ljust(HEADER, b"\0")
     log = Log(header, tuple(frames))
-    salts = header[16:24] if log.header_is_whole else log._salts
-    last = max((place for place, frame in enumerate(frames, start=1) if frame[8:16] == salts), default=0)
+    last = max((place for place, frame in enumerate(frames, start=1) if frame[8:16] == log.salts), default=0)
     return Log(header, tuple(frames[:last]))
+
+
+def _are_alike(salts: bytes, others: bytes) -> bool:
+    """Whether they are the same, or would be without one rotten byte; those of another log differ in more."""
+    return sum(one != other for one, other in zip(salts, others, strict=True)) <= 1
 
 
 def _checksum(data: bytes, sums: tuple[int, int], order: str) -> tuple[int, int]:

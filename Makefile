@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench pictures clean
+.PHONY: run test lint bench torture pictures clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -27,6 +27,10 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
+
+# Journals killed, cut off, refused and rotten at every place: about ten minutes.
+torture: $(READY)
+	$(BIN)/python -m tests.torture
 
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)

@@ -20,7 +20,7 @@ from companion.journal import Journal, JournalFault
 from companion.ledger import Ledger
 from companion.mending import mend
 from tests.companion.game_script import EDITIONS
-from tests.torture.faulty import Disk, in_a_child
+from tests.torture.faulty import IN_MEMORY, Disk, in_a_child
 from tests.torture.player import Plan, plan, play, standing
 
 SECTOR = 512
@@ -209,7 +209,7 @@ def main() -> None:
     disk, tally = Disk(), Tally()
     disk.leave_out_syncs()
     for seed in options.seeds:
-        with TemporaryDirectory(prefix="hammerprice-cuts-") as place:
+        with TemporaryDirectory(prefix="hammerprice-cuts-", dir=IN_MEMORY) as place:
             game = plan(seed, options.moves)
             calls = calls_of(game, Path(place), disk)
             more = cut_everywhere(game, calls, Path(place) / "image", Random(seed), images=options.images)

@@ -19,7 +19,7 @@ from typing import TypeVar
 from companion.journal import Journal, JournalFault
 from companion.ledger import AuctionLedger, Ledger
 from tests.companion.game_script import EDITIONS
-from tests.torture.faulty import Call, Disk, in_a_child
+from tests.torture.faulty import IN_MEMORY, Call, Disk, in_a_child
 from tests.torture.player import REOPENED_EVERY, Plan, make, opened, plan, standing
 
 Wanted = TypeVar("Wanted")
@@ -166,7 +166,7 @@ def main() -> None:
     options = parser.parse_args()
     disk, tally = Disk(), Tally()
     disk.leave_out_syncs()
-    with TemporaryDirectory(prefix="hammerprice-errors-") as place:
+    with TemporaryDirectory(prefix="hammerprice-errors-", dir=IN_MEMORY) as place:
         for seed in options.seeds:
             more = at_every_call(
                 plan(seed, options.moves), Path(place), disk, share=options.share, offset=seed % options.share

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from companion.journal import Journal
 from companion.ledger import Ledger
 from tests.companion.game_script import EDITIONS
-from tests.torture.faulty import Death, Disk, in_a_child
+from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
 from tests.torture.player import Plan, make, plan, play, standing
 
 
@@ -141,7 +141,7 @@ def main() -> None:
     options = parser.parse_args()
     disk, tally, kinds = Disk(), Tally(), Counter[str]()
     disk.leave_out_syncs()
-    with TemporaryDirectory(prefix="hammerprice-kills-") as place:
+    with TemporaryDirectory(prefix="hammerprice-kills-", dir=IN_MEMORY) as place:
         for seed in options.seeds:
             game = plan(seed, options.moves)
             kinds.update(str(move.kind) for move in game.moves)

@@ -14,6 +14,7 @@ from random import Random
 from companion.journal import FILE, Entry, Journal, JournalFault
 from companion.ledger import Ledger
 from companion.mending import mend
+from companion.write_ahead import FRAME, HEADER, parse
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import in_a_child
 from tests.torture.player import make, plan
@@ -44,6 +45,13 @@ class Specimen:
 
     files: dict[str, bytes]
     games: dict[int, tuple[Entry, ...]]
+
+    @property
+    def sure_log(self) -> int:
+        """Bytes of the log without its last commit: one that is damaged there reads like one that a power cut tore."""
+        log = parse(self.files[LOG])
+        commits = [place for place, frame in enumerate(log.frames, start=1) if frame[4:8] != bytes(4)]
+        return HEADER + FRAME * commits[-2]
 
 
 def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)) -> Specimen:

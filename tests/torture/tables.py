@@ -23,7 +23,7 @@ from companion.record import action_values
 from companion.rules.words import Variant
 from companion.world import World
 from tests.table import BOXES, SETTINGS, TableUnderTest
-from tests.torture.faulty import Death, Disk, in_a_child
+from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
 
 
 @dataclass(slots=True)
@@ -134,7 +134,7 @@ def main() -> None:
     options = parser.parse_args()
     disk = Disk()
     disk.leave_out_syncs()
-    with TemporaryDirectory(prefix="hammerprice-tables-") as place:
+    with TemporaryDirectory(prefix="hammerprice-tables-", dir=IN_MEMORY) as place:
         tally = kill_tables(options.seed, options.kills, options.minutes, Path(place), disk)
     sys.stdout.write(json.dumps(asdict(tally)) + "\n")
 

@@ -22,6 +22,8 @@ APPLICATION_AT = 68
 """Where it stands in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 VERSION = 2
 BUSY_SECONDS = 2.0
+PAGE = 4096
+"""Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
 OWNER_ALONE = 0o600
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second where its own message quotes a damaged file."""
@@ -141,6 +143,8 @@ def _make(path: Path) -> None:
     """The file, for its owner alone, its name on the disk before anything is in it. Raises JournalFault."""
     try:
         new = not path.exists()
+        if not new and 0 < path.stat().st_size < PAGE:
+            raise Unreadable(f"{path}: too short for a journal; keep the file, and name another folder with --data")
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ALONE)
         try:

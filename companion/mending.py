@@ -13,7 +13,7 @@ from pathlib import Path
 
 from companion import write_ahead
 from companion.journal import Damaged, Entry, Journal, JournalFault, Unreadable
-from companion.journal_file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, wait_for
+from companion.journal_file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE, wait_for
 
 ASIDE = "damaged-{number}"
 """The folder beside the journal that keeps a damaged one."""
@@ -41,6 +41,12 @@ class _Files:
     journal: bytes
     log: bytes
 
+    @property
+    def are_ours(self) -> bool:
+        """Whether the first page, or a page in the log, says that this is a journal."""
+        pages = (self.journal, *(frame[write_ahead.FRAME_HEADER :] for frame in write_ahead.parse(self.log).frames))
+        return any(page[APPLICATION_AT : APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big") for page in pages)
+
 
 def mend(folder: Path) -> str:
     """Set a damaged journal aside and begin one with what can be read; what there is to say, empty where all is well.
@@ -50,38 +56,67 @@ def mend(folder: Path) -> str:
     try:
         _finish(folder)
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
-        if not (folder / FILE).exists():
-            return ""
-        log = _bytes(folder / _LOG)
-        files = _Files(_bytes(folder / FILE), log) if log else None
-        faults = _faults(folder, log)
+        faults = _faults(folder) if (folder / FILE).exists() else ()
         if not faults:
             return ""
-        files = files or _Files(_bytes(folder / FILE), log)
-        games = _readable(folder / _WORKSHOP, files)
-        if not games and files.journal[APPLICATION_AT : APPLICATION_AT + 4] != APPLICATION.to_bytes(4, "big"):
-            raise faults[0]
-        aside = _set_aside(folder, files)
-        _begin_anew(folder, games)
+        aside = _mended(folder)
     except OSError as error:
-        raise JournalFault(
-            f"{folder / FILE}: damaged, and cannot be set aside ({error.strerror}); make space, or make the folder "
-            "writable, and start again"
-        ) from None
+        raise _cannot(folder, str(error.strerror)) from None
+    finally:
+        shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
+    if aside is None:
+        raise faults[0]
     return f"{faults[0]} as {aside.name}; this is what could be read"
 
 
-def _faults(folder: Path, log: bytes) -> Sequence[JournalFault]:
-    """All that is wrong with the journal. Raises JournalFault where it cannot be looked at."""
-    if log and not (folder / FILE).stat().st_size:
-        return [JournalFault(f"{folder / FILE}: empty beside a log that is not; the file is kept")]
+def _mended(folder: Path) -> Path | None:
+    """Where the damaged files are kept now; None if they are not a journal's. Raises OSError, JournalFault."""
+    files = _Files(_bytes(folder / FILE), _bytes(folder / _LOG))
+    workshop = folder / _WORKSHOP
     try:
-        journal = Journal(folder)
+        games = _readable(workshop / "ways", files)
+        if not games and not files.are_ours:
+            return None
+        journal = Journal(workshop / "new")
+        for game in games:
+            journal.put(game.number, game.header, game.entries, finished=game.finished)
+        journal.close()
+    except JournalFault as fault:
+        raise _cannot(folder, str(fault)) from None
+    aside = _set_aside(folder, files)
+    (workshop / "new" / FILE).rename(folder / MENDED)
+    wait_for(folder)
+    _finish(folder)
+    return aside
+
+
+def _cannot(folder: Path, why: str) -> JournalFault:
+    return JournalFault(
+        f"{folder / FILE}: damaged, and cannot be set aside ({why}); make space, or make the folder writable, and "
+        "start again"
+    )
+
+
+def _faults(folder: Path) -> Sequence[JournalFault]:
+    """All that is wrong with the journal. Raises JournalFault where it cannot be looked at.
+
+    A log is there only after a crash. Opening it would tidy it up, damaged or not: so a copy is looked at.
+    """
+    data = _bytes(folder / _LOG)
+    if data and not (folder / FILE).stat().st_size:
+        return [JournalFault(f"{folder / FILE}: empty beside a log that is not; the file is kept")]
+    looked_at = folder
+    if data:
+        looked_at = folder / _WORKSHOP / "look"
+        _lay_out(looked_at, _Files(_bytes(folder / FILE), data))
+    try:
+        journal = Journal(looked_at)
     except Unreadable as fault:
         return [fault]
     try:
+        journal.path = folder / FILE
         found = journal.faults()
-        if not found and log and write_ahead.parse(log).is_damaged(journal.tidied_up()):
+        if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
             found = (_log_fault(journal),)
     finally:
         journal.close()
@@ -101,12 +136,8 @@ def _readable(workshop: Path, files: _Files) -> Sequence[_Game]:
     """What can be read, by the way in which most can: as it is, or after what says nothing of games was made good."""
     best: Sequence[_Game] = ()
     for place, way in enumerate(_ways(workshop, files)):
-        folder = workshop / str(place)
-        folder.mkdir(mode=0o700, parents=True)
-        _write(folder / FILE, way.journal)
-        if way.log:
-            _write(folder / _LOG, way.log)
-        found = _games(folder)
+        _lay_out(workshop / str(place), way)
+        found = _games(workshop / str(place))
         if _size(found) > _size(best):
             best = found
     return best
@@ -117,14 +148,13 @@ def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
 
     The first page says what tables there are, which is the same in every journal, and nothing of games.
     """
-    workshop.mkdir(mode=0o700)
     Journal(workshop / "empty").close()
-    first_page = _bytes(workshop / "empty" / FILE)[: write_ahead.PAGE]
+    first_page = _bytes(workshop / "empty" / FILE)[:PAGE]
     log = write_ahead.parse(files.log)
     logs = (files.log, log.mended()) if log.frames else (files.log,)
-    pages = (len(files.journal) // write_ahead.PAGE).to_bytes(4, "big")
+    pages = (len(files.journal) // PAGE).to_bytes(4, "big")
     first_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :]
-    for journal in (files.journal, first_page + files.journal[write_ahead.PAGE :]):
+    for journal in (files.journal, first_page + files.journal[PAGE:]):
         for one in logs:
             yield _Files(journal, one)
 
@@ -167,26 +197,12 @@ def _set_aside(folder: Path, files: _Files) -> Path:
     number = 1
     while (aside := folder / ASIDE.format(number=number)).exists():
         number += 1
-    aside.mkdir(mode=0o700)
-    _write(aside / FILE, files.journal)
-    if files.log:
-        _write(aside / _LOG, files.log)
-    wait_for(aside)
+    made = folder / _WORKSHOP / "aside"
+    _lay_out(made, files)
+    wait_for(made)
+    made.rename(aside)
     wait_for(folder)
     return aside
-
-
-def _begin_anew(folder: Path, games: Sequence[_Game]) -> None:
-    """A journal of these games in place of the damaged one. Raises JournalFault, OSError."""
-    workshop = folder / _WORKSHOP / "new"
-    journal = Journal(workshop)
-    for game in games:
-        journal.put(game.number, game.header, game.entries, finished=game.finished)
-    journal.close()
-    (workshop / FILE).rename(folder / MENDED)
-    wait_for(folder)
-    _finish(folder)
-    shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
 
 
 def _finish(folder: Path) -> None:
@@ -201,6 +217,13 @@ def _finish(folder: Path) -> None:
 
 def _bytes(path: Path) -> bytes:
     return path.read_bytes() if path.exists() else b""
+
+
+def _lay_out(folder: Path, files: _Files) -> None:
+    folder.mkdir(mode=0o700, parents=True)
+    _write(folder / FILE, files.journal)
+    if files.log:
+        _write(folder / _LOG, files.log)
 
 
 def _write(path: Path, data: bytes) -> None:

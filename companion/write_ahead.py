@@ -10,9 +10,10 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import takewhile
 
+from companion.journal_file import PAGE
+
 HEADER = 32
 FRAME_HEADER = 24
-PAGE = 4096
 FRAME = FRAME_HEADER + PAGE
 _MAGIC = 0x377F0682
 """The last bit says in which order of bytes the checksums were made: 1 for big-endian."""

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from zlib import crc32
 
 FILE = "journal.sqlite3"
+SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
 """A journal that is to take a damaged one's place: see `mending.py`."""
 APPLICATION = 0x48504A31

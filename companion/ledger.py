@@ -99,7 +99,9 @@ class Ledger(Generic[AState]):
             try:
                 ledger._fold(entry.kind, entry.actions)
             except (LineRefused, Refusal, IndexError) as error:
-                message = f"{journal.path}: entry {place} of game {number} cannot be read: {error}; the file is kept"
+                message = (
+                    f"{journal.path}: entry {place} of game {number} cannot be read: {_told(error)}; the file is kept"
+                )
                 return ledger, JournalFault(message)
         return ledger, fault
 
@@ -209,6 +211,13 @@ def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> t
         return parse_header(values, "record", editions), ways
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
+
+
+def _told(error: Exception) -> str:
+    """What an entry is refused for, without anybody's money: this goes to the screen and into the log."""
+    if isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY:
+        return str(error.reason).lower()
+    return str(error)
 
 
 def _readable(journal: Journal, number: int) -> tuple[tuple[Entry, ...], JournalFault | None]:

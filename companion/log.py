@@ -72,14 +72,31 @@ class _Files(RotatingFileHandler):
         """Nothing: see above."""
 
 
+class _FromDevices(logging.Handler):
+    """What a device logs by itself, a step that failed on its thread, is a line like any other."""
+
+    def __init__(self, log: TableLog) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write it."""
+        self._log.write(f"{self.format(record)}\n")
+
+
 @contextmanager
 def table_log(data: Path, also: TextIO) -> Iterator[TableLog]:
     """The log of the table in a folder; whatever ends the program unforeseen is written too, without any values."""
     log = TableLog(data, also)
+    log.keep("switched on")
+    devices = _FromDevices(log)
+    logging.getLogger().addHandler(devices)
     try:
         yield log
+        log.keep("left")
     except Exception as error:
         log.keep("".join(traceback.format_exception(error)))
         raise
     finally:
+        logging.getLogger().removeHandler(devices)
         log.close()

@@ -105,6 +105,11 @@ def parser() -> argparse.ArgumentParser:
     brings = commands.add_parser("import", parents=[shared], help="put a record into the journal")
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
+    reports = commands.add_parser("report", parents=[shared], help="what a report of a fault needs; nothing private")
+    reports.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a file to write (default: standard output)"
+    )
+    reports.set_defaults(carry_out=_report)
     return top
 
 
@@ -287,6 +292,18 @@ def _import(options: argparse.Namespace) -> int:
     except RecordRefused as error:
         raise Refused(f"{options.record}:{error.line}: {error}") from None
     _say(f"Imported as game {number}")
+    return 0
+
+
+def _report(options: argparse.Namespace) -> int:
+    from companion.report import report  # noqa: PLC0415  # only this command needs it
+
+    text = report(_house(options, data_folder(options.data)))
+    if options.file is None:
+        _say(text.rstrip("\n"))
+    else:
+        options.file.write_text(text, encoding="utf-8")
+        _say(f"Written to {options.file}; look through it before you give it to anybody")
     return 0
 
 

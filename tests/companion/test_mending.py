@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -22,6 +23,7 @@ from companion.rules.words import Auction
 from companion.scene import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice
 from tests.table import EDITIONS, TableUnderTest, a_table
+from tests.torture.faulty import IN_MEMORY
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, specimen
 
 KEPT = Path(__file__).parent / "journals"
@@ -38,11 +40,17 @@ def logged(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
     return specimen(tmp_path_factory.mktemp("logged"), with_log=True, games=(5, 7))
 
 
-def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, tmp_path: Path) -> None:
+@pytest.fixture
+def scratch() -> Iterator[Path]:
+    with TemporaryDirectory(prefix="hammerprice-", dir=IN_MEMORY) as folder:
+        yield Path(folder) / "data"
+
+
+def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
     length = len(whole.files[FILE])
     everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16), page + PAGE - 9)]
     places = sorted({*everywhere, *range(100), *range(0, length, 311)} - set(VERSION_BYTES))
-    told = flip_each(whole, FILE, places, tmp_path / "scratch", Random(1))
+    told = flip_each(whole, FILE, places, scratch, Random(1))
     assert told.wrong == []
     assert told.mended > 80
     assert told.refused == 0
@@ -52,23 +60,23 @@ VERSION_BYTES = range(60, 64)
 
 
 def test_a_version_that_has_rotted_reads_as_a_newer_programs_and_is_refused_untouched(
-    whole: Specimen, tmp_path: Path
+    whole: Specimen, scratch: Path
 ) -> None:
-    told = flip_each(whole, FILE, VERSION_BYTES, tmp_path / "scratch", Random(2))
+    told = flip_each(whole, FILE, VERSION_BYTES, scratch, Random(2))
     assert (told.wrong, told.refused + told.mended) == ([], 4)
 
 
 def test_a_flipped_byte_in_the_log_of_a_pulled_plug_is_told_though_sqlite_says_nothing(
-    logged: Specimen, tmp_path: Path
+    logged: Specimen, scratch: Path
 ) -> None:
     places = [*range(0, 56, 5), *range(60, logged.sure_log, 2003)]
-    told = flip_each(logged, LOG, places, tmp_path / "scratch", Random(3))
+    told = flip_each(logged, LOG, places, scratch, Random(3))
     assert told.wrong == []
     assert told.mended > 40
 
 
-def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, tmp_path: Path) -> None:
-    told = cut_short(whole, range(1, len(whole.files[FILE]), 1777), tmp_path / "scratch")
+def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, scratch: Path) -> None:
+    told = cut_short(whole, range(1, len(whole.files[FILE]), 1777), scratch)
     assert told.wrong == []
     assert told.mended > 10
 

@@ -122,7 +122,7 @@ class Killing:
                 self._tally.invented += not earlier
                 return
             number = max(confirmed, 0) + possible.index(found)
-            self._tally.told += number > confirmed
+            self._tally.told += go_on and number > confirmed
             if go_on and number < len(self._game.moves):
                 make(ledger, self._game.moves[number])
                 again = Ledger.resume(journal, newest, EDITIONS)

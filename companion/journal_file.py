@@ -25,6 +25,8 @@ VERSION = 2
 BUSY_SECONDS = 2.0
 PAGE = 4096
 """Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
+_SECTOR = 512
+_MAGIC = b"SQLite format 3\0"
 OWNER_ALONE = 0o600
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second where its own message quotes a damaged file."""
@@ -144,7 +146,7 @@ def _make(path: Path) -> None:
     """The file, for its owner alone, its name on the disk before anything is in it. Raises JournalFault."""
     try:
         new = not path.exists()
-        if not new and 0 < path.stat().st_size < PAGE:
+        if not new and 0 < path.stat().st_size < PAGE and not _is_half_made(path.read_bytes()):
             raise Unreadable(f"{path}: too short for a journal; keep the file, and name another folder with --data")
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ALONE)
@@ -160,6 +162,15 @@ def _make(path: Path) -> None:
         raise JournalFault(
             f"{path}: cannot be opened ({error.strerror}); make the folder writable, or name another with --data"
         ) from None
+
+
+def _is_half_made(data: bytes) -> bool:
+    """Whether a short file is what a power cut leaves of a journal that was being made: there was nothing in it yet.
+
+    SQLite makes the first page before it says whose file it is; a disk writes sectors, or leaves them empty.
+    """
+    begins_so = data[: len(_MAGIC)] in {_MAGIC, bytes(len(_MAGIC))}
+    return len(data) % _SECTOR == 0 and begins_so and data[APPLICATION_AT : APPLICATION_AT + 4] == bytes(4)
 
 
 def wait_for(folder: Path) -> None:

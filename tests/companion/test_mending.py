@@ -89,6 +89,20 @@ def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
     journal.close()
 
 
+def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_file_is_refused(tmp_path: Path) -> None:
+    for place, torn in enumerate((b"SQLite format 3\0".ljust(512, b"\0"), bytes(1024))):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / FILE).write_bytes(torn)
+        assert mend(folder) == ""
+        Journal(folder).close()
+    for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0")):
+        (tmp_path / FILE).write_bytes(other)
+        with pytest.raises(JournalFault, match="too short for a journal; keep the file"):
+            mend(tmp_path)
+        assert (tmp_path / FILE).read_bytes() == other
+
+
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     (tmp_path / LOG).write_bytes(logged.files[LOG])

@@ -28,7 +28,9 @@ def run(tell: Callable[[str, object], None], *, games: int, seed: int) -> int:
     """Torture the journals of so many games, and tell what came of it; how often something was not as it should be."""
     bad = 0
     seeds = [seed + number for number in range(games)]
-    parts: list[Sequence[object]] = [("kills", one, "--recoveries", 10) for one in seeds]
+    parts: list[Sequence[object]] = [
+        ("kills", one, "--recoveries", 10, "--moves", 25 + 9 * place) for place, one in enumerate(seeds)
+    ]
     parts += [("cuts", one, "--images", 8) for one in seeds]
     parts += [("errors", one) for one in seeds[:2]]
     parts += [("tables", one, "--kills", 20) for one in seeds[:2]]

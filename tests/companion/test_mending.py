@@ -90,7 +90,10 @@ def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
 
 
 def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_file_is_refused(tmp_path: Path) -> None:
-    for place, torn in enumerate((b"SQLite format 3\0".ljust(512, b"\0"), bytes(1024))):
+    with closing(sqlite3.connect(tmp_path / "made")) as made:
+        made.execute("PRAGMA journal_mode = WAL")
+    first_page = (tmp_path / "made").read_bytes()
+    for place, torn in enumerate((first_page[:512], first_page[:2048])):
         folder = tmp_path / str(place)
         folder.mkdir()
         (folder / FILE).write_bytes(torn)

@@ -28,7 +28,7 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 
-# Journals killed, cut off, refused and rotten at every place: about ten minutes.
+# Journals killed, cut off, refused and rotten at every place: about twenty minutes.
 torture: $(READY)
 	$(BIN)/python -m tests.torture
 

@@ -1,7 +1,6 @@
-"""A whole table killed while it plays: devices, screen and all; switched on again, it shows a picture it has shown.
+"""A whole table killed while it plays: devices, screen and all; switched on again, it shows what it should.
 
-The demonstration plays the same way every time, so one that nobody kills tells which pictures belong to each
-confirmed action.
+The demonstration plays the same way every time, so one that nobody kills tells what was confirmed and shown by then.
 """
 
 import argparse
@@ -18,12 +17,16 @@ from tempfile import TemporaryDirectory
 from companion.commands import Resume
 from companion.demonstration import Demonstration, Plan
 from companion.house import House
+from companion.journal import Entry, Journal
 from companion.options import SECOND
 from companion.record import action_values
 from companion.rules.words import Variant
 from companion.world import World
 from tests.table import BOXES, SETTINGS, TableUnderTest
 from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
+
+FISTS = 5
+"""How many actions can be told of one step."""
 
 
 @dataclass(slots=True)
@@ -34,7 +37,9 @@ class Tally:
     lost: int = 0
     """Tables that did not hold what was confirmed, or held something else."""
     other_pictures: int = 0
-    """Tables that came back with a picture that does not belong to what was last confirmed."""
+    """Tables that came back with another picture than one with the same confirmed entries that nobody killed."""
+    shown_before: int = 0
+    """Tables that came back with a picture that they had shown; a note at a seat, and what was half typed, is gone."""
 
     @property
     def bad(self) -> int:
@@ -64,6 +69,15 @@ class Told:
         self.pictures.append(set())
 
 
+@dataclass(frozen=True, slots=True)
+class Unharmed:
+    """The same demonstration when nobody kills it."""
+
+    told: Told
+    header: str
+    entries: tuple[Entry, ...]
+
+
 def play(folder: Path, seed: int, descriptor: int, minutes: int) -> None:
     """Let a demonstration play for some virtual minutes, and tell everything that happens."""
     world = World(House(folder, SETTINGS, BOXES), seed=seed)
@@ -87,10 +101,12 @@ def kill_tables(seed: int, kills: int, minutes: int, place: Path, disk: Disk) ->
         play(folder, seed, pipe, minutes)
 
     told, _ = in_a_child(playing)
-    unharmed = Told(told)
+    journal = Journal(folder)
+    unharmed = Unharmed(Told(told), journal.header(1), journal.entries(1))
+    journal.close()
     shutil.rmtree(folder)
     while tally.kills < kills:
-        call = random.randrange(40, 8 * len(unharmed.moments))
+        call = random.randrange(40, 8 * len(unharmed.told.moments))
 
         def dying(pipe: int, call: int = call) -> None:
             disk.watch(folder)
@@ -105,24 +121,35 @@ def kill_tables(seed: int, kills: int, minutes: int, place: Path, disk: Disk) ->
     return tally
 
 
-def _judge(unharmed: Told, killed: Told, folder: Path, tally: Tally) -> None:
+def _judge(unharmed: Unharmed, killed: Told, folder: Path, tally: Tally) -> None:
     """Fists that are opened together are told one by one: all of them are there, or none."""
     if not killed.moments[-1]:
         return
+    journal = Journal(folder)
+    entries = journal.entries(1)
+    journal.close()
+    found, picture = _switched_on(folder)
+    last = len(killed.moments) - 1
+    if entries != unharmed.entries[: len(entries)] or found not in unharmed.told.moments[last : last + FISTS + 1]:
+        tally.lost += 1
+        return
+    place = unharmed.told.moments.index(found, last)
+    tally.shown_before += picture in unharmed.told.pictures[place]
+    shutil.rmtree(folder)
+    whole = Journal(folder)
+    whole.put(1, unharmed.header, entries, finished=False)
+    whole.close()
+    tally.other_pictures += _switched_on(folder) != (found, picture)
+
+
+def _switched_on(folder: Path) -> tuple[list[str], str]:
+    """The actions that stand, and the picture, when the game is gone on with."""
     table = TableUnderTest(folder, ())
     table.touch(Resume(1))
-
     found = [json.dumps(action_values(action)) for action in table.world.session.any_ledger.actions]
     picture = sha256(table.pixels).hexdigest()
     table.world.close()
-    last = len(killed.moments) - 1
-    try:
-        place = unharmed.moments.index(found, last)
-    except ValueError:
-        tally.lost += 1
-        return
-    tally.lost += place > last + 5
-    tally.other_pictures += picture not in unharmed.pictures[place]
+    return found, picture
 
 
 def main() -> None:

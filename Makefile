@@ -28,7 +28,8 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 
-# A million presses and every chord, on simulated pins: about ten minutes.
+# A million presses and every chord on simulated pins, and journals killed, cut off, refused and rotten at every place:
+# about half an hour.
 torture: $(READY)
 	$(BIN)/python -m tests.torture
 

@@ -13,15 +13,26 @@ from companion.rules.actions import Bid, Pass
 from companion.rules.state import Lot, Sealed
 
 
+class PartlyExported(JournalFault):
+    """A game of which not every entry can be read. `record` is the game up to there."""
+
+    def __init__(self, fault: JournalFault, record: bytes) -> None:
+        super().__init__(f"{fault}. The record ends before it")
+        self.record = record
+
+
 def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
-    """A journalled game as a record, the newest if none is named. Raises JournalFault."""
+    """A journalled game as a record, the newest if none is named. Raises JournalFault, PartlyExported among them."""
     journal = Journal.to_read(data)
     try:
         number = journal.newest() if game is None else _number(journal, game)
         if number is None:
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        ledger = Ledger.resume(journal, number, editions)
-        return write_record(ledger.header, _as_written(ledger.steps))
+        ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
+        record = write_record(ledger.header, _as_written(ledger.steps))
+        if fault is not None:
+            raise PartlyExported(fault, record)
+        return record
     finally:
         journal.close()
 

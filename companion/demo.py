@@ -8,6 +8,7 @@ from typing import TextIO
 
 from companion.demonstration import Demonstration, Plan
 from companion.house import House
+from companion.log import Lines
 from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.record import write_record
@@ -30,7 +31,7 @@ class Keepsakes:
     trace: Path | None = None
 
 
-def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, log: TextIO) -> None:
+def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, log: Lines) -> None:
     """Play the plan's games. Raises NoScreen if `windowed` where there is none, JournalFault, OSError."""
     with ExitStack() as open_files:
         trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
@@ -64,7 +65,7 @@ def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) 
     return show
 
 
-def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, log: TextIO) -> Demonstration:
+def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, log: Lines) -> Demonstration:
     """At the pace of people, in a window; closing it ends the demonstration."""
     with WindowedTable(house, log=log, trace=trace, pins=Pins.SIMULATED) as table:
         show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)

@@ -1,41 +1,21 @@
 """The journal: every game on disk, an entry a confirmed step, in one SQLite file that survives a pulled plug.
 
 An entry is a step of actions, an undo or a redo: nothing is ever edited, so a game is a fold over its entries.
-WAL with FULL was measured to keep every confirmed entry through a power cut at one fsync each; both are set and
-read back. Entries are ordered by number, never by time. What a game means is not known here.
+WAL with FULL was measured to keep every confirmed entry through a power cut at one fsync each. Entries are ordered by
+number, never by time. What a game means is not known here; what the file looks like is in `journal_file.py`.
 """
 
-import os
-import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-FILE = "journal.sqlite3"
-APPLICATION = 0x48504A31
-"""`HPJ1`, SQLite's application id of our files."""
-VERSION = 1
-BUSY_SECONDS = 2.0
+from companion import journal_file
+from companion.journal_file import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-_SCHEMA = """
-CREATE TABLE game (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    header TEXT NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE INDEX unfinished ON game (id) WHERE finished = 0;
-CREATE TABLE entry (
-    game INTEGER NOT NULL REFERENCES game (id),
-    number INTEGER NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('step', 'undo', 'redo')),
-    actions TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) STRICT, WITHOUT ROWID;
-"""
+__all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Unreadable"]
 
 
 class Kind(StrEnum):
@@ -55,8 +35,13 @@ class Entry:
     """The step's actions as lines of a record; empty for undo and redo."""
 
 
-class JournalFault(Exception):
-    """The journal could not be opened, read or written. `str()` says what is wrong and the remedy."""
+class Damaged(JournalFault):
+    """A game of which not everything can be read. `readable` are the entries before the first that cannot, None where
+    not even its header can be."""
+
+    def __init__(self, message: str, readable: tuple[Entry, ...] | None) -> None:
+        super().__init__(message)
+        self.readable = readable
 
 
 class Journal:
@@ -65,15 +50,9 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         """Open or make the journal in `folder`. Raises JournalFault; an existing file is never replaced."""
         self.path = folder / FILE
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
-        except OSError as error:
-            raise JournalFault(
-                f"{self.path}: cannot be opened ({error.strerror}); "
-                "make the folder writable, or name another with --data"
-            ) from None
-        self._connection = self._connect()
+        self._lost = False
+        self._doubt: Callable[[], None] | None = None
+        self._connection = journal_file.to_write(self.path)
 
     @classmethod
     def to_read(cls, folder: Path) -> "Journal":
@@ -82,53 +61,97 @@ class Journal:
         journal.path = folder / FILE
         if not journal.path.exists():
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        try:
-            journal._connection = _opened_to_read(journal.path)
-            journal._check()
-        except sqlite3.Error as error:
-            raise journal._unreadable(error) from None
+        journal._lost, journal._doubt = False, None
+        journal._connection = journal_file.to_read(journal.path)
         return journal
 
     def begin(self, header: str) -> int:
         """Record that a game has begun; its number, counted from 1. Raises JournalFault."""
         return self.bring_in(header, (), finished=False)
 
-    def append(self, game: int, kind: Kind, actions: str, *, finished: bool) -> None:
-        """Add one entry and whether the game is over with it, in one commit. Confirmed when this returns.
+    def append(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
+        """Add entry `number`, and whether the game is over with it, in one commit. Confirmed when this returns.
 
-        Raises JournalFault, and then nothing was added.
+        Raises JournalFault, and then nothing was added, or what was added is taken out before anything else is done.
         """
-        number = 1 + (self._first("SELECT max(number) FROM entry WHERE game = ?", game) or 0)
-        self._commit(
-            lambda: self._insert_entry(game, number, kind, actions, finished=finished),
-            lambda: self._first("SELECT 1 FROM entry WHERE game = ? AND number = ?", game, number) is not None,
-        )
-
-    def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
-        """A whole game in one commit; its number. Raises JournalFault, and then nothing was added."""
-        game = 1 + (self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") or 0)
+        (entries, was_finished) = self._progress(game)
+        if entries != number - 1:
+            raise JournalFault(
+                f"{self.path}: game {game} has {entries} entries where {number - 1} were confirmed; nothing was "
+                "confirmed. Leave the program, start it again, and go on with the game as it then stands"
+            )
 
         def insert() -> None:
-            self._connection.execute("INSERT INTO game (id, header) VALUES (?, ?)", (game, header))
-            for number, step in enumerate(steps, start=1):
-                self._insert_entry(game, number, Kind.STEP, step, finished=finished)
+            self._insert_entry(game, number, kind, actions)
+            self._set_progress(game, number, finished=finished)
 
-        self._commit(insert, lambda: self._first("SELECT 1 FROM game WHERE id = ?", game) is not None)
+        def take_out() -> None:
+            self._connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
+            self._set_progress(game, number - 1, finished=was_finished)
+
+        self._commit(insert, lambda: self._progress(game)[0] == number, take_out)
+
+    def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
+        """A whole game in one commit; its number. Raises JournalFault as `append` does."""
+        game = 1 + (self.newest() or 0)
+        self.put(game, header, [Entry(Kind.STEP, step) for step in steps], finished=finished)
         return game
+
+    def put(self, game: int, header: str, entries: Sequence[Entry], *, finished: bool) -> None:
+        """A whole game with its number, which must not be taken, in one commit. Raises JournalFault as `append`."""
+
+        def insert() -> None:
+            self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", (game, header, checksum(game, header)))
+            for number, entry in enumerate(entries, start=1):
+                self._insert_entry(game, number, entry.kind, entry.actions)
+            self._set_progress(game, len(entries), finished=finished)
+
+        def take_out() -> None:
+            for statement in ("entry WHERE game", "progress WHERE game", "game WHERE id"):
+                self._connection.execute(f"DELETE FROM {statement} = ?", (game,))  # noqa: S608  # the three above
+
+        self._commit(insert, lambda: self._first("SELECT 1 FROM game WHERE id = ?", game) is not None, take_out)
 
     def header(self, game: int) -> str:
         """The header of a game as it was given. Raises JournalFault if there is no such game."""
-        rows = self._read("SELECT header FROM game WHERE id = ?", game)
+        rows = self._read("SELECT header, checksum FROM game WHERE id = ?", game)
         if not rows:
             newest = self.newest()
             known = "none has been played yet" if newest is None else f"the newest is game {newest}"
             raise JournalFault(f"{self.path}: there is no game {game}; {known}")
-        return str(rows[0][0])
+        header, expected = rows[0]
+        if checksum(game, header) != expected:
+            raise Damaged(f"{self.path}: the header of game {game} cannot be read; the file is kept", None)
+        return str(header)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
-        """All entries of a game, in order."""
-        rows = self._read("SELECT kind, actions FROM entry WHERE game = ? ORDER BY number", game)
-        return tuple(Entry(Kind(kind), actions) for kind, actions in rows)
+        """All entries of a game, in order. Raises JournalFault; Damaged naming the first that cannot be read."""
+        self._ready()
+        found: list[Entry] = []
+        why = "its checksum is wrong"
+        query = "SELECT number, kind, actions, checksum FROM entry WHERE game = ? ORDER BY number"
+        try:
+            for number, kind, actions, expected in self._connection.execute(query, (game,)):
+                if number != len(found) + 1 or checksum(game, number, kind, actions) != expected:
+                    break
+                found.append(Entry(Kind(kind), actions))
+            else:
+                why = "it is not there"
+        except TROUBLE as error:
+            why = str(error)
+        confirmed, _ = self._progress(game, readable=tuple(found))
+        if len(found) != confirmed:
+            place = min(len(found), confirmed) + 1
+            raise Damaged(
+                f"{self.path}: entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed); "
+                "the file is kept",
+                tuple(found[:confirmed]),
+            )
+        return tuple(found)
+
+    def is_finished(self, game: int) -> bool:
+        """Whether a game is over. Raises JournalFault."""
+        return self._progress(game)[1]
 
     def newest(self) -> int | None:
         """The game begun last."""
@@ -136,129 +159,141 @@ class Journal:
 
     def unfinished(self) -> tuple[int, ...]:
         """The unfinished games, the one begun last first."""
-        return tuple(int(row[0]) for row in self._read("SELECT id FROM game WHERE finished = 0 ORDER BY id DESC"))
+        return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
+
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
+        return tuple(row[0] for row in self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1"))
+
+    def faults(self) -> tuple[JournalFault, ...]:
+        """All that is wrong with the file, after reading everything in it; empty where nothing is."""
+        found: list[JournalFault] = []
+        of_games: list[JournalFault] = []
+        try:
+            verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
+            if verdict != "ok":
+                found.append(Unreadable(f"{self.path}: {verdict}; the file is kept"))
+            if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
+                found.append(Unreadable(f"{self.path}: not all games can be read; the file is kept"))
+            numbers = self.numbers()
+        except JournalFault as fault:
+            return (fault,)
+        for game in numbers:
+            try:
+                self.header(game)
+                self.entries(game)
+            except JournalFault as fault:
+                of_games.append(fault)
+        return (*of_games, *found)
+
+    def tidied_up(self) -> int:
+        """Bring what the log holds into the database, and say how many frames could be read of it.
+
+        Raises JournalFault.
+        """
+        return int(self._read("PRAGMA wal_checkpoint(PASSIVE)")[0][1])
 
     def close(self) -> None:
         """Close the file; everything confirmed is in it."""
-        self._connection.close()
-
-    def _connect(self) -> sqlite3.Connection:
-        """A connection that writes ahead and waits for the disk. Raises JournalFault."""
-        self._connection = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_SECONDS)
-        try:
-            self._prepare()
-        except sqlite3.Error as error:
+        with suppress(sqlite3.Error):
             self._connection.close()
-            raise self._unreadable(error) from None
-        except JournalFault:
-            self._connection.close()
-            raise
-        return self._connection
 
-    def _unreadable(self, error: sqlite3.Error) -> JournalFault:
-        return JournalFault(
-            f"{self.path}: not a journal that can be read ({error}); keep the file, and name another folder with --data"
-        )
-
-    def _check(self) -> int:
-        """How many tables there are; refuse another program's file, and a newer program's. Raises sqlite3.Error."""
-        run = self._connection.execute
-        (application,) = run("PRAGMA application_id").fetchone()
-        (version,) = run("PRAGMA user_version").fetchone()
-        (tables,) = run("SELECT count(*) FROM sqlite_master").fetchone()
-        if tables and application != APPLICATION:
-            raise JournalFault(f"{self.path}: another program's file; keep it, and name another folder with --data")
-        if version > VERSION:
-            raise JournalFault(f"{self.path}: written by a newer Hammer Price (version {version}); update the program")
-        return int(tables)
-
-    def _prepare(self) -> None:
-        run = self._connection.execute
-        tables = self._check()
-        self._set("journal_mode", "WAL", "wal")
-        self._set("synchronous", "FULL", 2)
-        self._set("foreign_keys", "ON", 1)
-        if not tables:
-            run("BEGIN IMMEDIATE")
-            for statement in _SCHEMA.split(";")[:-1]:
-                run(statement)
-            run(f"PRAGMA application_id = {APPLICATION}")
-            run(f"PRAGMA user_version = {VERSION}")
-            run("COMMIT")
-
-    def _set(self, pragma: str, value: str, expected: object) -> None:
-        """Set a pragma and read it back: SQLite keeps quiet when it cannot."""
-        self._connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
-        (got,) = self._connection.execute(f"PRAGMA {pragma}").fetchone()
-        if got != expected:
-            raise JournalFault(
-                f"{self.path}: {pragma} is {got}, not {value}, so nothing would be safe; use a local disk with --data"
-            )
-
-    def _insert_entry(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
-        self._connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (game, number, kind, actions))
+    def _insert_entry(self, game: int, number: int, kind: Kind, actions: str) -> None:
         self._connection.execute(
-            "UPDATE game SET finished = ?2 WHERE id = ?1 AND finished != ?2", (game, int(finished))
+            "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
+            (game, number, kind, actions, checksum(game, number, kind, actions)),
         )
 
-    def _commit(self, work: Callable[[], None], is_there: Callable[[], bool]) -> None:
+    def _set_progress(self, game: int, entries: int, *, finished: bool) -> None:
+        values = (game, entries, int(finished), checksum(game, entries, int(finished)))
+        self._connection.execute("INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?)", values)
+
+    def _progress(self, game: int, *, readable: tuple[Entry, ...] = ()) -> tuple[int, bool]:
+        """How many entries of a game were confirmed, and whether it is over. Raises JournalFault."""
+        rows = self._read("SELECT entries, finished, checksum FROM progress WHERE game = ?", game)
+        if not rows or checksum(game, *rows[0][:2]) != rows[0][2]:
+            raise Damaged(
+                f"{self.path}: how many entries game {game} has cannot be read after entry {len(readable)}; "
+                "the file is kept",
+                readable,
+            )
+        return int(rows[0][0]), bool(rows[0][1])
+
+    def _commit(
+        self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None] | None
+    ) -> None:
         """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
+        self._ready()
         begun = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             begun = True
             work()
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if begun:
-                self._reopen()
-                if is_there():
-                    return
+        except TROUBLE as error:
+            if begun and self._landed(is_there, take_out):
+                return
+            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
+                self._lose()
             raise JournalFault(
                 f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk writable, "
                 "and do it again"
             ) from None
 
-    def _reopen(self) -> None:
-        """Start from what is on the disk: after a failed write, nothing else can be trusted. Raises JournalFault."""
+    def _landed(self, is_there: Callable[[], bool], take_out: Callable[[], None] | None) -> bool:
+        """Whether what a failed commit was to write is on the disk for good; where that cannot be told, it will be
+        taken out before anything else is done.
+
+        An fsync that has failed once may say nothing the next time although its data is gone. So what is there is
+        written to another place, the database, and waited for.
+        """
+        self._doubt = take_out
+        self._lose()
+        try:
+            self._connection = journal_file.to_write(self.path)
+            self._lost = False
+            there = is_there()
+            if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                raise JournalFault(f"{self.path}: in use by another program")
+        except (*TROUBLE, JournalFault):
+            self._lose()
+            return False
+        self._doubt = None
+        return there
+
+    def _lose(self) -> None:
+        """Trust this connection no more."""
+        self._lost = True
         with suppress(sqlite3.Error):
             self._connection.close()
-        self._connection = self._connect()
 
-    def _read(self, query: str, *values: object) -> list[tuple[str, ...]]:
+    def _ready(self) -> None:
+        """A connection that can be trusted: start from what is on the disk, without what nobody was told of.
+
+        Raises JournalFault.
+        """
+        if not self._lost:
+            return
+        self._connection = journal_file.to_write(self.path)
+        self._lost = False
+        if self._doubt is not None:
+            take_out, self._doubt = self._doubt, None
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                take_out()
+                self._connection.execute("COMMIT")
+            except TROUBLE as error:
+                self._doubt = take_out
+                self._lose()
+                raise journal_file.fault(self.path, error) from None
+
+    def _read(self, query: str, *values: object) -> list[tuple[int, ...]]:
+        self._ready()
         try:
             return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             raise JournalFault(f"{self.path}: cannot be read ({error}); keep the file and report it") from None
 
     def _first(self, query: str, *values: object) -> int | None:
         rows = self._read(query, *values)
         return None if not rows or rows[0][0] is None else int(rows[0][0])
-
-
-def _opened_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that only reads. Raises sqlite3.Error, JournalFault."""
-    try:
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        return _copied(path)
-    return connection
-
-
-def _copied(path: Path) -> sqlite3.Connection:
-    """The journal in memory: a disk that cannot be written has no room for what SQLite keeps beside an open file.
-
-    Raises JournalFault.
-    """
-    memory = sqlite3.connect(":memory:")
-    try:
-        with TemporaryDirectory(prefix="hammerprice-") as folder:
-            for part in path.parent.glob(f"{FILE}*"):
-                shutil.copyfile(part, Path(folder) / part.name)
-            with closing(sqlite3.connect(Path(folder) / FILE)) as copy:
-                copy.backup(memory)
-    except (OSError, sqlite3.Error) as error:
-        memory.close()
-        raise JournalFault(f"{path}: cannot be read ({error}); make it readable, or name another with --data") from None
-    return memory

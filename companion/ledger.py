@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeGuard, TypeVar, cast
 
-from companion.journal import Journal, JournalFault, Kind
+from companion.journal import Damaged, Entry, Journal, JournalFault, Kind
 from companion.modes import AnyAction, Box, apply, begin, is_over
 from companion.record import (
     Header,
@@ -59,6 +59,7 @@ class Ledger(Generic[AState]):
         self._beginning: AState = state
         self._steps: list[Step[AState]] = []
         self._undone: list[Step[AState]] = []
+        self._entries = 0
         self.went_back = False
         """Whether the last thing confirmed was an undo."""
 
@@ -76,16 +77,32 @@ class Ledger(Generic[AState]):
     @classmethod
     def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
         """A game folded from its entries. Raises JournalFault naming the entry that cannot be."""
+        ledger, fault = cls.as_far_as_readable(journal, number, editions)
+        if fault is not None:
+            raise fault
+        return ledger
+
+    @classmethod
+    def as_far_as_readable(
+        cls, journal: Journal, number: int, editions: Mapping[str, Box]
+    ) -> tuple["Ledger[Any]", JournalFault | None]:
+        """A game up to the first entry that cannot be read, and what is wrong with that; None where all can be.
+
+        A game with a fault is for looking at: nothing can be confirmed after an entry that is in the way. Raises
+        JournalFault where there is no such game, or its header cannot be read.
+        """
         header, ways = _journalled(journal, number, editions)
         ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)), ways)
-        for place, entry in enumerate(journal.entries(number), start=1):
+        entries, fault = _readable(journal, number)
+        for place, entry in enumerate(entries, start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)
             except (LineRefused, Refusal, IndexError) as error:
-                raise JournalFault(
-                    f"{journal.path}: entry {place} of game {number} cannot be read: {error}; the file is kept"
-                ) from None
-        return ledger
+                message = (
+                    f"{journal.path}: entry {place} of game {number} cannot be read: {_told(error)}; the file is kept"
+                )
+                return ledger, JournalFault(message)
+        return ledger, fault
 
     @property
     def state(self) -> AState:
@@ -116,7 +133,7 @@ class Ledger(Generic[AState]):
         """Confirm actions as one step. Raises Refusal or JournalFault, and then nothing has changed."""
         step = _step(self.state, actions)
         lines = "\n".join(_line(action, card_game=isinstance(self.state, CardState)) for action in actions)
-        self._journal.append(self.number, Kind.STEP, lines, finished=is_over(step.after))
+        self._append(Kind.STEP, lines, step.after)
         self._steps.append(step)
         self._undone.clear()
         self.went_back = False
@@ -125,7 +142,7 @@ class Ledger(Generic[AState]):
     def undo(self) -> Step[AState]:
         """Take back the last step; the step taken back. Raises JournalFault; IndexError if there is none."""
         step = self._steps[-1]
-        self._journal.append(self.number, Kind.UNDO, "", finished=is_over(step.before))
+        self._append(Kind.UNDO, "", step.before)
         self._undone.append(self._steps.pop())
         self.went_back = True
         return step
@@ -133,10 +150,14 @@ class Ledger(Generic[AState]):
     def redo(self) -> Step[AState]:
         """Bring back the step taken back last. Raises JournalFault; IndexError if there is none."""
         step = self._undone[-1]
-        self._journal.append(self.number, Kind.REDO, "", finished=is_over(step.after))
+        self._append(Kind.REDO, "", step.after)
         self._steps.append(self._undone.pop())
         self.went_back = False
         return step
+
+    def _append(self, kind: Kind, lines: str, leads_to: AState) -> None:
+        self._journal.append(self.number, self._entries + 1, kind, lines, finished=is_over(leads_to))
+        self._entries += 1
 
     def _fold(self, kind: Kind, actions: str) -> None:
         self.went_back = kind is Kind.UNDO
@@ -149,6 +170,7 @@ class Ledger(Generic[AState]):
             read = tuple(parse_action(parse_object(line.encode()), card_game=card_game) for line in actions.split("\n"))
             self._steps.append(_step(self.state, read))
             self._undone.clear()
+        self._entries += 1
 
 
 AuctionLedger = Ledger[State]
@@ -183,6 +205,20 @@ def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> t
         return parse_header(values, "record", editions), ways
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
+
+
+def _told(error: Exception) -> str:
+    """What an entry is refused for, without anybody's money: this goes to the screen and into the log."""
+    if isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY:
+        return str(error.reason).lower()
+    return str(error)
+
+
+def _readable(journal: Journal, number: int) -> tuple[tuple[Entry, ...], JournalFault | None]:
+    try:
+        return journal.entries(number), None
+    except Damaged as damage:
+        return damage.readable or (), damage
 
 
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:

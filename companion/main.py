@@ -14,11 +14,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from companion.carry import bring, export
+from companion.carry import PartlyExported, bring, export
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House
 from companion.journal import JournalFault
+from companion.log import table_log
+from companion.only_program import AlreadyRunning
 from companion.places import data_folder, own_editions, settings_file
 from companion.record import RecordRefused
 from companion.replay import REFUSED, replay
@@ -115,6 +117,11 @@ def parser() -> argparse.ArgumentParser:
     brings = commands.add_parser("import", parents=[shared], help="put a record into the journal")
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
+    reports = commands.add_parser("report", parents=[shared], help="what a report of a fault needs; nothing private")
+    reports.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a file to write (default: standard output)"
+    )
+    reports.set_defaults(carry_out=_report)
     return top
 
 
@@ -185,12 +192,15 @@ def _add_wiring(
 
 
 def _table(options: argparse.Namespace) -> int:
-    from companion.program import AlreadyRunning, WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
+    from companion.program import WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
     from display.window import NoScreen  # noqa: PLC0415
 
     house = _house(options, data_folder(options.data))
     try:
-        with WindowedTable(house, log=sys.stderr, pins=options.pins) as table:
+        with (
+            table_log(house.data, sys.stderr) as log,
+            WindowedTable(house, log=log, pins=options.pins) as table,
+        ):
             table.session.welcome()
             table.run()
     except AlreadyRunning as error:
@@ -298,8 +308,13 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     house = _house(options, data_folder(options.data))
-    sys.stdout.buffer.write(export(house.data, house.editions, options.game))
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.buffer.write(export(house.data, house.editions, options.game))
+    except PartlyExported as fault:
+        sys.stdout.buffer.write(fault.record)
+        raise
+    finally:
+        sys.stdout.buffer.flush()
     return 0
 
 
@@ -310,6 +325,18 @@ def _import(options: argparse.Namespace) -> int:
     except RecordRefused as error:
         raise Refused(f"{options.record}:{error.line}: {error}") from None
     _say(f"Imported as game {number}")
+    return 0
+
+
+def _report(options: argparse.Namespace) -> int:
+    from companion.report import report  # noqa: PLC0415  # only this command needs it
+
+    text = report(_house(options, data_folder(options.data)))
+    if options.file is None:
+        _say(text.rstrip("\n"))
+    else:
+        options.file.write_text(text, encoding="utf-8")
+        _say(f"Written to {options.file}; look through it before you give it to anybody")
     return 0
 
 

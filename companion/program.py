@@ -4,14 +4,12 @@ The loop sleeps until a device, a hand at the window or a deadline needs it. Whe
 of simulated paddles lies under the picture and stands at those pins; the drivers are the ones for real pins.
 """
 
-import fcntl
 import os
 import select
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from datetime import datetime
-from pathlib import Path
 from typing import TextIO
 
 from companion import touches
@@ -20,7 +18,10 @@ from companion.effects import Effect, Heard, Logged
 from companion.electronics import open_electronics, wants_real
 from companion.hands import Hands
 from companion.house import House
-from companion.journal import Journal
+from companion.journal import Journal, JournalFault
+from companion.log import Lines
+from companion.mending import mend
+from companion.only_program import only_program
 from companion.options import MILLISECOND
 from companion.scene import Scene
 from companion.session import Session
@@ -38,7 +39,6 @@ from hardware.clock import MonotonicClock
 from hardware.ports import UsbPorts
 from hardware.serial_devices import SerialDevices
 
-LOCK = "table.lock"
 BENCH_HEIGHT = 210
 """Pixels of the bench of simulated paddles below the picture."""
 FEWEST_PADDLES = 2
@@ -49,17 +49,13 @@ THUMB_REST = 40 * MILLISECOND
 _TYPING_KEYS = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
 
 
-class AlreadyRunning(Exception):
-    """Another program has this table's journal."""
-
-
 class WindowedTable:
     """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning.
 
     `pins` is for a table that may not use those that its settings say.
     """
 
-    def __init__(self, house: House, *, log: TextIO, trace: TextIO | None = None, pins: Pins | None = None) -> None:
+    def __init__(self, house: House, *, log: Lines, trace: TextIO | None = None, pins: Pins | None = None) -> None:
         self._log = log
         self._open = ExitStack()
         try:
@@ -76,9 +72,10 @@ class WindowedTable:
             os.set_blocking(end, False)
             self._open.callback(os.close, end)
         self._lamp_lit = False
+        self._open.enter_context(only_program(house.data))
+        damage = mend(house.data)
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
-        self._open.enter_context(_only_program(house.data))
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
@@ -101,6 +98,8 @@ class WindowedTable:
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             stickers=house.stickers(),
         )
+        if damage:
+            self.session.fail(JournalFault(damage))
         self._watchers: list[Watcher] = [self]
         lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
         if trace is not None:
@@ -229,16 +228,3 @@ class WindowedTable:
 
     def _leave(self) -> None:
         self.session.left = True
-
-
-@contextmanager
-def _only_program(data: Path) -> Iterator[None]:
-    """Hold the table in this folder for this program alone. Raises AlreadyRunning."""
-    with (data / LOCK).open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise AlreadyRunning(
-                f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
-            ) from None
-        yield

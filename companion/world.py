@@ -5,12 +5,15 @@ table with a window is composed in `program.py` from the same parts.
 """
 
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TextIO
 
 from companion.electronics import open_electronics
 from companion.hands import Hands
 from companion.house import House
-from companion.journal import Journal
+from companion.journal import Journal, JournalFault
+from companion.mending import mend
+from companion.only_program import AlreadyRunning, only_program
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
@@ -51,11 +54,14 @@ class World:
             self.reader.plug()
         for pod in pods.values():
             pod.plug()
+        damage = _mended(house.data)
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(
             self.journal, house.editions, settings.options, played=lambda: "", stickers=house.stickers()
         )
+        if damage:
+            self.session.fail(JournalFault(damage))
         self._watchers: list[Watcher] = []
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
@@ -90,3 +96,12 @@ class World:
         self.clock.advance(to)
         self.hands.run(to)
         self.table.pump()
+
+
+def _mended(data: Path) -> str:
+    """What there is to say of the journal, mended where that is needed and nobody else has it open."""
+    try:
+        with only_program(data):
+            return mend(data)
+    except AlreadyRunning:
+        return ""

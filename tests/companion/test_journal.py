@@ -161,7 +161,7 @@ def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
-    journal.append(ledger.number, Kind.STEP, '{"do":"bid","seat":9,"amount":1}', finished=False)
+    journal.append(ledger.number, 2, Kind.STEP, '{"do":"bid","seat":9,"amount":1}', finished=False)
     with pytest.raises(JournalFault, match=r"entry 2 of game 1 cannot be read: there is no seat 9"):
         Ledger.resume(journal, ledger.number, EDITIONS)
 

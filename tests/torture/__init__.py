@@ -1,4 +1,4 @@
-"""Presses and chords by the million on simulated pins: `python -m tests.torture` prints what came of them.
+"""What a table is put through: far more presses and faults than a player will ever meet, `python -m tests.torture`.
 
-The same drivers, contacts and wires as at the table, in virtual time; a bounded share of it runs with the tests.
+The same drivers, contacts, wires and journals as at the table; a bounded share of every part runs with the tests.
 """

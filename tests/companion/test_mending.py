@@ -1,0 +1,274 @@
+"""Bits rot, files are cut short and old: what is damaged is named, kept, and as much as can be read is gone on with."""
+
+import os
+import shutil
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from companion.commands import Resume
+from companion.effects import Logged
+from companion.journal import FILE, Journal, JournalFault
+from companion.journal_file import MENDED
+from companion.ledger import Ledger
+from companion.mending import mend
+from companion.rules.actions import Bid, Play
+from companion.rules.words import Auction
+from companion.scene import OpenScreen, WelcomeScreen
+from tests.companion.command_line import hammerprice
+from tests.table import EDITIONS, TableUnderTest, a_table
+from tests.torture.faulty import IN_MEMORY
+from tests.torture.rot import LOG, Specimen, cut_short, flip_each, specimen
+
+KEPT = Path(__file__).parent / "journals"
+PAGE = 4096
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
+    return specimen(tmp_path_factory.mktemp("whole"), with_log=False)
+
+
+@pytest.fixture(scope="module")
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
+    return specimen(tmp_path_factory.mktemp("logged"), with_log=True, games=(5, 7))
+
+
+@pytest.fixture
+def scratch() -> Iterator[Path]:
+    with TemporaryDirectory(prefix="hammerprice-", dir=IN_MEMORY) as folder:
+        yield Path(folder) / "data"
+
+
+def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
+    length = len(whole.files[FILE])
+    everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16), page + PAGE - 9)]
+    places = sorted({*everywhere, *range(100), *range(0, length, 311)} - set(VERSION_BYTES))
+    told = flip_each(whole, FILE, places, scratch, Random(1))
+    assert told.wrong == []
+    assert told.mended > 80
+    assert told.refused == 0
+
+
+VERSION_BYTES = range(60, 64)
+
+
+def test_a_version_that_has_rotted_reads_as_a_newer_programs_and_is_refused_untouched(
+    whole: Specimen, scratch: Path
+) -> None:
+    told = flip_each(whole, FILE, VERSION_BYTES, scratch, Random(2))
+    assert (told.wrong, told.refused + told.mended) == ([], 4)
+
+
+def test_a_flipped_byte_in_the_log_of_a_pulled_plug_is_told_though_sqlite_says_nothing(
+    logged: Specimen, scratch: Path
+) -> None:
+    places = [*range(0, 56, 5), *range(60, logged.sure_log, 2003)]
+    told = flip_each(logged, LOG, places, scratch, Random(3))
+    assert told.wrong == []
+    assert told.mended > 40
+
+
+def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, scratch: Path) -> None:
+    told = cut_short(whole, range(1, len(whole.files[FILE]), 1777), scratch)
+    assert told.wrong == []
+    assert told.mended > 10
+
+
+def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert mend(tmp_path) == ""
+    journal = Journal(tmp_path)
+    assert journal.newest() is None
+    journal.close()
+
+
+def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_file_is_refused(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "made")) as made:
+        made.execute("PRAGMA journal_mode = WAL")
+    first_page = (tmp_path / "made").read_bytes()
+    for place, torn in enumerate((first_page[:512], first_page[:2048])):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / FILE).write_bytes(torn)
+        assert mend(folder) == ""
+        Journal(folder).close()
+    for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0")):
+        (tmp_path / FILE).write_bytes(other)
+        with pytest.raises(JournalFault, match="too short for a journal; keep the file"):
+            mend(tmp_path)
+        assert (tmp_path / FILE).read_bytes() == other
+
+
+def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    (tmp_path / LOG).write_bytes(logged.files[LOG])
+    assert "empty beside a log" in mend(tmp_path)
+    assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
+    journal = Journal(tmp_path)
+    assert {number: journal.entries(number) for number in journal.numbers()} == logged.games
+    journal.close()
+
+
+def rotten_bid(folder: Path) -> bytes:
+    """A game of three entries whose last has rotted on the disk; the file's bytes."""
+    with a_table(folder) as table:
+        table.play("klimt", "open")
+        table.key_in(2, 14)
+        table.key_in(3, 15)
+    path = folder / FILE
+    data = path.read_bytes()
+    assert data.count(b'"amount":15}') == 1
+    path.write_bytes(data.replace(b'"amount":15}', b'"amount":75}'))
+    return path.read_bytes()
+
+
+def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(tmp_path: Path) -> None:
+    damaged = rotten_bid(tmp_path)
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        assert table.screen.lines[-1] == "Last confirmed: Beatrix bid 14"
+        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+        assert logged == [
+            f"{tmp_path / FILE}: entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed); "
+            "the file is kept as damaged-1; this is what could be read"
+        ]
+        assert table.scene is not None
+        assert "entry 3 of game 1" in table.scene.note
+        table.touch(Resume(1))
+        assert isinstance(table.screen, OpenScreen)
+        table.press(4)
+        assert table.confirmed == [Bid(4, 15)]
+    assert (tmp_path / "damaged-1" / FILE).read_bytes() == damaged
+    with a_table(tmp_path, ()) as again:
+        assert not [effect for _, effect in again.seen if isinstance(effect, Logged)], "said once"
+
+
+def test_a_damaged_game_is_exported_up_to_the_damage_and_the_file_left_alone(tmp_path: Path) -> None:
+    damaged = rotten_bid(tmp_path)
+    said = hammerprice("export", "--data", tmp_path)
+    assert (said.code, said.out.count("\n")) == (2, 3)
+    assert said.out.endswith('{"do":"bid","seat":2,"amount":14}\n')
+    assert "entry 3 of game 1 cannot be read" in said.err
+    assert said.err.endswith("The record ends before it\n")
+    assert (tmp_path / FILE).read_bytes() == damaged
+
+
+def test_a_second_damage_is_kept_beside_the_first(tmp_path: Path) -> None:
+    rotten_bid(tmp_path)
+    assert "damaged-1" in mend(tmp_path)
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes().replace(b'"amount":14}', b'"amount":24}'))
+    assert "entry 2 of game 1" in (said := mend(tmp_path))
+    assert "damaged-2" in said
+
+
+def moments_of_mending(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder as it is before each change of a name while its journal is mended."""
+    copies = folder.parent / "moments"
+
+    def stopped(*_: object, **__: object) -> None:
+        shutil.copytree(folder, copies / str(len(list(copies.iterdir()))))
+
+    copies.mkdir()
+    for name in ("rename", "unlink", "mkdir"):
+        real = getattr(Path, name)
+
+        def change(path: Path, *rest: object, real: object = real, **more: object) -> object:
+            stopped()
+            return real(path, *rest, **more)  # type: ignore[operator]  # a method of Path
+
+        monkeypatch.setattr(Path, name, change)
+    mend(folder)
+    monkeypatch.undo()
+    yield from sorted(copies.iterdir())
+
+
+def test_mending_that_was_interrupted_is_done_again_or_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = rotten_bid(tmp_path / "data")
+    moments = 0
+    for moment in moments_of_mending(tmp_path / "data", monkeypatch):
+        moments += 1
+        finished = (moment / MENDED).exists()
+        if finished:
+            with pytest.raises(JournalFault, match="mending was interrupted"):
+                Journal(moment)
+        mend(moment)
+        journal = Journal(moment)
+        assert Ledger.resume(journal, 1, EDITIONS).actions == (Play(1, "klimt", Auction.OPEN), Bid(2, 14))
+        journal.close()
+        assert damaged in [(aside / FILE).read_bytes() for aside in moment.glob("damaged-*")]
+    assert moments > 5
+
+
+def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None:
+    damaged = rotten_bid(tmp_path)
+    (tmp_path / "mending").write_text("in the way")
+    with pytest.raises(JournalFault, match="cannot be set aside"):
+        mend(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == damaged
+
+
+def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_path: Path) -> None:
+    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        assert [choice.means for choice in table.screen.choices[:2]] == [Resume(4), Resume(1)]
+    for number in range(1, 5):
+        said = hammerprice("export", number, "--data", tmp_path)
+        assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        assert again.world.session.step == 2, "the game's own ways are kept"
+
+
+def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path: Path) -> None:
+    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
+    before = (tmp_path / FILE).read_bytes()
+    assert hammerprice("export", 2, "--data", tmp_path).out == (KEPT / "version-1-game-2.jsonl").read_text()
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_game_on_a_disk_that_cannot_be_written_is_finished_on_another(tmp_path: Path) -> None:
+    with a_table(tmp_path / "card") as table:
+        table.play("klimt", "open")
+        table.key_in(2, 14)
+        said = hammerprice("export", "--data", tmp_path / "card")
+    brought = hammerprice("import", "-", "--data", tmp_path / "stick", stdin=said.out.encode())
+    assert brought.code == 0
+    with a_table(tmp_path / "stick", ()) as again:
+        again.touch(Resume(1))
+        again.strike(3)
+        assert again.state.cash == (114, 86, 100, 100)
+
+
+def test_another_programs_file_is_never_set_aside(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as other:
+        other.execute("CREATE TABLE game (id INTEGER)")
+    with pytest.raises(JournalFault, match="another program's file"):
+        mend(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
+def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Also where the person's own mask would let everybody read, and with a journal that came from elsewhere."""
+    mask = os.umask(0)
+    try:
+        folder = tmp_path / "data"
+        rotten_bid(folder)
+        table = TableUnderTest(folder)
+        found = {path.relative_to(folder).as_posix(): path for path in [folder, *folder.rglob("*")]}
+        assert {FILE, f"{FILE}-wal", f"{FILE}-shm", "table.lock", "damaged-1", f"damaged-1/{FILE}"} <= set(found)
+        for name, path in found.items():
+            assert stat.S_IMODE(path.stat().st_mode) == (0o700 if path.is_dir() else 0o600), name
+        table.world.close()
+    finally:
+        os.umask(mask)

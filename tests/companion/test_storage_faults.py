@@ -1,0 +1,41 @@
+"""Nothing confirmed is lost: a share of the torture, at the real boundary, in processes that die and disks that fail.
+
+`make torture` runs more of it.
+"""
+
+import pytest
+
+from tests.torture.faulty import Unavailable, built
+from tests.torture.storage import told_by
+
+
+@pytest.fixture(autouse=True)
+def _faulty_disk() -> None:
+    try:
+        built()
+    except Unavailable as why:
+        pytest.skip(str(why))
+
+
+def test_a_program_killed_at_any_storage_call_loses_doubles_and_invents_nothing() -> None:
+    told = told_by("kills", 3, "--moves", 28, "--recoveries", 30)
+    assert told["kills"] + told["recovery_kills"] > 1000
+    assert (told["lost"], told["invented"], told["stuck"]) == (0, 0, 0)
+
+
+def test_a_table_killed_while_it_plays_comes_back_with_the_picture_of_what_was_confirmed() -> None:
+    told = told_by("tables", 3, "--kills", 4, "--minutes", 1)
+    assert told == {"kills": 4, "lost": 0, "other_pictures": 0, "shown_before": 4}
+
+
+def test_whatever_of_its_writes_a_power_cut_leaves_on_the_disk_the_journal_is_whole() -> None:
+    told = told_by("cuts", 4, "--moves", 14, "--images", 6)
+    assert told["images"] > 500
+    assert (told["corrupt"], told["lost"]) == (0, 0)
+
+
+def test_a_disk_that_is_full_or_fails_at_any_storage_call_confirms_nothing_untrue_and_can_be_mended() -> None:
+    told = told_by("errors", 5, "--moves", 16, "--share", 14)
+    assert told["faults"] > 100
+    assert told["refused"] > 100
+    assert (told["lost"], told["untrue"]) == (0, 0)

@@ -1,0 +1,222 @@
+"""The plug is pulled: what a disk may hold at any moment of a game, built from the calls that a game made of it.
+
+Until a file is waited for, each of its writes may be on the disk, missing, torn into sectors of 512 bytes, or there
+before an earlier one; until its folder is waited for, a name may be missing, or still be there. A disk that says that
+it has written what it has not is not among these: against that, no program can do anything.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from companion.journal import Journal, JournalFault
+from companion.ledger import Ledger
+from companion.mending import mend
+from tests.companion.game_script import EDITIONS
+from tests.torture.faulty import IN_MEMORY, Disk, in_a_child
+from tests.torture.player import Plan, plan, play, standing
+
+SECTOR = 512
+EMPTY, EVERYTHING = 0, 1
+"""Two images are built of every moment: nothing unwritten has reached the disk, and all of it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One storage call: `C`reate, `W`rite, `T`runcate, `S`ync, `U`nlink, or a `M`ark."""
+
+    what: str
+    where: int
+    name: str
+    data: bytes
+
+
+@dataclass(slots=True)
+class File:
+    """What is surely on the disk of a file, and what may be."""
+
+    sure: bytes = b""
+    pending: list[Call] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the images."""
+
+    images: int = 0
+    corrupt: int = 0
+    """Journals in which something could not be read, or was said to be damaged."""
+    lost: int = 0
+    """Journals without something that was confirmed, or with something that never was."""
+    unconfirmed: int = 0
+    """Journals that held the move being made although nobody had been told of it."""
+
+    @property
+    def bad(self) -> int:
+        """How often something was not as a table deserves."""
+        return self.corrupt + self.lost
+
+
+def calls_of(game: Plan, place: Path, disk: Disk) -> list[Call]:
+    """What a game asks of the disk, with a mark at each confirmation."""
+    notes = place / "notes"
+
+    def playing(_: int) -> None:
+        descriptor = os.open(notes, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
+        (place / "data").mkdir()
+        disk.watch(place / "data")
+        disk.note_to(descriptor)
+        play(game, place / "data", disk.mark)
+
+    in_a_child(playing)
+    shutil.rmtree(place / "data")
+    return list(_parse(notes.read_bytes()))
+
+
+def _parse(notes: bytes) -> Iterator[Call]:
+    at = 0
+    while at < len(notes):
+        end = notes.index(b"\n", at)
+        what, where, length, name = notes[at:end].decode().split(" ", 3)
+        at = end + 1 + int(length)
+        yield Call(what, int(where), name, notes[end + 1 : at])
+
+
+class Disc:
+    """A disk as the calls so far have left it."""
+
+    def __init__(self) -> None:
+        self._sure: dict[str, File] = {}
+        self._names: dict[str, File] = {}
+        self._moves: list[dict[str, File]] = []
+        """The folder after each change of a name that was not waited for."""
+
+    def take(self, call: Call) -> None:
+        """One more call."""
+        if call.what == "C":
+            self._rename({**self._names, call.name: File()})
+        elif call.what == "U":
+            self._rename({name: file for name, file in self._names.items() if name != call.name})
+        elif call.what == "S" and call.name == ".":
+            self._sure, self._moves = self._names, []
+        elif call.what == "S":
+            file = self._names[call.name]
+            file.sure, file.pending = _written(file.sure, file.pending), []
+        elif call.what in "WT":
+            self._names[call.name].pending.append(call)
+
+    def image(self, random: Random, luck: int | None) -> dict[str, bytes]:
+        """What may be on the disk if the power goes now: as little as possible, all, or anything between."""
+        folders = [self._sure, *self._moves]
+        folder = folders[0] if luck == EMPTY else folders[-1] if luck == EVERYTHING else random.choice(folders)
+        return {name: _written(file.sure, _survivors(file.pending, random, luck)) for name, file in folder.items()}
+
+    def _rename(self, names: dict[str, File]) -> None:
+        self._names = names
+        self._moves.append(names)
+
+
+def _survivors(pending: Sequence[Call], random: Random, luck: int | None) -> list[Call]:
+    """The writes, or sectors of writes, that have reached the disk, in the order in which they did."""
+    if luck == EMPTY:
+        return []
+    if luck == EVERYTHING:
+        return list(pending)
+    share = random.choice((0.1, 0.5, 0.9))
+    kept: list[Call] = []
+    for call in pending:
+        torn = call.what == "W" and random.random() < 0.5
+        parts = list(_sectors(call)) if torn else [call]
+        kept += [part for part in parts if random.random() < share]
+    if random.random() < 0.5:
+        random.shuffle(kept)
+    return kept
+
+
+def _sectors(call: Call) -> Iterator[Call]:
+    start, end = call.where, call.where + len(call.data)
+    while start < end:
+        stop = min(end, (start // SECTOR + 1) * SECTOR)
+        yield Call("W", start, call.name, call.data[start - call.where : stop - call.where])
+        start = stop
+
+
+def _written(sure: bytes, calls: Sequence[Call]) -> bytes:
+    content = bytearray(sure)
+    for call in calls:
+        reach = call.where + len(call.data)
+        content.extend(bytes(max(0, reach - len(content))))
+        if call.what == "T":
+            del content[call.where :]
+        else:
+            content[call.where : reach] = call.data
+    return bytes(content)
+
+
+def cut_everywhere(game: Plan, calls: Sequence[Call], scratch: Path, random: Random, *, images: int) -> Tally:
+    """Pull the plug after each call, and look at so many images of each moment."""
+    tally, disc, confirmed = Tally(), Disc(), -1
+    for call in calls:
+        if call.what == "M":
+            confirmed = call.where
+            continue
+        disc.take(call)
+        for number in range(images):
+            luck = number if number in {EMPTY, EVERYTHING} else None
+            _judge(game, disc.image(random, luck), confirmed, scratch, tally)
+    return tally
+
+
+def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, tally: Tally) -> None:
+    tally.images += 1
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir()
+    for name, data in image.items():
+        if not name.endswith("-shm"):
+            (scratch / name).write_bytes(data)
+    try:
+        damage = mend(scratch)
+        journal = Journal(scratch)
+        newest = journal.newest()
+        found = None if newest is None else standing(Ledger.resume(journal, newest, EDITIONS))
+        journal.close()
+    except JournalFault:
+        tally.corrupt += 1
+        return
+    if damage:
+        tally.corrupt += 1
+    elif found is None:
+        tally.lost += confirmed >= 0
+    else:
+        tally.lost += newest != 1 or found not in game.standings[max(confirmed, 0) : confirmed + 2]
+        tally.unconfirmed += confirmed < 0 or found != game.standings[confirmed]
+
+
+def main() -> None:
+    """Cut the power of the games of some seeds, and print what came of it as JSON. Needs a faulty disk."""
+    parser = argparse.ArgumentParser(prog="python -m tests.torture.cuts", description=__doc__)
+    parser.add_argument("seeds", type=int, nargs="+", help="a game each")
+    parser.add_argument("--moves", type=int, default=40, help="of each game (default: 40)")
+    parser.add_argument("--images", type=int, default=6, metavar="N", help="of each moment (default: 6)")
+    options = parser.parse_args()
+    disk, tally = Disk(), Tally()
+    disk.leave_out_syncs()
+    for seed in options.seeds:
+        with TemporaryDirectory(prefix="hammerprice-cuts-", dir=IN_MEMORY) as place:
+            game = plan(seed, options.moves)
+            calls = calls_of(game, Path(place), disk)
+            more = cut_everywhere(game, calls, Path(place) / "image", Random(seed), images=options.images)
+        for name, value in asdict(more).items():
+            setattr(tally, name, getattr(tally, name) + value)
+    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

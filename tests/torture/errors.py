@@ -1,0 +1,180 @@
+"""A disk that refuses: every storage call of a game fails once, or from there on until somebody makes space.
+
+The program is never left: a move that was refused is made again, first while the disk still fails and then when it is
+mended, as people at a table would. At every refusal a second program looks at what a pulled plug would have left.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from errno import EIO, ENOSPC, EROFS
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
+
+from companion.journal import Journal, JournalFault
+from companion.ledger import AuctionLedger, Ledger
+from tests.companion.game_script import EDITIONS
+from tests.torture.faulty import IN_MEMORY, Call, Disk, in_a_child
+from tests.torture.player import REOPENED_EVERY, Plan, make, opened, plan, standing
+
+Wanted = TypeVar("Wanted")
+
+ONCE, A_WHILE, FOR_GOOD = 1, 7, 1_000_000
+"""For how many calls a disk fails."""
+TRIES = 3
+"""How often a move is made again before somebody mends the disk."""
+FAULTS = (
+    (Call.WRITE | Call.CUT | Call.CREATE, ENOSPC),
+    (Call.SYNC, EIO),
+    (Call.WRITE, EIO),
+    (Call.ANY, EIO),
+    (Call.ANY, EROFS),
+)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the errors."""
+
+    faults: int = 0
+    refused: int = 0
+    """Moves that the table said were not confirmed."""
+    lost: int = 0
+    """Games that did not stand, in the end, where their confirmed moves led."""
+    untrue: int = 0
+    """Refusals at which the disk held anything but what was confirmed, with or without the move being made."""
+
+    @property
+    def bad(self) -> int:
+        """How often something was not as a table deserves."""
+        return self.lost + self.untrue
+
+
+class Evening:
+    """One game on a disk that fails at some time."""
+
+    def __init__(self, game: Plan, place: Path, disk: Disk) -> None:
+        self._game = game
+        self._folder = place / "data"
+        self._look = place / "look"
+        self._disk = disk
+        self._confirmed = -1
+        self.refused = 0
+        self.untrue = 0
+
+    def play(self) -> bool:
+        """Play to the end, whatever it takes; whether the game then stands where it should."""
+        journal = self._insist(lambda: opened(self._folder))
+        ledger: AuctionLedger = self._insist(lambda: Ledger.begin(journal, self._game.header, EDITIONS))
+        self._confirmed = 0
+        for number, move in enumerate(self._game.moves, start=1):
+            if number % REOPENED_EVERY == 0:
+                journal.close()
+                journal = self._insist(lambda: opened(self._folder))
+                ledger = self._insist(lambda: self._resumed(journal, ledger.number))  # noqa: B023  # called at once
+            self._insist(lambda: make(ledger, move))  # noqa: B023  # called at once
+            self._confirmed = number
+        journal.close()
+        self._disk.mend()
+        again = Journal(self._folder)
+        whole = again.newest() == 1 and standing(self._resumed(again, 1)) == self._game.standings[-1]
+        return whole and again.faults() == ()
+
+    def _insist(self, wish: Callable[[], Wanted]) -> Wanted:
+        for attempt in range(TRIES + 1):
+            if attempt == TRIES:
+                self._disk.mend()
+            try:
+                return wish()
+            except JournalFault:
+                self.refused += 1
+                self._look_at_the_disk()
+        raise AssertionError("refused on a disk that was mended")
+
+    def _look_at_the_disk(self) -> None:
+        """What a program would find that is started now: all that was confirmed, and at most the move being made."""
+        shutil.rmtree(self._look, ignore_errors=True)
+        if self._folder.exists():
+            shutil.copytree(self._folder, self._look)
+        journal = Journal(self._look)
+        number = journal.newest()
+        if number is None:
+            self.untrue += self._confirmed >= 0
+        else:
+            possible = self._game.standings[max(self._confirmed, 0) : self._confirmed + 2]
+            self.untrue += standing(self._resumed(journal, number)) not in possible
+        journal.close()
+
+    def _resumed(self, journal: Journal, number: int) -> AuctionLedger:
+        ledger: AuctionLedger = Ledger.resume(journal, number, EDITIONS)
+        return ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Which calls fail and how: from a call, counted from 1, for so many calls of any kind."""
+
+    kinds: Call
+    error: int
+    calls: int
+    at: int
+
+
+def at_every_call(game: Plan, place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tally:
+    """One evening for each call at which each fault begins, and each time it lasts."""
+    tally = Tally()
+    for kinds, error in FAULTS:
+        for calls in (ONCE, A_WHILE, FOR_GOOD):
+            at = 1 + offset
+            while _evening(game, place, disk, Fault(kinds, error, calls, at), tally):
+                at += share
+    return tally
+
+
+def _evening(game: Plan, place: Path, disk: Disk, fault: Fault, tally: Tally) -> bool:
+    """Whether the game was long enough for the fault to begin."""
+
+    def playing(pipe: int) -> None:
+        shutil.rmtree(place / "data", ignore_errors=True)
+        disk.watch(place / "data")
+        disk.fail(fault.kinds, fault.error, at=fault.at, calls=fault.calls)
+        evening = Evening(game, place, disk)
+        lost = not evening.play()
+        told = {"began": disk.began, "refused": evening.refused, "untrue": evening.untrue, "lost": lost}
+        os.write(pipe, json.dumps(told).encode())
+
+    told, _ = in_a_child(playing)
+    values = json.loads(told)
+    tally.faults += values["began"]
+    tally.refused += values["refused"]
+    tally.untrue += values["untrue"]
+    tally.lost += values["lost"]
+    return bool(values["began"])
+
+
+def main() -> None:
+    """Play the games of some seeds on a failing disk, and print what came of it as JSON. Needs a faulty disk."""
+    parser = argparse.ArgumentParser(prog="python -m tests.torture.errors", description=__doc__)
+    parser.add_argument("seeds", type=int, nargs="+", help="a game each")
+    parser.add_argument("--moves", type=int, default=25, help="of each game (default: 25)")
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="fail at every Nth call (default: 1)")
+    options = parser.parse_args()
+    disk, tally = Disk(), Tally()
+    disk.leave_out_syncs()
+    with TemporaryDirectory(prefix="hammerprice-errors-", dir=IN_MEMORY) as place:
+        for seed in options.seeds:
+            more = at_every_call(
+                plan(seed, options.moves), Path(place), disk, share=options.share, offset=seed % options.share
+            )
+            for name, value in asdict(more).items():
+                setattr(tally, name, getattr(tally, name) + value)
+    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""A game that is played the same way every time: its moves, and where each leads, worked out before it is played."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import cast
+
+from companion.journal import Journal, Kind
+from companion.ledger import AuctionLedger, Ledger
+from companion.record import Header
+from companion.rules.actions import Action
+from companion.rules.game import apply, begin
+from companion.rules.state import Over, Sealed, State
+from companion.rules.words import Variant
+from tests.companion.game_script import EDITIONS, NAMES
+from tests.companion.random_play import any_action
+
+REOPENED_EVERY = 11
+"""Moves after which the program is left and started again."""
+CHECKPOINT_PAGES = 12
+"""Pages after which the journal is tidied up: SQLite's own 1,000 would come once an evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One thing that is confirmed: a step of actions, an undo or a redo."""
+
+    kind: Kind
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the game stands after some moves: all that a journal must give back."""
+
+    state: State
+    actions: tuple[Action, ...]
+    undone: tuple[tuple[Action, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game's moves, and where it stands before the first and after each."""
+
+    header: Header
+    moves: tuple[Move, ...]
+    standings: tuple[Standing, ...]
+
+
+def plan(seed: int, length: int) -> Plan:
+    """Some moves of a game, fewer if it ends; one in six is an undo or a redo."""
+    random = Random(seed)
+    header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
+    steps: list[tuple[tuple[Action, ...], State]] = [((), begin(header.game(EDITIONS)))]
+    undone: list[tuple[tuple[Action, ...], State]] = []
+    moves: list[Move] = []
+    standings: list[Standing] = []
+
+    def note() -> None:
+        actions = tuple(action for done, _ in steps for action in done)
+        standings.append(Standing(steps[-1][1], actions, tuple(done for done, _ in undone)))
+
+    note()
+    while len(moves) < length and not isinstance(steps[-1][1].stage, Over):
+        chance = random.random()
+        if chance < 0.1 and len(steps) > 1:
+            moves.append(Move(Kind.UNDO))
+            undone.append(steps.pop())
+        elif chance < 0.3 and undone:
+            moves.append(Move(Kind.REDO))
+            steps.append(undone.pop())
+        else:
+            steps.append(_step(steps[-1][1], random))
+            undone.clear()
+            moves.append(Move(Kind.STEP, steps[-1][0]))
+        note()
+    return Plan(header, tuple(moves), tuple(standings))
+
+
+def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
+    """Play it into the journal of `folder`, and tell after each confirmation how many moves are confirmed."""
+    journal = opened(folder)
+    ledger: AuctionLedger = Ledger.begin(journal, game.header, EDITIONS)
+    tell(0)
+    for number, move in enumerate(game.moves, start=1):
+        if number % REOPENED_EVERY == 0:
+            journal.close()
+            journal = opened(folder)
+            ledger = Ledger.resume(journal, ledger.number, EDITIONS)
+        make(ledger, move)
+        tell(number)
+    journal.close()
+
+
+def make(ledger: AuctionLedger, move: Move) -> None:
+    """One move. Raises JournalFault."""
+    if move.kind is Kind.UNDO:
+        ledger.undo()
+    elif move.kind is Kind.REDO:
+        ledger.redo()
+    else:
+        ledger.do(*move.actions)
+
+
+def standing(ledger: AuctionLedger) -> Standing:
+    """Where a ledger stands."""
+    undone = cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in ledger._undone))
+    return Standing(ledger.state, cast("tuple[Action, ...]", ledger.actions), undone)
+
+
+def opened(folder: Path) -> Journal:
+    """The journal of `folder`, tidied up often. Raises JournalFault."""
+    journal = Journal(folder)
+    journal._connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+    return journal
+
+
+def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:
+    """An action, or all fists of a sealed auction."""
+    done: list[Action] = []
+    while not done or isinstance(state.stage, Sealed):
+        sealed = isinstance(state.stage, Sealed)
+        done.append(any_action(state, random))
+        state = apply(state, done[-1])
+        if not sealed:
+            break
+    return tuple(done), state

@@ -1,0 +1,134 @@
+"""Bits rot: a byte of a journal, or of its log, is another than was written; the table is switched on; and what then?
+
+Either nothing was lost, or what is damaged is named, the damaged file is kept byte for byte, and every game stands
+where it stood after some of its entries. Nothing ever stands where it never stood.
+"""
+
+import os
+import shutil
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from companion.journal import FILE, Entry, Journal, JournalFault
+from companion.ledger import Ledger
+from companion.mending import mend
+from companion.write_ahead import FRAME, HEADER, parse
+from tests.companion.game_script import EDITIONS
+from tests.torture.faulty import in_a_child
+from tests.torture.player import make, plan
+
+LOG = f"{FILE}-wal"
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the flipped bytes."""
+
+    flips: int = 0
+    harmless: int = 0
+    """Nothing was lost, and nothing was said."""
+    mended: int = 0
+    """The damage was told, the file kept, and games offered."""
+    refused: int = 0
+    """Nothing could be opened; the file was left as it was."""
+    entries_lost: int = 0
+    """Entries that came back from no mended journal, in all."""
+    wrong: list[str] = field(default_factory=list)
+    """Flips after which anything else happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Specimen:
+    """A journal's files, and the entries of its games."""
+
+    files: dict[str, bytes]
+    games: dict[int, tuple[Entry, ...]]
+
+    @property
+    def sure_log(self) -> int:
+        """Bytes of the log without its last commit: one that is damaged there reads like one that a power cut tore."""
+        log = parse(self.files[LOG])
+        commits = [place for place, frame in enumerate(log.frames, start=1) if frame[4:8] != bytes(4)]
+        return HEADER + FRAME * commits[-2]
+
+
+def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)) -> Specimen:
+    """A journal of games of so many moves; with a log, as a pulled plug leaves it."""
+    folder = place / "specimen"
+    shutil.rmtree(folder, ignore_errors=True)
+
+    def playing(_: int) -> None:
+        journal = Journal(folder)
+        for seed, moves in enumerate(games, start=1):
+            game = plan(seed, moves)
+            ledger = Ledger.begin(journal, game.header, EDITIONS)
+            for move in game.moves:
+                make(ledger, move)
+        if with_log:
+            os._exit(0)
+        journal.close()
+
+    in_a_child(playing)
+    files = {name: (folder / name).read_bytes() for name in (FILE, LOG) if (folder / name).exists()}
+    assert (LOG in files) == with_log
+    journal = Journal(folder)
+    kept = {number: journal.entries(number) for number in journal.numbers()}
+    journal.close()
+    return Specimen(files, kept)
+
+
+def flip_each(whole: Specimen, name: str, places: Iterable[int], scratch: Path, random: Random) -> Tally:
+    """Flip the byte at each of these places of a file, one journal each."""
+    tally = Tally()
+    for place in places:
+        tally.flips += 1
+        rotten = bytearray(whole.files[name])
+        rotten[place] ^= random.randrange(1, 256)
+        _try(whole, {**whole.files, name: bytes(rotten)}, scratch, tally, f"byte {place} of {name}")
+    return tally
+
+
+def cut_short(whole: Specimen, lengths: Iterable[int], scratch: Path) -> Tally:
+    """Leave only so many bytes of the journal, one journal each."""
+    tally = Tally()
+    for length in lengths:
+        tally.flips += 1
+        _try(whole, {**whole.files, FILE: whole.files[FILE][:length]}, scratch, tally, f"cut to {length} bytes")
+    return tally
+
+
+def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, what: str) -> None:
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir()
+    for name, data in files.items():
+        (scratch / name).write_bytes(data)
+    try:
+        said = mend(scratch)
+    except JournalFault as fault:
+        tally.refused += 1
+        if _kept(scratch, files) is False or not str(fault):
+            tally.wrong.append(f"{what}: refused and not kept")
+        return
+    journal = Journal(scratch)
+    found = {number: journal.entries(number) for number in journal.numbers()}
+    journal.close()
+    lost = sum(len(entries) for entries in whole.games.values()) - sum(map(len, found.values()))
+    if not said:
+        tally.harmless += 1
+        if found != whole.games:
+            tally.wrong.append(f"{what}: {lost} entries lost in silence")
+        return
+    tally.mended += 1
+    tally.entries_lost += lost
+    if any(entries != whole.games.get(number, ())[: len(entries)] for number, entries in found.items()):
+        tally.wrong.append(f"{what}: a game stands where it never stood")
+    if not _kept(scratch / "damaged-1", files):
+        tally.wrong.append(f"{what}: the damaged file was not kept")
+    if mend(scratch):
+        tally.wrong.append(f"{what}: damaged again")
+
+
+def _kept(folder: Path, files: dict[str, bytes]) -> bool:
+    return all((folder / name).exists() and (folder / name).read_bytes() == data for name, data in files.items())

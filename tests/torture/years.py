@@ -1,0 +1,48 @@
+"""An auction with a countdown in a process whose wall clock jumps by years at every look; what came of it, as JSON."""
+
+import io
+import json
+import sys
+import time
+from pathlib import Path
+
+from companion.log import table_log
+from companion.options import SECOND, Options
+from companion.scene import SoldScreen, WelcomeScreen
+from hardware.clock import MonotonicClock
+from tests.table import a_table
+
+YEAR = 365 * 24 * 3600
+
+
+def main() -> None:
+    """Play in the folder named. Must be started on a faulty clock."""
+    folder = Path(sys.argv[1])
+    looks = [time.time() for _ in range(8)]
+    clock = MonotonicClock()
+    times = [clock.now() for _ in range(1000)]
+    clock.close()
+    with a_table(folder, options=Options(countdown_on=True)) as table:
+        table.play("klimt", "open")
+        table.press(2)
+        seconds = 0
+        while not isinstance(table.screen, SoldScreen):
+            table.advance(1)
+            seconds += 1
+    with table_log(folder, io.StringIO()) as log:
+        for number in (1, 2, 3):
+            log.write(f"{number}\n")
+    with a_table(folder, ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+        last = again.screen.lines[-1]
+    told = {
+        "years": (max(looks) - min(looks)) // YEAR,
+        "steady": times == sorted(times) and times[-1] - times[0] < 10 * SECOND,
+        "sold_after": seconds,
+        "last": last,
+    }
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -18,7 +18,7 @@ run: $(READY)
 	$(BIN)/hammerprice
 
 test: lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 lint: $(READY)
 	$(BIN)/ruff check .

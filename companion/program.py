@@ -16,6 +16,7 @@ from companion import touches
 from companion.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged
 from companion.electronics import open_electronics, wants_real
+from companion.habits import HabitsKept
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal, JournalFault
@@ -97,6 +98,7 @@ class WindowedTable:
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             stickers=house.stickers(),
+            habits=HabitsKept(house.data),
         )
         if damage:
             self.session.fail(JournalFault(damage))

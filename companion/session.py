@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from companion.bidding import OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
 from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Logged, Sound, Undone
+from companion.habits import HabitsKept
 from companion.journal import Journal, JournalFault
 from companion.keying import Secret
 from companion.ledger import (
@@ -63,12 +64,17 @@ class Session:
         boxes: Mapping[str, Box],
         options: Options,
         played: Callable[[], str],
+        *,
         stickers: CardStickers | None = None,
+        habits: HabitsKept | None = None,
     ) -> None:
         """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real.
 
-        `stickers` are the cards that a reader knows, None at a table without one.
+        `stickers` are the cards that a reader knows, None at a table without one. `habits` are what the table was told
+        on other evenings and goes on keeping to.
         """
+        self._habits = habits or HabitsKept()
+        options = self._habits.over(options)
         self.journal = journal
         self.boxes = boxes
         """The boxes that can be played at the table."""
@@ -325,8 +331,14 @@ class Session:
     def speak(self, language: str) -> None:
         """From now on the screen speaks this language; what was said in another is dropped."""
         self.tongue = tongue(language)
+        self._habits.keep(language=language)
         self.notes.clear()
         self.said = ""
+
+    def switch_sound(self) -> None:
+        """Sound on or off."""
+        self.sound_on = not self.sound_on
+        self._habits.keep(sound=self.sound_on)
 
     def switch_countdown(self, at: int) -> None:
         """Countdown on or off, from now."""

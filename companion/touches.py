@@ -85,7 +85,7 @@ def _at_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, c.OtherGames):
         session.welcome()
     elif isinstance(command, c.SwitchSound):
-        session.sound_on = not session.sound_on
+        session.switch_sound()
     elif isinstance(command, c.SwitchCountdown):
         session.switch_countdown(at)
     elif isinstance(command, c.Leave):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TextIO
 
 from companion.electronics import open_electronics
+from companion.habits import HabitsKept
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal, JournalFault
@@ -58,7 +59,12 @@ class World:
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(
-            self.journal, house.editions, settings.options, played=lambda: "", stickers=house.stickers()
+            self.journal,
+            house.editions,
+            settings.options,
+            played=lambda: "",
+            stickers=house.stickers(),
+            habits=HabitsKept(house.data),
         )
         if damage:
             self.session.fail(JournalFault(damage))

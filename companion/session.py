@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.bidding import OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
-from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Lit, Logged, Sound, Undone
+from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, Undone
 from companion.habits import HabitsKept
 from companion.journal import Journal, JournalFault
 from companion.keying import Secret
@@ -22,20 +22,20 @@ from companion.ledger import (
     CardLedger,
     is_auction_ledger,
     is_card_ledger,
-    opens_fists,
 )
 from companion.modes import AnyAction, AnyState, Box
 from companion.notices import Notice, corrects, notices
-from companion.options import MILLISECOND, SECOND, Options
+from companion.options import SECOND, Options
 from companion.passed_over import passed_over
 from companion.record import Header
-from companion.rules.actions import Bid, Hammer
+from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, State
 from companion.setting_up import SettingUp, table_of
 from companion.shelf import Shelf
 from companion.sight import PriceTag
+from companion.sounding import sounding
 from companion.tongue import tongue, word
 from companion.views import AtCover, AtGame, AtHouseRules, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
 from companion.ways import Ways
@@ -43,8 +43,6 @@ from companion.ways import Ways
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
 LEADS = word("You lead")
-BID_LIT = 60 * MILLISECOND
-SOLD_LIT = 400 * MILLISECOND
 
 
 @dataclass(slots=True)
@@ -223,7 +221,7 @@ class Session:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
         self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.tongue.say(LEADS)}
-        self._signal(step)
+        self._effects += sounding(step)
         self._arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
@@ -383,14 +381,3 @@ class Session:
         opened = self.bidding.open_fists(self.state)
         if opened and not self.do(*opened, at=now):
             self.bidding.opening_at = now + OPENING_PAUSE
-
-    def _signal(self, step: AnyStep) -> None:
-        """What can be heard and seen of a confirmed step; nothing in it depends on a secret."""
-        if opens_fists(step):
-            self._effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
-        elif isinstance(step.actions[-1], Bid):
-            self._effects += [Heard(Sound.BID), Lit(BID_LIT)]
-        elif isinstance(step.actions[-1], Hammer):
-            self._effects.append(Lit(SOLD_LIT))
-        if len(step.after.payouts) > len(step.before.payouts):
-            self._effects.append(Heard(Sound.SETTLED))

@@ -1,0 +1,23 @@
+"""What can be heard and seen of a confirmed step beside its picture: sounds, the lamp. Nothing depends on a secret."""
+
+from companion.effects import Effect, Heard, Lit, Sound
+from companion.ledger import AnyStep, opens_fists
+from companion.options import MILLISECOND
+from companion.rules.actions import Bid, Hammer
+
+BID_LIT = 60 * MILLISECOND
+SOLD_LIT = 400 * MILLISECOND
+
+
+def sounding(step: AnyStep) -> list[Effect]:
+    """The effects of a step, in order."""
+    effects: list[Effect] = []
+    if opens_fists(step):
+        effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
+    elif isinstance(step.actions[-1], Bid):
+        effects += [Heard(Sound.BID), Lit(BID_LIT)]
+    elif isinstance(step.actions[-1], Hammer):
+        effects.append(Lit(SOLD_LIT))
+    if len(step.after.payouts) > len(step.before.payouts):
+        effects.append(Heard(Sound.SETTLED))
+    return effects

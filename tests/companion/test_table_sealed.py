@@ -218,11 +218,11 @@ def _perceived(folder: Path, amount: int, corrected: bool, by_screen: bool, sett
         for seat in (3, 4):
             _clean_key(table, seat, "#", table.at(0.5))
             table.advance(1)
-        pictures += [
-            (path.name, sha256(path.read_bytes()).hexdigest())
-            for path in sorted(folder.iterdir())
-            if "shm" not in path.name
-        ]
+        for path in sorted(folder.iterdir()):
+            salted = path.name.endswith(
+                ("-wal", "-shm")
+            )  # SQLite puts chance into these; what they hold is dumped below
+            pictures.append((path.name, path.stat().st_size if salted else sha256(path.read_bytes()).hexdigest()))
         with closing(sqlite3.connect(folder / FILE)) as journal:
             pictures += list(journal.iterdump())
     return pictures

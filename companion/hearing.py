@@ -49,6 +49,8 @@ def hear(session: Session, signal: Signal) -> None:
             session.strike(at)
         case CardRead(tag=tag, at=at):
             card_reading.read(session, tag, at)
+        case LineTroubled(seat=seat, at=at, column=int(column)):
+            session.trouble(seat, word("Loose keypad"), f"column {column + 1} of the keypad of seat {seat}", at)
         case LineTroubled(seat=seat, trouble=trouble, at=at):
             part = f"bid button of seat {seat}" if seat else "gavel"
             session.trouble(seat, _TROUBLES[trouble] if seat else word("Loose gavel"), part, at)

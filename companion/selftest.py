@@ -157,8 +157,9 @@ def _said(signal: Signal) -> str:
             return button(0)
         case KeyPressed(seat, key):
             return f"seat {seat}'s key {key}"
-        case LineTroubled(seat, trouble):
-            return f"{button(seat)}: {trouble}"
+        case LineTroubled(seat, trouble, _, column):
+            line = button(seat) if column is None else f"seat {seat}'s column {column + 1}"
+            return f"{line}: {trouble}"
         case PaddleGone(seat):
             return f"seat {seat}'s paddle is unplugged"
         case PaddleBack(seat):
@@ -170,9 +171,9 @@ def _said(signal: Signal) -> str:
 
 
 def _counts(part: PartReport) -> str:
-    if BUTTON in part.pressed:
+    if list(part.pressed) == [BUTTON]:
         return f"{part.pressed[BUTTON]}×"
-    return " ".join(f"{key}:{count}" for key, count in part.pressed.items())
+    return " ".join(f"{key or 'button'}:{count}" for key, count in part.pressed.items())
 
 
 def _bounce(nanoseconds: int | None) -> str:

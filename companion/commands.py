@@ -58,6 +58,11 @@ class Teach:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenSelfTest:
+    """Test all buttons and keys."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenMenu:
     """Show the menu."""
 
@@ -259,6 +264,7 @@ Command = (
     | PickArtist
     | OpenTeaching
     | Teach
+    | OpenSelfTest
     | OpenMenu
     | OpenPad
     | OpenCorrection

@@ -11,6 +11,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -23,6 +24,8 @@ from companion.house import House
 from companion.journal import Journal
 from companion.options import MILLISECOND
 from companion.scene import Scene
+from companion.self_tester import SelfTester
+from companion.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
@@ -87,7 +90,11 @@ class WindowedTable:
         self._start = self.clock.now()
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
         serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
-        electronics = open_electronics(settings.wiring, pins, self.clock, self._open, seed=self._start, serial=serial)
+        tester = SelfTester(settings.wiring, settings.plugs, house.data)
+        electronics = open_electronics(
+            settings.wiring, pins, self.clock, self._open, seed=self._start, watch=tester.watch, serial=serial
+        )
+        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
         self.simulated, self.devices = electronics.simulated, electronics.devices
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
@@ -99,6 +106,7 @@ class WindowedTable:
             house.editions,
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+            self_tester=tester,
             stickers=house.stickers(),
         )
         self._watchers: list[Watcher] = [self]

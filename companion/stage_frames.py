@@ -25,7 +25,8 @@ from companion.scene import (
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of
-from companion.stage_teaching import learning_screen, teaching_screen
+from companion.stage_self_test import self_test_choice, self_test_screen
+from companion.stage_teaching import reader_screen
 from companion.titles import title
 from companion.tongue import LANGUAGES, Tongue
 from companion.views import (
@@ -37,6 +38,7 @@ from companion.views import (
     AtPad,
     AtQuestion,
     AtSecretPad,
+    AtSelfTest,
     AtSetUp,
     AtTeaching,
     AtTyping,
@@ -52,7 +54,7 @@ LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNMÄÖÜ")
 def frame_screen(session: Session, view: View) -> Screen:
     """The picture of what is open around or over the game."""
     if isinstance(view, AtWelcome):
-        return _welcome(session.tongue, view)
+        return _welcome(session, view)
     if isinstance(view, AtSetUp):
         return _set_up(session, view)
     if isinstance(view, AtTyping):
@@ -61,12 +63,12 @@ def frame_screen(session: Session, view: View) -> Screen:
         return _house_rules(session, view)
     if isinstance(view, AtQuestion):
         return _question(session, view)
-    if isinstance(view, AtTeaching):
-        return teaching_screen(session, view.artist)
-    if isinstance(view, AtLearning):
-        return learning_screen(session, view.card)
+    if isinstance(view, AtTeaching | AtLearning):
+        return reader_screen(session, view)
     if isinstance(view, AtMenu):
         return _menu(session)
+    if isinstance(view, AtSelfTest) and session.self_tester.test is not None:
+        return self_test_screen(session, session.self_tester.test)
     if isinstance(view, AtCover):
         return _cover(session, view.seat)
     if isinstance(view, AtSecretPad):
@@ -78,7 +80,8 @@ def frame_screen(session: Session, view: View) -> Screen:
     raise LookupError(f"{view} has no picture of its own")
 
 
-def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
+def _welcome(session: Session, view: AtWelcome) -> WelcomeScreen:
+    tongue = session.tongue
     say = tongue.say
     first, *others = view.offered
     state = first.state
@@ -97,6 +100,7 @@ def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
             Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
             *(Choice(c.Resume(other.number), _offer(tongue, other)) for other in others),
             Choice(c.NewGame(), say("New game")),
+            self_test_choice(session),
             Choice(c.Leave(), say("Close")),
         ),
         language=language_choice(tongue),
@@ -241,6 +245,7 @@ def _menu(session: Session) -> MenuScreen:
             say("The picture follows the turn: on") if follows else say("The picture follows the turn: off"),
         ),
         language_choice(tongue),
+        self_test_choice(session),
         Choice(c.OtherGames(), say("Another game")),
         Choice(c.Leave(), say("Close")),
     ]

@@ -96,6 +96,14 @@ class AtMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class AtSelfTest:
+    """All buttons and keys are tested, and mean nothing else."""
+
+    over: "View"
+    """What it was opened over."""
+
+
+@dataclass(frozen=True, slots=True)
 class AtPad:
     """An amount keyed on the screen in the open; it stands in for the keypad of `seat`, 0 until one is chosen."""
 
@@ -137,8 +145,12 @@ View = (
     | AtLearning
     | AtQuestion
     | AtMenu
+    | AtSelfTest
     | AtPad
     | AtCorrection
     | AtCover
     | AtSecretPad
 )
+
+ASIDE = (AtWelcome, AtSetUp, AtTyping, AtHouseRules, AtSelfTest)
+"""What puts a game in progress aside while it is open."""

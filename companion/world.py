@@ -5,12 +5,15 @@ table with a window is composed in `program.py` from the same parts.
 """
 
 from contextlib import ExitStack
+from functools import partial
 from typing import TextIO
 
 from companion.electronics import open_electronics
 from companion.hands import Hands
 from companion.house import House
 from companion.journal import Journal
+from companion.self_tester import SelfTester
+from companion.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
@@ -41,9 +44,18 @@ class World:
             plug.seat: SimulatedPod(plug.identity, usb, self.clock, serial.step, seed=seed + plug.seat)
             for plug in settings.plugs.pods
         }
+        tester = SelfTester(settings.wiring, settings.plugs, house.data)
         electronics = open_electronics(
-            settings.wiring, Pins.SIMULATED, self.clock, self._open, seed=seed, serial=serial, pods=pods
+            settings.wiring,
+            Pins.SIMULATED,
+            self.clock,
+            self._open,
+            seed=seed,
+            watch=tester.watch,
+            serial=serial,
+            pods=pods,
         )
+        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
         self.simulated, self.devices = electronics.simulated, electronics.devices
         self.reader: SimulatedReader | None = None
         if settings.plugs.reader is not None:
@@ -54,7 +66,12 @@ class World:
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         self.session = Session(
-            self.journal, house.editions, settings.options, played=lambda: "", stickers=house.stickers()
+            self.journal,
+            house.editions,
+            settings.options,
+            played=lambda: "",
+            self_tester=tester,
+            stickers=house.stickers(),
         )
         self._watchers: list[Watcher] = []
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)

@@ -38,6 +38,10 @@ POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; where it is, look at its cable, and at its serial number in the settings"
 
 
+RawReading = Edge | KeysRead
+"""What is told before anything is made of it."""
+
+
 class Verdict(StrEnum):
     """What to make of a part."""
 
@@ -141,7 +145,7 @@ class SelfTest:
         """Whether everything that is there has been pressed."""
         return all(part.missing or not part.never for part in self._parts.values())
 
-    def watch(self, raw: Edge | KeysRead) -> None:
+    def watch(self, raw: RawReading) -> None:
         """Take in an edge or a reading as it came, in the order of their times but for a few milliseconds."""
         if isinstance(raw, Edge):
             if (part := self._part(raw.seat, BUTTON)) is not None:

@@ -194,7 +194,7 @@ def storm(bench: Bench, start: int, end: int) -> None:
         bench.clock.call_at(at, partial(bench.hands.pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
 
 
-@pytest.mark.parametrize("phase", range(10, 110, 10))
+@pytest.mark.parametrize("phase", range(30, 130, 10))
 def test_a_column_that_storms_is_muted_and_named_and_spoils_nobody_elses_key(bench: Bench, phase: int) -> None:
     storm(bench, 100 * MS, 900 * MS)
     at = phase * MS

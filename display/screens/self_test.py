@@ -69,4 +69,4 @@ def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[
 def _part(rect: Rect, words: str, *, pressed: bool) -> Iterator[Piece]:
     """A button or a key."""
     yield Box(rect, BONE) if pressed else Outline(rect, STONE)
-    yield Text(rect.inset(4, 2), words, (24, 22, 20, 18), INK if pressed else BONE, Face.STRONG, Align.CENTRE)
+    yield Text(rect.inset(3, 2), words, (24, 22, 20, 18, 17, 16), INK if pressed else BONE, Face.STRONG, Align.CENTRE)

@@ -79,6 +79,11 @@ class Teach:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenSelfTest:
+    """Test all buttons and keys."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenMenu:
     """Show the menu."""
 
@@ -283,6 +288,7 @@ Command = (
     | PickArtist
     | OpenTeaching
     | Teach
+    | OpenSelfTest
     | OpenMenu
     | OpenPad
     | OpenCorrection

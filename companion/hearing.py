@@ -37,7 +37,15 @@ def press(session: Session, seat: int, at: int) -> None:
 
 
 def hear(session: Session, signal: Signal) -> None:
-    """Act on a signal. Those of seats that do not play, or outside a game, mean nothing."""
+    """Act on a signal. While parts are tested it means nothing else.
+
+    Those of seats that do not play, or outside a game, mean nothing.
+    """
+    session.self_tester.hear(signal)
+    if session.self_tester.test is not None:
+        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
+            session.feel()
+        return
     if not session.is_played or getattr(signal, "seat", 0) > session.any_state.game.seats:
         return
     match signal:
@@ -49,6 +57,8 @@ def hear(session: Session, signal: Signal) -> None:
             session.strike(at)
         case CardRead(tag=tag, at=at):
             card_reading.read(session, tag, at)
+        case LineTroubled(seat=seat, at=at, column=int(column)):
+            session.trouble(seat, word("Loose keypad"), f"column {column + 1} of the keypad of seat {seat}", at)
         case LineTroubled(seat=seat, trouble=trouble, at=at):
             part = f"bid button of seat {seat}" if seat else "gavel"
             session.trouble(seat, _TROUBLES[trouble] if seat else word("Loose gavel"), part, at)

@@ -348,21 +348,23 @@ def _editions(options: argparse.Namespace) -> int:
 
 def _wiring(options: argparse.Namespace) -> int:
     from companion.wiring import tell  # noqa: PLC0415  # only this command needs it
+    from hardware.plugs import Plugs  # noqa: PLC0415
     from hardware.wiring import WiringError, ready_made  # noqa: PLC0415
 
-    wiring = load_settings(settings_file(options.settings)).wiring
+    settings = load_settings(settings_file(options.settings))
+    wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:
         try:
-            wiring = ready_made(options.paddles)
+            wiring, plugs = ready_made(options.paddles), Plugs()
         except WiringError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
         from companion.wiring_picture import draw  # noqa: PLC0415  # only a picture loads what draws
 
-        draw(wiring, svg=options.svg, png=options.png, paper=options.paper)
+        draw(wiring, plugs, svg=options.svg, png=options.png, paper=options.paper)
     elif options.paper:
         raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
-    tell(wiring, sys.stdout)
+    tell(wiring, plugs, sys.stdout)
     return 0
 
 

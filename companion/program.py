@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from datetime import datetime
+from functools import partial
 from typing import TextIO
 
 from companion import touches
@@ -25,6 +26,8 @@ from companion.mending import mend
 from companion.only_program import only_program
 from companion.options import MILLISECOND
 from companion.scene import Scene
+from companion.self_tester import SelfTester
+from companion.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
@@ -85,7 +88,11 @@ class WindowedTable:
         self._start = self.clock.now()
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
         serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
-        electronics = open_electronics(settings.wiring, pins, self.clock, self._open, seed=self._start, serial=serial)
+        tester = SelfTester(settings.wiring, settings.plugs, house.data)
+        electronics = open_electronics(
+            settings.wiring, pins, self.clock, self._open, seed=self._start, watch=tester.watch, serial=serial
+        )
+        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
         self.simulated, self.devices = electronics.simulated, electronics.devices
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
@@ -97,6 +104,7 @@ class WindowedTable:
             house.editions,
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+            self_tester=tester,
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

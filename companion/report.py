@@ -39,7 +39,7 @@ def report(house: House) -> str:
     names: set[str] = set()
     journal = list(_journal(house.data, names))
     wiring = StringIO()
-    tell(house.settings.wiring, wiring)
+    tell(house.settings.wiring, house.settings.plugs, wiring)
     settings = house.settings
     parts = {
         "program": [f"{name} {_version(name)}" for name in PARTS],

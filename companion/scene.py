@@ -19,6 +19,7 @@ from companion.scene_parts import (
     Lot,
     Mark,
     OpenedFist,
+    PartsTested,
     Payee,
     Seat,
     SeatSetting,
@@ -49,12 +50,14 @@ __all__ = [
     "OpenScreen",
     "OpenedFist",
     "PadScreen",
+    "PartsTested",
     "Payee",
     "Scene",
     "Screen",
     "SealedScreen",
     "Seat",
     "SeatSetting",
+    "SelfTestScreen",
     "SetUpScreen",
     "SoldScreen",
     "Standing",
@@ -332,6 +335,23 @@ class MenuScreen:
     back: Choice
 
 
+@dataclass(frozen=True, slots=True)
+class SelfTestScreen:
+    """Every button and key, filled once it has been pressed."""
+
+    title: str
+    seats: tuple[PartsTested, ...]
+    table: PartsTested
+    """The gavel."""
+    keys: tuple[str, ...]
+    """What is on the twelve keys, row by row."""
+    bid: str
+    gavel: str
+    """What is on the buttons."""
+    hint: str
+    back: Choice
+
+
 Screen = (
     WelcomeScreen
     | SetUpScreen
@@ -351,6 +371,7 @@ Screen = (
     | FinalScreen
     | MenuScreen
     | CardScreen
+    | SelfTestScreen
 )
 
 

@@ -189,6 +189,21 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class PartsTested:
+    """What has been pressed in the self-test of a seat's parts, or of the table's own."""
+
+    number: int
+    """The seat; 0 for the table."""
+    button: bool | None
+    """Whether its bid button, the table's gavel, has been pressed; None if it has none."""
+    keys: tuple[bool, ...]
+    """The same of the twelve keys of its keypad, row by row; empty if it has none."""
+    word: str
+    """`Good`, what is left, or where to look."""
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatSetting:
     """A seat while a game is set up."""
 

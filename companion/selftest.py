@@ -49,7 +49,7 @@ Tell = Callable[[str], None]
 def selftest(settings: Settings, pins: Pins, *, seconds: int, tell: Tell) -> bool:
     """Test what is wired, for at most `seconds` or until all has been pressed; whether nothing is wrong."""
     with ExitStack() as kept:
-        sitting = _Sitting(settings.wiring, pins, kept, tell)
+        sitting = _Sitting(settings, pins, kept, tell)
         sitting.invite()
         with suppress(KeyboardInterrupt):
             sitting.run(seconds)
@@ -81,8 +81,8 @@ def report_lines(electronics: Electronics, report: tuple[PartReport, ...]) -> It
 class _Sitting:
     """One run of the self-test, with people's hands in real time or with simulated ones in virtual time."""
 
-    def __init__(self, wiring: Wiring, pins: Pins, kept: ExitStack, tell: Tell) -> None:
-        self._wiring = wiring
+    def __init__(self, settings: Settings, pins: Pins, kept: ExitStack, tell: Tell) -> None:
+        self._wiring = wiring = settings.wiring
         self._tell = tell
         self._lit_until: int | None = None
         clock: MonotonicClock | VirtualClock = MonotonicClock() if wants_real(pins) else VirtualClock()
@@ -157,8 +157,9 @@ def _said(signal: Signal) -> str:
             return button(0)
         case KeyPressed(seat, key):
             return f"seat {seat}'s key {key}"
-        case LineTroubled(seat, trouble):
-            return f"{button(seat)}: {trouble}"
+        case LineTroubled(seat, trouble, _, column):
+            line = button(seat) if column is None else f"seat {seat}'s column {column + 1}"
+            return f"{line}: {trouble}"
         case PaddleGone(seat):
             return f"seat {seat}'s paddle is unplugged"
         case PaddleBack(seat):
@@ -170,9 +171,9 @@ def _said(signal: Signal) -> str:
 
 
 def _counts(part: PartReport) -> str:
-    if BUTTON in part.pressed:
+    if list(part.pressed) == [BUTTON]:
         return f"{part.pressed[BUTTON]}×"
-    return " ".join(f"{key}:{count}" for key, count in part.pressed.items())
+    return " ".join(f"{key or 'button'}:{count}" for key, count in part.pressed.items())
 
 
 def _bounce(nanoseconds: int | None) -> str:

@@ -32,12 +32,13 @@ from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, State
+from companion.self_tester import SelfTester
 from companion.setting_up import SettingUp, table_of
 from companion.shelf import Shelf
 from companion.sight import PriceTag
-from companion.sounding import sounding
+from companion.sounding import FELT, sounding
 from companion.tongue import tongue, word
-from companion.views import AtCover, AtGame, AtHouseRules, AtPad, AtSecretPad, AtSetUp, AtTyping, AtWelcome, View
+from companion.views import ASIDE, AtCover, AtGame, AtPad, AtSecretPad, AtSetUp, AtWelcome, View
 from companion.ways import Ways
 
 NOTE_TIME = 4 * SECOND
@@ -63,6 +64,7 @@ class Session:
         options: Options,
         played: Callable[[], str],
         *,
+        self_tester: SelfTester,
         stickers: CardStickers | None = None,
         habits: HabitsKept | None = None,
     ) -> None:
@@ -79,6 +81,7 @@ class Session:
         self.options = options
         self.sound_on = options.sound_on
         self.stickers = stickers
+        self.self_tester = self_tester
         self.entered: dict[str, int] = {}
         """Stickers entered in this game, each with how many steps there were before."""
         self.faces = options.faces
@@ -157,8 +160,8 @@ class Session:
 
     @property
     def is_played(self) -> bool:
-        """Whether a game is in progress at the table, and not put aside for a set-up."""
-        return self.has_game and not isinstance(self.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome)
+        """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
+        return self.has_game and not isinstance(self.view, ASIDE)
 
     def due(self, now: int) -> int | None:
         """When the session next does something by itself, in ns; None for never."""
@@ -253,7 +256,7 @@ class Session:
         self.view = AtGame()
 
     def go_back(self, at: int) -> None:
-        """Back to the game from a set-up: silence begins anew."""
+        """Back to the game from what had put it aside: silence begins anew."""
         self.view = AtGame()
         if isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)
@@ -299,6 +302,10 @@ class Session:
         """A part cannot be trusted, or can again: said at its seat (0: to the whole table) and in the log."""
         self.note(seat, text, at)
         self._effects.append(Logged(f"{part}: {text.lower()}"))
+
+    def feel(self) -> None:
+        """A part that is being tested was pressed: that is heard and seen."""
+        self._effects += FELT
 
     def fail(self, fault: JournalFault) -> None:
         """Say to the table, and log, that something was not confirmed."""

@@ -7,6 +7,8 @@ from companion.rules.actions import Bid, Hammer
 
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
+FELT: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
+"""A bid, or a press in the self-test."""
 
 
 def sounding(step: AnyStep) -> list[Effect]:
@@ -15,7 +17,7 @@ def sounding(step: AnyStep) -> list[Effect]:
     if opens_fists(step):
         effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
     elif isinstance(step.actions[-1], Bid):
-        effects += [Heard(Sound.BID), Lit(BID_LIT)]
+        effects += FELT
     elif isinstance(step.actions[-1], Hammer):
         effects.append(Lit(SOLD_LIT))
     if len(step.after.payouts) > len(step.before.payouts):

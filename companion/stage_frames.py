@@ -26,7 +26,8 @@ from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage_history import history_screen, undo_to_screen
 from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of
-from companion.stage_teaching import learning_screen, teaching_screen
+from companion.stage_self_test import self_test_choice, self_test_screen
+from companion.stage_teaching import reader_screen
 from companion.titles import title
 from companion.tongue import LANGUAGES, Tongue
 from companion.views import (
@@ -39,6 +40,7 @@ from companion.views import (
     AtPad,
     AtQuestion,
     AtSecretPad,
+    AtSelfTest,
     AtSetUp,
     AtTeaching,
     AtTyping,
@@ -55,7 +57,7 @@ LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNMÄÖÜ")
 def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # one branch for each view
     """The picture of what is open around or over the game."""
     if isinstance(view, AtWelcome):
-        return _welcome(session.tongue, view)
+        return _welcome(session, view)
     if isinstance(view, AtSetUp):
         return _set_up(session, view)
     if isinstance(view, AtTyping):
@@ -64,16 +66,16 @@ def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # on
         return _house_rules(session, view)
     if isinstance(view, AtQuestion):
         return _question(session, view)
-    if isinstance(view, AtTeaching):
-        return teaching_screen(session, view.artist)
-    if isinstance(view, AtLearning):
-        return learning_screen(session, view.card)
+    if isinstance(view, AtTeaching | AtLearning):
+        return reader_screen(session, view)
     if isinstance(view, AtHistory):
         return history_screen(session, view.page)
     if isinstance(view, AtUndoTo):
         return undo_to_screen(session, view.steps)
     if isinstance(view, AtMenu):
         return _menu(session)
+    if isinstance(view, AtSelfTest) and session.self_tester.test is not None:
+        return self_test_screen(session, session.self_tester.test)
     if isinstance(view, AtCover):
         return _cover(session, view.seat)
     if isinstance(view, AtSecretPad):
@@ -85,7 +87,8 @@ def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # on
     raise LookupError(f"{view} has no picture of its own")
 
 
-def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
+def _welcome(session: Session, view: AtWelcome) -> WelcomeScreen:
+    tongue = session.tongue
     say = tongue.say
     first, *others = view.offered
     state = first.state
@@ -104,6 +107,7 @@ def _welcome(tongue: Tongue, view: AtWelcome) -> WelcomeScreen:
             Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
             *(Choice(c.Resume(other.number), _offer(tongue, other)) for other in others),
             Choice(c.NewGame(), say("New game")),
+            self_test_choice(session),
             Choice(c.Leave(), say("Close")),
         ),
         language=language_choice(tongue),
@@ -250,6 +254,7 @@ def _menu(session: Session) -> MenuScreen:
             say("The picture follows the turn: on") if follows else say("The picture follows the turn: off"),
         ),
         language_choice(tongue),
+        self_test_choice(session),
         Choice(c.OtherGames(), say("Another game")),
         Choice(c.Leave(), say("Close")),
     ]

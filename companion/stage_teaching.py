@@ -8,11 +8,19 @@ from companion.scene import CardScreen, Choice, EntryScreen, MenuScreen, Screen
 from companion.session import Session
 from companion.stage_cards import board_screen, effect_screen
 from companion.stage_parts import columns_of
+from companion.views import AtLearning, AtTeaching
 
 KINDS = tuple(Auction)
 
 
-def teaching_screen(session: Session, artist: str) -> Screen:
+def reader_screen(session: Session, view: AtTeaching | AtLearning) -> Screen:
+    """What is asked for next: which card, or the card itself."""
+    if isinstance(view, AtLearning):
+        return _learning(session, view.card)
+    return _teaching(session, view.artist)
+
+
+def _teaching(session: Session, artist: str) -> Screen:
     """Which card is to be learned: its artist and its auction or effect."""
     if session.plays_cards:
         return _effect(session, artist) if artist else _artist(session)
@@ -29,7 +37,7 @@ def teaching_screen(session: Session, artist: str) -> Screen:
     )
 
 
-def learning_screen(session: Session, card: Card) -> MenuScreen:
+def _learning(session: Session, card: Card) -> MenuScreen:
     """The reader waits for a card."""
     edition, say = session.any_state.game.edition, session.tongue.say
     artist = edition.artists[edition.places[card.artist]].short

@@ -163,6 +163,7 @@ class Table:
         """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
         faults = self._devices.take_faults()
         for fault in faults:
+            self.session.self_tester.find(fault)
             for watcher in self._watchers:
                 watcher.happened(Logged(str(fault)), now)
             if fault.seat and fault.ill is Ill.HELD:

@@ -31,6 +31,7 @@ from companion.views import (
     AtPicking,
     AtQuestion,
     AtSecretPad,
+    AtSelfTest,
     AtSetUp,
     AtTeaching,
     AtTyping,
@@ -48,10 +49,28 @@ def choose(session: Session, command: object, at: int) -> None:
         _act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
+    elif isinstance(command, c.OpenSelfTest):
+        session.self_tester.begin()
+        session.said = ""
+        session.view = AtSelfTest(session.view)
+    elif isinstance(session.view, AtSelfTest):
+        _end_self_test(session, session.view, at)
     elif isinstance(session.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome):
         _set_up(session, command, at)
     else:
         _at_game(session, command, at)
+
+
+def _end_self_test(session: Session, view: AtSelfTest, at: int) -> None:
+    """Back to where the test was opened; where its report is, or why there is none, is said to the table."""
+    if session.has_game:
+        session.go_back(at)
+    session.view = view.over
+    say = session.tongue.say
+    try:
+        session.said = say("The report is in {file}", file=session.self_tester.end())
+    except OSError as error:
+        session.said = say("The report could not be written: {why}", why=error)
 
 
 def type_text(session: Session, text: str) -> None:

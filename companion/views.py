@@ -111,6 +111,14 @@ class AtUndoTo:
 
 
 @dataclass(frozen=True, slots=True)
+class AtSelfTest:
+    """All buttons and keys are tested, and mean nothing else."""
+
+    over: "View"
+    """What it was opened over."""
+
+
+@dataclass(frozen=True, slots=True)
 class AtPad:
     """An amount keyed on the screen in the open; it stands in for the keypad of `seat`, 0 until one is chosen."""
 
@@ -154,8 +162,12 @@ View = (
     | AtMenu
     | AtHistory
     | AtUndoTo
+    | AtSelfTest
     | AtPad
     | AtCorrection
     | AtCover
     | AtSecretPad
 )
+
+ASIDE = (AtWelcome, AtSetUp, AtTyping, AtHouseRules, AtSelfTest)
+"""What puts a game in progress aside while it is open."""

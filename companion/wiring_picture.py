@@ -21,27 +21,28 @@ from hardware.pinout import (
     Connection,
     connections,
 )
+from hardware.plugs import Plugs
 from hardware.wiring import PaddleWiring, Wiring
 
 
-def draw(wiring: Wiring, *, svg: Path | None, png: Path | None, paper: bool) -> None:
+def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, paper: bool) -> None:
     """Write the picture as SVG and as PNG, on the table's dark wall or as ink on paper. Raises OSError."""
-    sheet = wiring_sheet(_plan(wiring), ON_PAPER if paper else ON_THE_WALL)
+    sheet = wiring_sheet(_plan(wiring, plugs), ON_PAPER if paper else ON_THE_WALL)
     if svg is not None:
         write_svg(sheet, svg)
     if png is not None:
         write_png(sheet, png)
 
 
-def _plan(wiring: Wiring) -> Plan:
+def _plan(wiring: Wiring, plugs: Plugs) -> Plan:
     wired = {one.pin: one for one in connections(wiring)}
     return Plan(
         title="Hammer Price: wiring",
-        summary=_summary(wiring),
+        summary=_summary(wiring, plugs),
         pins=tuple(_pin(pin, wired.get(pin.number)) for pin in HEADER),
         keys=LAYOUT,
         rows=tuple(map(header_pin, wiring.rows)),
-        paddles=tuple(_paddle(seat, paddle) for seat, paddle in enumerate(wiring.paddles, start=1)),
+        paddles=tuple(_paddles(wiring, plugs)),
         gavel=None if wiring.gavel is None else Button(header_pin(wiring.gavel), GAVEL_GROUND),
         buzzer=None if wiring.buzzer is None else Buzzer(header_pin(wiring.buzzer), BUZZER_SUPPLY, BUZZER_GROUND),
         notes=tuple(_notes(wiring)),
@@ -54,17 +55,27 @@ def _pin(pin: HeaderPin, wired: Connection | None) -> Pin:
     return Pin(pin.number, pin.name, "" if pin.power or pin.bcm in PINS else "leave empty")
 
 
+def _paddles(wiring: Wiring, plugs: Plugs) -> Iterator[PaddlePart]:
+    """Up to the last seat that has anything."""
+    pods = {plug.seat for plug in plugs.pods}
+    for seat in range(1, max((len(wiring.paddles), *pods)) + 1):
+        paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
+        yield PaddlePart(seat, None, (), pod=True) if seat in pods else _paddle(seat, paddle)
+
+
 def _paddle(seat: int, paddle: PaddleWiring) -> PaddlePart:
     button = None if paddle.button is None else Button(header_pin(paddle.button), SEAT_GROUNDS[seat - 1])
     return PaddlePart(seat, button, tuple(map(header_pin, paddle.columns or ())))
 
 
-def _summary(wiring: Wiring) -> str:
+def _summary(wiring: Wiring, plugs: Plugs) -> str:
     counts = {
         "bid button": sum(paddle.button is not None for paddle in wiring.paddles),
         "keypad": sum(paddle.columns is not None for paddle in wiring.paddles),
         "gavel": int(wiring.gavel is not None),
         "buzzer": int(wiring.buzzer is not None),
+        "pod": len(plugs.pods),
+        "card reader": int(plugs.reader is not None),
     }
     parts = [f"{count} {part}{'s' if count > 1 else ''}" for part, count in counts.items() if count]
     return ", ".join(parts) or "nothing is wired"

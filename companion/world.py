@@ -5,6 +5,7 @@ table with a window is composed in `program.py` from the same parts.
 """
 
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -15,6 +16,8 @@ from companion.house import House
 from companion.journal import Journal, JournalFault
 from companion.mending import mend
 from companion.only_program import AlreadyRunning, only_program
+from companion.self_tester import SelfTester
+from companion.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
@@ -45,9 +48,18 @@ class World:
             plug.seat: SimulatedPod(plug.identity, usb, self.clock, serial.step, seed=seed + plug.seat)
             for plug in settings.plugs.pods
         }
+        tester = SelfTester(settings.wiring, settings.plugs, house.data)
         electronics = open_electronics(
-            settings.wiring, Pins.SIMULATED, self.clock, self._open, seed=seed, serial=serial, pods=pods
+            settings.wiring,
+            Pins.SIMULATED,
+            self.clock,
+            self._open,
+            seed=seed,
+            watch=tester.watch,
+            serial=serial,
+            pods=pods,
         )
+        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
         self.simulated, self.devices = electronics.simulated, electronics.devices
         self.reader: SimulatedReader | None = None
         if settings.plugs.reader is not None:
@@ -63,6 +75,7 @@ class World:
             house.editions,
             settings.options,
             played=lambda: "",
+            self_tester=tester,
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -72,6 +72,8 @@ class PaddlePart:
     seat: int
     button: Button | None
     columns: tuple[int, ...]
+    pod: bool = False
+    """Whether it is a pod, which is on no pin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,9 @@ class _Drawing:
         self.marks.append(Paddle(Rect(cell.x, cell.y, 44, 58), paddle.seat, self.inks.strong))
         self._text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {paddle.seat}", (28, 26), Face.STRONG)
         spot = Rect(cell.x, cell.y + 84, cell.w, CHIP)
+        if paddle.pod:
+            self._text(spot, "A pod on USB", BODY, second=True)
+            return
         if paddle.button is None:
             self._text(spot, "No button: bids by touch", BODY, second=True)
         else:

@@ -15,9 +15,10 @@ from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.buzzer import Buzzer
 from hardware.clock import Clock
 from hardware.faults import KEYPADS, Fault, Ill
+from hardware.keypad import KeysRead
 from hardware.line import Line
 from hardware.mailbox import Mailbox
-from hardware.matrix import KeyMatrix, KeysRead
+from hardware.matrix import KeyMatrix
 from hardware.pins import DeviceError, TablePin, TickScale
 from hardware.serial_devices import SerialDevices
 from hardware.signals import LineTroubled, Signal, Trouble
@@ -46,7 +47,7 @@ class TableDevices:
     A part whose pins cannot be had is missing, which `take_faults` tells; the others work. Raises DeviceError for a
     factory whose time stamps are of no use. Closing it leaves the factory open: that belongs to whoever made it;
     `serial` is closed. All methods are for one thread, that of the program's loop, which also calls `watch`, if there
-    is one, with every edge and every reading of the keypads as they came.
+    is one, with every edge and every change in the readings of the keypads as they came.
     """
 
     def __init__(

@@ -34,6 +34,16 @@ _KEYS = {1 << (3 * row + column): key for row, keys in enumerate(LAYOUT) for col
 
 
 @dataclass(frozen=True, slots=True)
+class KeysRead:
+    """A frame as it was read, for whoever looks at contacts rather than at keys."""
+
+    seats: tuple[int, ...]
+    """Whose keypads, in the order of their columns in the frame."""
+    frame: Frame
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class StuckKeys:
     """What has been down in a keypad for too long."""
 

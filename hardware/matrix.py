@@ -4,22 +4,24 @@ Rows are open-drain: an output that is low, or an input; never high, because two
 short two outputs. While no key is down all rows are low and nothing is scanned: the first key wakes the scan by an
 edge of its column. What a reading means is `keypad.py`'s business.
 
-The columns are listened to from the start to the end, and what the scan itself stirs up is passed over: with a real
-kernel's interrupts, stopping and starting again took longer than a tap, and lgpio sometimes refused it.
-A late edge of the scan's own may wake it for nothing, once: without a key down, scanning stirs up no edges.
+The columns are listened to from the start to the end, but for one that storms, and what the scan itself stirs up is
+passed over: with a real kernel's interrupts, stopping and starting again took longer than a tap, and lgpio sometimes
+refused it. A late edge of the scan's own may wake it for nothing, once: without a key down, scanning stirs up no edges.
 """
 
 import logging
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from hardware.clock import Clock
+from hardware.column import Column
 from hardware.faults import Fault, Ill
-from hardware.keypad import Frame, Keypads, StuckKeys
+from hardware.keypad import Frame, Keypads, KeysRead, StuckKeys
 from hardware.pins import TablePin, TickScale
-from hardware.signals import KeyPressed
+from hardware.signals import KeyPressed, LineTroubled, Trouble
+from hardware.storm import SPAN
 
 log = logging.getLogger(__name__)
 
@@ -29,23 +31,17 @@ SLOW = 5_000_000
 """Nanoseconds between frames while a key is only being held."""
 RETRY = 1_000_000_000
 """Nanoseconds until a scan that failed is tried again."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeysRead:
-    """A frame as it was read, for whoever looks at contacts rather than at keys."""
-
-    seats: tuple[int, ...]
-    """Whose keypads, in the order of their columns in the frame."""
-    frame: Frame
-    at: int
+MUTED = 1_000_000_000
+"""How long, in nanoseconds, a storming column is not listened to."""
 
 
 class KeyMatrix:
     """Scans the keypads of `seats` and hands their keys and faults to `hear`, on the device thread.
 
     `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, so
-    that a key that is down already is known for one. With `tell_frames` every frame is handed on too.
+    that a key that is down already is known for one. With `tell_frames` every frame that differs from the one before is
+    handed on too. A column that storms is muted for `MUTED` and named; it is read again once it has been listened to
+    for `storm.SPAN` without a storm.
     """
 
     def __init__(
@@ -56,16 +52,16 @@ class KeyMatrix:
         *,
         clock: Clock,
         scale: TickScale,
-        hear: Callable[[KeyPressed | KeysRead | Fault], None],
+        hear: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
         tell_frames: bool = False,
     ) -> None:
         self._keypads = Keypads(seats)
         self._seats = tuple(seats)
-        self._wired = tuple(rows), tuple(columns)
+        self._row_pins = tuple(rows)
         self._tell_frames = tell_frames
+        self._told: Frame = (0, 0, 0, 0)
         self._failing = False
         self._rows = tuple(row.io for row in rows)
-        self._columns = tuple((1 << place, column.io) for place, column in enumerate(columns))
         self._clock = clock
         self._scale = scale
         self._hear = hear
@@ -81,9 +77,10 @@ class KeyMatrix:
         for row in self._rows:
             # A pull-down left from power-on would fight the columns' pull-ups through a held key.
             row.input_with_pull(row.info.pull or "floating")
-        for _, column in self._columns:
-            column.input_with_pull("up")
-            column.when_changed = self._woken
+        self._columns = tuple(
+            Column(seats[at // 3], at % 3, 1 << at, pin, clock=clock, wake=self._woken, storm=self._storms)
+            for at, pin in enumerate(columns)
+        )
         clock.call_at(clock.now(), self._step)
 
     @property
@@ -95,8 +92,8 @@ class KeyMatrix:
         """Stop scanning and leave every row high-impedance."""
         with self._wires:
             self._closed = True
-            for _, column in self._columns:
-                column.when_changed = None
+            for column in self._columns:
+                column.close()
             self._release_rows()
 
     def _step(self) -> None:
@@ -124,7 +121,8 @@ class KeyMatrix:
             self._hear(key)
         for stuck in self._keypads.stuck(frame, at):
             self._hear(self._fault(stuck))
-        if self._tell_frames:
+        if self._tell_frames and frame != self._told:
+            self._told = frame
             self._hear(KeysRead(self._seats, frame, at))
         if self._keypads.quiet:
             return self._sleep()
@@ -139,18 +137,16 @@ class KeyMatrix:
     def _read_row(self, row: Any) -> int:
         row.output_with_state(False)
         low = 0
-        for bit, column in self._columns:
-            if not column.state:
-                low |= bit
+        for column in self._columns:
+            if column.is_read and not column.io.state:
+                low |= column.bit
         row.function = "input"
         return low
 
     def _fault(self, stuck: StuckKeys) -> Fault:
         """What is held, and by which wires."""
-        rows, columns = self._wired
-        first = 3 * self._seats.index(stuck.seat)
-        pins = [rows[row] for row in stuck.rows] + [columns[first + column] for column in stuck.columns]
-        wires = ", ".join(pin.wire for pin in pins)
+        columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
+        wires = ", ".join([*(self._row_pins[row].wire for row in stuck.rows), *(column.wire for column in columns)])
         remedy = f"look for a key that hangs, or a short, at {wires}; it counts again once it is let go"
         return Fault(stuck.seat, f"seat {stuck.seat}'s keypad", Ill.HELD, wires, remedy)
 
@@ -162,7 +158,7 @@ class KeyMatrix:
         with self._waking:
             self._scanning = False
             self._asleep_since = self._clock.now()
-        if all(column.state for _, column in self._columns):
+        if all(column.io.state for column in self._columns if column.is_read):
             return None
         with self._waking:
             if self._scanning:
@@ -175,15 +171,41 @@ class KeyMatrix:
             row.function = "input"
         self._all_low = False
 
-    def _woken(self, ticks: Any, _state: Any) -> None:
-        """An edge of a column, told by gpiozero. It must not raise: lgpio's thread would die."""
-        try:
-            with self._waking:
-                if self._scanning:
-                    return
-                # An edge from before the sleep is the scan's own, told late.
-                self._woken_at = max(self._scale.time(ticks), self._asleep_since)
-                self._scanning = True
-            self._clock.call_at(self._clock.now(), self._step)
-        except Exception:
-            log.exception("An edge of a keypad was lost")
+    def _woken(self, ticks: Any) -> None:
+        """An edge of a column, on a thread of the pins."""
+        with self._waking:
+            if self._scanning:
+                return
+            # An edge from before the sleep is the scan's own, told late.
+            self._woken_at = max(self._scale.time(ticks), self._asleep_since)
+            self._scanning = True
+        self._clock.call_at(self._clock.now(), self._step)
+
+    def _storms(self, column: Column) -> None:
+        """A column has begun to storm, on a thread of the pins: the device thread is to do something about it."""
+        self._clock.call_at(self._clock.now(), partial(self._mute, column))
+
+    def _mute(self, column: Column) -> None:
+        with self._wires:
+            if self._closed:
+                return
+            column.mute()
+        now = self._clock.now()
+        self._hear(LineTroubled(column.seat, Trouble.STORM, now, column.place))
+        self._clock.call_at(now + MUTED, partial(self._listen, column))
+
+    def _listen(self, column: Column) -> None:
+        with self._wires:
+            if self._closed:
+                return
+            column.listen()
+        self._clock.call_at(self._clock.now() + SPAN, partial(self._trust, column))
+
+    def _trust(self, column: Column) -> None:
+        """Read a column again that has not stormed since; while it is low, that might be the wire, so not yet."""
+        with self._wires:
+            if self._closed or column.storming:
+                return
+            column.is_read = bool(column.io.state)
+        if not column.is_read:
+            self._clock.call_at(self._clock.now() + SPAN, partial(self._trust, column))

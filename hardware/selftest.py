@@ -1,4 +1,4 @@
-"""The self-test: what was felt of every part of the wiring, and what to make of it.
+"""The self-test: what was felt of every part of the table, wired or plugged in, and what to make of it.
 
 A collection of signals, raw edges and keypad readings; whoever shows it, in a terminal or on the screen, asks for the
 `report`. It knows no clock, no pins and no words but those of a verdict.
@@ -12,9 +12,18 @@ from enum import StrEnum
 from hardware.arbiter import Edge
 from hardware.contact import STEADY
 from hardware.faults import EVERYTHING, KEYPADS, Fault, Ill
-from hardware.keypad import LAYOUT
-from hardware.matrix import KeysRead
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
+from hardware.keypad import LAYOUT, KeysRead
+from hardware.plugs import Plugs
+from hardware.signals import (
+    ButtonPressed,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    Signal,
+    Trouble,
+)
 from hardware.wiring import Wiring
 
 LONG_BOUNCE = 12_000_000
@@ -23,8 +32,14 @@ LONG_BOUNCE = 12_000_000
 Ordinary push buttons take up to about 5 ms; at 25 ms (`contact.STEADY`) one press would count as two.
 """
 BUTTON = ""
-"""The key of a part that is a single contact."""
+"""The key of a part that is a single contact, and of a pod's bid button."""
 KEYS = "".join(LAYOUT)
+POD_WIRES = "the pod's own wires"
+POD_GONE = "plug it in; where it is, look at its cable, and at its serial number in the settings"
+
+
+RawReading = Edge | KeysRead
+"""What is told before anything is made of it."""
 
 
 class Verdict(StrEnum):
@@ -43,12 +58,12 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PartReport:
-    """One part of the wiring after the test, or in the middle of it."""
+    """One part of the table after the test, or in the middle of it."""
 
     part: str
     """As a player would say it: `seat 3's button`."""
     wires: str
-    """All its wires: `BCM 5 (header pin 29)`."""
+    """All its wires: `BCM 5 (header pin 29)`; of a pod, how it is known."""
     pressed: Mapping[str, int]
     """How often each of its keys was pressed; of a single contact, under `BUTTON`."""
     bounce: int | None
@@ -56,6 +71,10 @@ class PartReport:
     verdict: Verdict
     remedy: str
     """Which wire to look at, or what is wrong in other words; empty for a good part."""
+    seat: int = 0
+    """Whose part it is; 0 for what belongs to the whole table."""
+    suspects: tuple[int, ...] = ()
+    """The BCM numbers of the wires that `remedy` says to look at, where it names pins."""
 
 
 class _Train:
@@ -92,7 +111,12 @@ class _Part:
     pressed: Counter[str] = field(default_factory=Counter)
     trains: dict[str, _Train] = field(default_factory=dict)
     reading: int = 0
-    troubles: set[Trouble] = field(default_factory=set)
+    plugged: str = ""
+    """Of a pod, how it is known."""
+    gone: bool = False
+    """Of a pod, whether it is unplugged."""
+    troubles: dict[Trouble, set[int]] = field(default_factory=dict)
+    """With the pins of the lines that had them."""
     faults: list[Fault] = field(default_factory=list)
 
     @property
@@ -101,31 +125,31 @@ class _Part:
 
     @property
     def missing(self) -> bool:
-        return any(fault.ill is Ill.MISSING for fault in self.faults)
+        return self.gone or any(fault.ill is Ill.MISSING for fault in self.faults)
 
     def train(self, key: str) -> _Train:
         return self.trains.setdefault(key, _Train())
 
 
 class SelfTest:
-    """The test of all parts of `wiring`."""
+    """The test of all parts of `wiring`, and of the pods among `plugs`. What is told of other parts is passed over."""
 
-    def __init__(self, wiring: Wiring) -> None:
+    def __init__(self, wiring: Wiring, plugs: Plugs | None = None) -> None:
         self.wires: Mapping[int, str] = {}
         """Where each pin's wire starts, for those that could be had."""
-        self._parts = {part.name: part for part in _parts(wiring)}
-        self._keypads = [part for part in self._parts.values() if len(part.contacts) > 1]
+        self._parts = {part.name: part for part in (*_parts(wiring), *_pods(plugs or Plugs()))}
+        self._keypads = [part for part in self._parts.values() if len(part.pins) > 1]
 
     @property
     def done(self) -> bool:
         """Whether everything that is there has been pressed."""
         return all(part.missing or not part.never for part in self._parts.values())
 
-    def watch(self, raw: Edge | KeysRead) -> None:
+    def watch(self, raw: RawReading) -> None:
         """Take in an edge or a reading as it came, in the order of their times but for a few milliseconds."""
         if isinstance(raw, Edge):
-            part = self._parts[button(raw.seat)]
-            part.train(BUTTON).edge(down=raw.low, at=raw.at)
+            if (part := self._part(raw.seat, BUTTON)) is not None:
+                part.train(BUTTON).edge(down=raw.low, at=raw.at)
             return
         for place, seat in enumerate(raw.seats):
             keypad = self._parts[_keypad(seat)]
@@ -139,13 +163,30 @@ class SelfTest:
         """Take in what the table makes of it."""
         match signal:
             case ButtonPressed(seat):
-                self._parts[button(seat)].pressed[BUTTON] += 1
+                self._press(seat, BUTTON)
             case GavelStruck():
-                self._parts[button(0)].pressed[BUTTON] += 1
+                self._press(0, BUTTON)
             case KeyPressed(seat, key):
-                self._parts[_keypad(seat)].pressed[key] += 1
-            case LineTroubled(seat, trouble):
-                self._parts[button(seat)].troubles.add(trouble)
+                self._press(seat, key)
+            case LineTroubled(seat, trouble, _, column):
+                self._trouble(seat, trouble, column)
+            case PaddleGone(seat) | PaddleBack(seat):
+                if (part := self._part(seat, BUTTON)) is not None:
+                    part.gone = isinstance(signal, PaddleGone)
+
+    def _part(self, seat: int, key: str) -> _Part | None:
+        """The part that has this key, wherever it is; None for a seat that was to have none."""
+        return next((part for part in self._parts.values() if part.seat == seat and key in part.contacts), None)
+
+    def _press(self, seat: int, key: str) -> None:
+        if (part := self._part(seat, key)) is not None:
+            part.pressed[key] += 1
+
+    def _trouble(self, seat: int, trouble: Trouble, column: int | None) -> None:
+        key = BUTTON if column is None else KEYS[column]
+        if (part := self._part(seat, key)) is not None:
+            # Of a key's two wires the second is its column's.
+            part.troubles.setdefault(trouble, set()).update(part.contacts[key][-1:])
 
     def find(self, fault: Fault) -> None:
         """Take in a fault of a part, of all keypads, or of everything."""
@@ -161,27 +202,33 @@ class SelfTest:
         for train in part.trains.values():
             train.end()
         bounces = {key: train.longest for key, train in part.trains.items() if train.longest is not None}
-        verdict, remedy = self._judge(part, bounces)
+        verdict, remedy, suspects = self._judge(part, bounces)
         pressed = {key: part.pressed[key] for key in part.contacts}
         longest = max(bounces.values(), default=None)
-        return PartReport(part.name, self._said(part.pins), pressed, longest, verdict, remedy)
+        wires = part.plugged or self._said(part.pins)
+        return PartReport(part.name, wires, pressed, longest, verdict, remedy, part.seat, suspects)
 
-    def _judge(self, part: _Part, bounces: Mapping[str, int]) -> tuple[Verdict, str]:
-        """The worst that is known of a part, and where to look."""
+    def _judge(self, part: _Part, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
+        """The worst that is known of a part, and where to look: in words, and as pins."""
         for fault in part.faults:
-            return (Verdict.MISSING if fault.ill is Ill.MISSING else Verdict.HELD), fault.remedy
+            return (Verdict.MISSING if fault.ill is Ill.MISSING else Verdict.HELD), fault.remedy, ()
+        if part.gone:
+            return Verdict.MISSING, POD_GONE, ()
         if not part.contacts:
-            return Verdict.EARS, "it is on for a moment at every press"
+            return Verdict.EARS, "it is on for a moment at every press", ()
         if Trouble.STORM in part.troubles:
-            return Verdict.LOOSE, f"look for a loose wire at {self._said(part.contacts[BUTTON])}"
+            pins = tuple(sorted(part.troubles[Trouble.STORM]))
+            return Verdict.LOOSE, f"look for a loose wire at {self._said(pins)}", pins
         if Trouble.LOST in part.troubles:
-            return Verdict.LOST, f"press again; if it happens often, look at {self._said(part.contacts[BUTTON])}"
+            pins = tuple(sorted(part.troubles[Trouble.LOST]))
+            return Verdict.LOST, f"press again; if it happens often, look at {self._said(pins)}", pins
         if part.never:
-            return Verdict.NEVER, f"{_keys(part.never)}look at {self._said(self._suspects(part))}"
+            pins = self._suspects(part)
+            return Verdict.NEVER, f"{_keys(part.never)}look at {self._said(pins)}", pins
         if long := [key for key, bounce in bounces.items() if bounce > LONG_BOUNCE]:
-            pins = dict.fromkeys(pin for key in long for pin in part.contacts[key])
-            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._said(tuple(pins))}"
-        return Verdict.GOOD, ""
+            pins = tuple(dict.fromkeys(pin for key in long for pin in part.contacts[key]))
+            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._said(pins)}", pins
+        return Verdict.GOOD, "", ()
 
     def _suspects(self, part: _Part) -> tuple[int, ...]:
         """The wires that explain the keys which never came: those that no key came over, if there are any.
@@ -197,7 +244,8 @@ class SelfTest:
         return tuple(pin for pin in part.pins if pin in never)
 
     def _said(self, pins: Sequence[int]) -> str:
-        return ", ".join(self.wires.get(pin, f"BCM {pin}") for pin in pins)
+        """Wires in words; a part without pins of its own is a pod."""
+        return ", ".join(self.wires.get(pin, f"BCM {pin}") for pin in pins) or POD_WIRES
 
 
 def button(seat: int) -> str:
@@ -210,7 +258,12 @@ def _keypad(seat: int) -> str:
 
 
 def _keys(keys: Sequence[str]) -> str:
-    return "" if list(keys) == [BUTTON] else f"{'key' if len(keys) == 1 else 'keys'} {' '.join(keys)}: "
+    """Which keys, before what is to be done about them; of a single contact nothing."""
+    named = [key for key in keys if key != BUTTON]
+    if not named:
+        return ""
+    both = "the button and " if BUTTON in keys else ""
+    return f"{both}{'key' if len(named) == 1 else 'keys'} {' '.join(named)}: "
 
 
 def _parts(wiring: Wiring) -> Iterator[_Part]:
@@ -229,3 +282,10 @@ def _parts(wiring: Wiring) -> Iterator[_Part]:
                 for key, column in zip(keys, paddle.columns, strict=True)
             }
             yield _Part(_keypad(seat), seat, (*wiring.rows, *paddle.columns), contacts)
+
+
+def _pods(plugs: Plugs) -> Iterator[_Part]:
+    """Every seat's pod, by seat: a button and twelve keys, whose wires end in it."""
+    for plug in plugs.pods:
+        contacts: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
+        yield _Part(f"seat {plug.seat}'s pod", plug.seat, (), contacts, plugged=f"USB, serial number {plug.identity}")

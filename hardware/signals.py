@@ -37,7 +37,7 @@ class GavelStruck:
 
 
 class Trouble(StrEnum):
-    """What can be wrong with a bid button's or the gavel's line."""
+    """What can be wrong with a line: a bid button's, the gavel's, or a column of a keypad."""
 
     LOST = "lost"
     """An edge never arrived: a press may have been missed, and pressing again is the remedy."""
@@ -53,6 +53,8 @@ class LineTroubled:
     """Whose bid button it is; 0 for the gavel. A pod's trouble may have been with a key as well."""
     trouble: Trouble
     at: int
+    column: int | None = None
+    """Of the seat's keypad, 0 to 2 from the left, where that is the line; None for a single contact's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ COMPOSING = (
 """These put the table together, and so may import everything."""
 PLAIN = (
     *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.plugs"),
-    *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.cautions"),
+    *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.cautions", "hardware.selftest"),
 )
-"""What the devices say, and what is wired or plugged in where: plain data, for whoever acts on it."""
+"""What the devices say, what is wired or plugged in where, what was felt of it: plain data, for whoever acts on it."""
 HANDS = ("companion.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 

@@ -20,6 +20,7 @@ from companion.scene import (
     PadScreen,
     Scene,
     SealedScreen,
+    SelfTestScreen,
     SetUpScreen,
     SoldScreen,
     TableScreen,
@@ -37,6 +38,7 @@ from display.screens.grid import Grid, grid_of
 from display.screens.keyboard import menu, typing
 from display.screens.pad import pad
 from display.screens.sealed import cover, sealed
+from display.screens.self_test import self_test
 from display.screens.setup import set_up, welcome
 from display.screens.sold import sold
 from display.screens.table import entry, table
@@ -88,5 +90,7 @@ def _pieces(scene: Scene, grid: Grid) -> Iterator[Piece]:  # noqa: PLR0912  # on
             return final(grid, screen, said)
         case MenuScreen():
             return menu(grid, screen, said)
+        case SelfTestScreen():
+            return self_test(grid, screen, said)
         case CardScreen():
             return cards(grid, screen, said)

@@ -157,3 +157,24 @@ def test_a_wiring_that_cannot_work_is_refused_with_its_line(tmp_path: Path) -> N
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"{file}:3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); ")
     assert not (tmp_path / "wiring.svg").exists()
+
+
+def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Path) -> None:
+    file = written(
+        tmp_path / "settings.toml",
+        *("[wiring]", "buttons = [2]", "[pods]", '3 = "E6614103"', "[reader]", 'device = "1A86:7523"'),
+    )
+    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
+    assert (said.code, said.err) == (0, "")
+    assert "\nOn USB:\n  seat 3's paddle: a pod, serial number E6614103\n  the card reader: 1A86:7523\n" in said.out
+    words = words_of(tmp_path / "wiring.svg")
+    (pod,) = [word for word in words if word.words == "A pod on USB"]
+    (seat,) = [word for word in words if word.words == "Seat 3"]
+    assert PARTS_BEGIN < pod.x < seat.x, "under the seat's own heading"
+    assert seat.y < pod.y < seat.y + 120
+    assert "1 bid button, 1 pod, 1 card reader" in {word.words for word in words}
+
+
+def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) -> None:
+    file = written(tmp_path / "settings.toml", "[pods]", '3 = "E6614103"')
+    assert "USB" not in hammerprice("wiring", "--settings", file, "--paddles", "3").out

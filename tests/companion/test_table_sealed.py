@@ -219,9 +219,7 @@ def _perceived(folder: Path, amount: int, corrected: bool, by_screen: bool, sett
             _clean_key(table, seat, "#", table.at(0.5))
             table.advance(1)
         for path in sorted(folder.iterdir()):
-            salted = path.name.endswith(
-                ("-wal", "-shm")
-            )  # with chance in them; what they hold is dumped
+            salted = path.name.endswith(("-wal", "-shm"))  # with chance in them; what they hold is dumped
             pictures.append((path.name, path.stat().st_size if salted else sha256(path.read_bytes()).hexdigest()))
         with closing(sqlite3.connect(folder / FILE)) as journal:
             pictures += list(journal.iterdump())

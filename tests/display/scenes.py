@@ -24,12 +24,14 @@ from companion.scene import (
     OpenedFist,
     OpenScreen,
     PadScreen,
+    PartsTested,
     Payee,
     Scene,
     Screen,
     SealedScreen,
     Seat,
     SeatSetting,
+    SelfTestScreen,
     SetUpScreen,
     SoldScreen,
     Standing,
@@ -58,6 +60,7 @@ KIND_NAMES = {
     Auction.DOUBLE: "Double",
 }
 KINDS = tuple(KIND_NAMES)
+KEYPAD = tuple("123456789*0#")
 
 
 def choice(label: str, waits: str = "", means: object = None) -> Choice:
@@ -449,6 +452,24 @@ SCREENS: dict[str, Screen] = {
     "final-early-lead": FinalScreen("Ada wins", "160", EARLY_LEAD, choice("New game"), UNDO, MENU),
     "menu": MenuScreen("Table", MENU_ENTRIES, BACK),
     "menu-long": MenuScreen("Table", LONG_MENU, BACK),
+    "self-test": SelfTestScreen(
+        "Test buttons and keys",
+        (
+            PartsTested(1, True, (True,) * 12, "Good", True),
+            PartsTested(2, True, (True, False, True) * 4, "4 to press, or see pin 36", False),
+            PartsTested(3, None, (), "Nothing is wired", False),
+            PartsTested(4, False, (False,) * 12, "Missing: the report tells why", False),
+            PartsTested(5, True, (True,) * 9 + (False,) * 3, "Loose wire: pin 18, 22", False),
+        ),
+        PartsTested(0, True, (), "Good", True), KEYPAD, "bid", "gavel", "Press every button and key once, and let go",
+        BACK,
+    ),
+    "self-test-one": SelfTestScreen(
+        "Test buttons and keys",
+        (PartsTested(1, False, (), "1 to press", False),),
+        PartsTested(0, None, (), "Nothing is wired", False), KEYPAD, "bid", "gavel",
+        "Press every button and key once, and let go", BACK,
+    ),
     **CARD_SCREENS,
 }  # fmt: skip
 
@@ -475,5 +496,6 @@ SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.item
         "menu-long",
         "cards-long",
         "cards-effect",
+        "self-test",
     )
 }

@@ -10,14 +10,15 @@ from companion.demonstration import Demonstration, Plan
 from companion.effects import Effect
 from companion.house import House
 from companion.options import SECOND, Options
-from companion.scene import Scene
-from companion.tongue import LANGUAGES
+from companion.scene import Scene, SelfTestScreen
+from companion.tongue import LANGUAGES, tongue
 from companion.world import World
 from display.panel import Panel
 from display.pieces import Label, Text
 from display.prints import Press
 from display.screens import layout
 from display.type import ELLIPSIS
+from tests.display.scenes import SCREENS
 from tests.table import BOXES, SETTINGS
 
 PANEL = Panel.parse("800x480")
@@ -61,3 +62,33 @@ def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, la
         if isinstance(piece, Text | Label) and piece.text and press.fit(piece).cut
     }
     assert {text for text in cut if not (text.endswith(ELLIPSIS) and len(text) < ON_THE_WAY)} == set()
+
+
+WORDS_OF_THE_TEST = (
+    *("Missing: the report tells why", "Held down", "Press again", "Good", "Nothing is wired", "Loose wire"),
+    *("Bounces long", "Loose wire: pin {pins}", "Bounces long: pin {pins}", "{number} to press"),
+    "{number} to press, or see pin {pins}",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
+def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: Panel) -> None:
+    say = tongue(language).say
+    sample = SCREENS["self-test"]
+    assert isinstance(sample, SelfTestScreen)
+    press = Press()
+    for text in WORDS_OF_THE_TEST:
+        word = say(text, pins="36, 38", number=13)
+        seats = tuple(replace(seat, number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
+        screen = replace(
+            sample,
+            title=say("Test buttons and keys"),
+            seats=seats,
+            table=replace(sample.table, word=word),
+            bid=say("bid"),
+            gavel=say("gavel"),
+            hint=say("Press every button and key once, and let go"),
+        )
+        pieces = [piece for piece in layout(Scene(screen), panel) if isinstance(piece, Text | Label)]
+        assert [piece.text for piece in pieces if press.fit(piece).cut] == []

@@ -24,10 +24,11 @@ GOLDEN_SCENES = (
     *("welcome-resume", "setup-4", "typing", "table-round-3", "table-long-note", "entry", "double", "open"),
     *("open-counting", "once-around", "sealed-some", "cover", "pad-secret", "pad-bid", "fixed-price", "sold"),
     *("sold-fists", "appraisal", "deal", "final", "menu-long-note"),
+    "self-test",
     *("cards", "cards-long", "cards-effect", "cards-second", "cards-extra"),
 )
 GOLDEN_ELSEWHERE = {
-    "touch-display-2": ("table-round-3", "entry", "open-counting", "sealed-some", "pad-bid", "appraisal"),
+    "touch-display-2": ("table-round-3", "entry", "open-counting", "sealed-some", "pad-bid", "appraisal", "self-test"),
     "10-inch": ("table-round-3", "open-counting", "sold-fists"),
     "7-inch-turned": ("table-round-3", "open-counting", "final", "typing"),
 }

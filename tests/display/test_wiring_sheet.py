@@ -1,5 +1,6 @@
 """The picture of the wiring can be read on both grounds: nothing overlaps, is cut, or leaves the sheet."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -46,6 +47,9 @@ def plan(seats: int, *, whole: bool = True, kind: Kind = Kind.SIGNAL) -> Plan:
 PLANS = {
     **{f"{seats} seats": plan(seats) for seats in range(6)},
     "5 seats on the screen": plan(5, whole=False),
+    "5 pods": replace(
+        plan(5, whole=False), paddles=tuple(PaddlePart(seat, None, (), pod=True) for seat in range(1, 6))
+    ),
     "power": plan(3, kind=Kind.POWER),
     "free": plan(3, kind=Kind.FREE),
 }

@@ -69,7 +69,10 @@ def on_the_bench(wiring: Wiring = FULL, *, seed: int = 0) -> Iterator[Bench]:
 
 
 def told(signals: list[Signal]) -> list[str]:
-    """Signals in short: `2` a button, `3:5` a key, `gavel`, `1!storm` a trouble, `1 gone` a paddle."""
+    """Signals in short: `2` a button, `3:5` a key, `gavel`, `1!storm` a trouble, `1 gone` a paddle.
+
+    `1:0!storm` is the trouble of a keypad's left column.
+    """
     short = []
     for signal in signals:
         match signal:
@@ -79,8 +82,8 @@ def told(signals: list[Signal]) -> list[str]:
                 short.append(f"{seat}:{key}")
             case GavelStruck():
                 short.append("gavel")
-            case LineTroubled(seat, trouble):
-                short.append(f"{seat}!{trouble}")
+            case LineTroubled(seat, trouble, _, column):
+                short.append(f"{seat}!{trouble}" if column is None else f"{seat}:{column}!{trouble}")
             case PaddleGone(seat):
                 short.append(f"{seat} gone")
             case PaddleBack(seat):

@@ -1,6 +1,7 @@
 """The keypads, from keys on shared wires to signals, on the simulated table."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.devices import Held
+from hardware.matrix import MUTED
 from hardware.signals import KeyPressed
-from hardware.simulator.circuit import Drive
+from hardware.simulator.circuit import GROUND, Contact, Drive
 from hardware.simulator.pins import SimulatedPins
 from hardware.wiring import FULL, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
@@ -179,6 +181,57 @@ def test_wires_that_cannot_be_read_are_said_and_tried_again(
     assert "could not be read" in caplog.text
     bench.hands.key_press(1, "2", 1_500 * MS)
     assert told(bench.run(2_000 * MS)) == ["1:2"]
+
+
+LOOSE = 13
+"""The middle column of seat 1, by BCM number."""
+
+
+def storm(bench: Bench, start: int, end: int) -> None:
+    """A loose wire: the column touches ground and lets go again, 10,000 edges a second."""
+    wire = Contact(LOOSE, GROUND)
+    for place, at in enumerate(range(start, end, 100 * US)):
+        bench.clock.call_at(at, partial(bench.hands.pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
+
+
+@pytest.mark.parametrize("phase", range(30, 130, 10))
+def test_a_column_that_storms_is_muted_and_named_and_spoils_nobody_elses_key(bench: Bench, phase: int) -> None:
+    storm(bench, 100 * MS, 900 * MS)
+    at = phase * MS
+    for key in KEYS:
+        at = bench.hands.key_press(2, key, at, hold=40 * MS) + 50 * MS
+    end = bench.hands.press(2, at)
+    signals = told(bench.run(end + 100 * MS))
+    assert [signal for signal in signals if signal[0] == "2"] == [*(f"2:{key}" for key in KEYS), "2"]
+    assert [signal for signal in signals if signal[0] == "1"] == ["1:1!storm"]
+
+
+def test_the_keypad_of_a_column_that_stormed_keeps_its_other_keys_and_comes_back_whole(bench: Bench) -> None:
+    storm(bench, 100 * MS, 900 * MS)
+    bench.hands.key_press(1, "4", 300 * MS)
+    bench.hands.key_press(1, "5", 500 * MS)
+    assert told(bench.run(1_000 * MS)) == ["1:1!storm", "1:4"]
+    for place, key in enumerate(KEYS):
+        bench.hands.key_press(1, key, 1_600 * MS + place * 150 * MS)
+    assert told(bench.run(4_000 * MS))[2:] == [f"1:{key}" for key in KEYS]
+    assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_a_column_that_goes_on_storming_is_named_again_but_not_read(bench: Bench) -> None:
+    storm(bench, 100 * MS, 2_500 * MS)
+    bench.hands.key_press(2, "7", 100 * MS + MUTED + 20 * MS, hold=5 * MS)
+    assert told(bench.run(4_000 * MS)) == ["1:1!storm", "2:7", "1:1!storm", "1:1!storm"]
+
+
+def test_a_column_that_is_low_after_its_storm_is_read_once_it_is_high(bench: Bench) -> None:
+    """A wire that has come to rest against ground would spoil every frame of every keypad."""
+    storm(bench, 100 * MS, 400 * MS + 100 * US)
+    bench.hands.key_press(2, "1", 3_000 * MS)
+    assert told(bench.run(3_200 * MS)) == ["1:1!storm", "2:1"]
+    wire = Contact(LOOSE, GROUND)
+    bench.hands.pins.switch(wire, closed=False, at=3_200 * MS, delivered=3_200 * MS)
+    bench.hands.key_press(1, "2", 3_600 * MS)
+    assert told(bench.run(3_800 * MS))[2:] == ["1:2"]
 
 
 @pytest.mark.parametrize("name", ["", "12", "A", "10"])

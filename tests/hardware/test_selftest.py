@@ -7,8 +7,10 @@ import pytest
 
 from hardware.devices import TableDevices
 from hardware.faults import EVERYTHING, HELD, Fault, Ill
+from hardware.plugs import Plug, Plugs
 from hardware.selftest import BUTTON, KEYS, LONG_BOUNCE, PartReport, SelfTest, Verdict
-from hardware.wiring import FULL, Wiring
+from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Trouble
+from hardware.wiring import FULL, PaddleWiring, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench
 
 TWO_SEATS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2], gavel=3, buzzer=27)
@@ -166,3 +168,36 @@ def test_keypads_behind_a_missing_wire_do_not_shift_the_others() -> None:
         assert part.pressed["6"] == 1
         assert part.bounce is not None
         assert table.part("seat 1's keypad").verdict is Verdict.MISSING
+
+
+def test_a_pod_is_a_part_like_any_other() -> None:
+    wiring = Wiring(rows=FULL.rows, paddles=(FULL.paddles[0], PaddleWiring()))
+    test = SelfTest(wiring, Plugs((Plug(2, "E6614103"),)))
+    assert [part.part for part in test.report()] == ["seat 1's button", "seat 1's keypad", "seat 2's pod"]
+    for key in KEYS[1:]:
+        test.hear(KeyPressed(2, key, 0))
+    pod = test.report()[2]
+    assert (pod.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
+    assert pod.remedy == "the button and key 1: look at the pod's own wires"
+    test.hear(PaddleGone(2, 0))
+    assert test.report()[2].verdict is Verdict.MISSING
+    test.hear(PaddleBack(2, 0))
+    test.hear(ButtonPressed(2, 0))
+    test.hear(KeyPressed(2, "1", 0))
+    assert test.report()[2].verdict is Verdict.GOOD
+    test.hear(LineTroubled(2, Trouble.STORM, 0))
+    assert test.report()[2].remedy == "look for a loose wire at the pod's own wires"
+
+
+def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
+    test = SelfTest(Wiring())
+    for signal in (ButtonPressed(2, 0), KeyPressed(2, "1", 0), LineTroubled(2, Trouble.LOST, 0), PaddleGone(2, 0)):
+        test.hear(signal)
+    assert test.report() == ()
+
+
+def test_a_loose_column_is_told_with_its_wire() -> None:
+    test = SelfTest(TWO_SEATS)
+    test.hear(LineTroubled(2, Trouble.STORM, 0, 1))
+    part = next(part for part in test.report() if part.part == "seat 2's keypad")
+    assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16")

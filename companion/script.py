@@ -154,7 +154,7 @@ def _wish(value: object, *, card_game: bool) -> Command:
 
 def _time(value: object, key: str) -> int:
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value * MILLISECOND <= LATEST:
-        raise LineRefused(f"{key} is {shown(value)}; expected milliseconds, 0 or more")
+        raise LineRefused(f"{key} is {shown(value)}; expected milliseconds, 0 to {LATEST // MILLISECOND}")
     return round(value * MILLISECOND)
 
 

@@ -17,7 +17,7 @@ from companion.scene import (
     SealedScreen,
 )
 from companion.session import Session
-from companion.stage_parts import card_choices, keypad, lot_of, note_at, undo_choice
+from companion.stage_parts import card_choices, keypad, lot_of, note_at, typed_at, undo_choice
 from companion.tongue import word
 
 CALLS = ("", word("Going once"), word("Going twice"))
@@ -127,7 +127,7 @@ def _pricing(session: Session, stage: Pricing) -> PadScreen:
         seats=(),
         number=seat,
         name=_name(session, seat),
-        typed=session.bidding.keying.typed(seat),
+        typed=typed_at(session, seat),
         keys=keypad(session),
         back=None,
         undo=undo_choice(session),
@@ -201,7 +201,7 @@ def _last_bids(session: Session) -> dict[int, str]:
 
 def _typing(session: Session, seat: int) -> str:
     """The digits a seat has keyed so far: in these auctions they are no secret."""
-    typed = session.bidding.keying.typed(seat)
+    typed = typed_at(session, seat)
     return f"{typed}…" if typed else ""
 
 

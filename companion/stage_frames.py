@@ -25,7 +25,7 @@ from companion.scene import (
 from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage_history import history_screen, undo_to_screen
-from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of
+from companion.stage_parts import artists_in, beyond, keypad, lot_of, note_at, told_of, typed_at
 from companion.stage_self_test import self_test_choice, self_test_screen
 from companion.stage_teaching import reader_screen
 from companion.titles import title
@@ -321,7 +321,7 @@ def _pad(session: Session, view: AtPad) -> PadScreen:
         seats=_pick(session, view.seat) if kind is Auction.OPEN else (),
         number=view.seat,
         name=state.game.names[view.seat - 1] if view.seat else "",
-        typed=session.bidding.keying.typed(view.seat) if view.seat else "",
+        typed=typed_at(session, view.seat) if view.seat else "",
         keys=keypad(session),
         back=Choice(c.Back(), say("Back")),
         undo=None,
@@ -337,7 +337,7 @@ def _correction(session: Session, view: AtCorrection) -> PadScreen:
         seats=_pick(session, view.seat),
         number=view.seat,
         name=session.state.game.names[view.seat - 1],
-        typed=session.bidding.keying.typed(CORRECTED),
+        typed=typed_at(session, CORRECTED),
         keys=keypad(session),
         back=Choice(c.Back(), say("Back")),
         undo=None,

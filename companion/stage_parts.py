@@ -175,6 +175,12 @@ def keypad(session: Session) -> tuple[Choice, ...]:
     return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
 
 
+def typed_at(session: Session, seat: int) -> str:
+    """The digits a seat has keyed so far, as the edition writes that amount; empty for none."""
+    typed = session.bidding.keying.typed(seat)
+    return session.tongue.money(session.state.game.edition, int(typed)) if typed else ""
+
+
 def note_at(session: Session, seat: int) -> str:
     """What is said at a seat now."""
     note = session.notes.get(seat)

@@ -96,7 +96,7 @@ BEGIN = (660, 440)
 NEXT = (660, 440)
 PLAY_A_CARD = (660, 440)
 FIRST_KEY = (64, 112)
-GO_ON = (660, 210)
+GO_ON = (660, 130)
 
 
 def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) -> None:

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel pictures clean
+.PHONY: run test lint bench torture kernel install-check lock audit pictures clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -35,6 +35,23 @@ torture: $(READY)
 # The devices on lines of a real kernel; says what it needs where it cannot run.
 kernel: $(READY)
 	$(BIN)/python -m tests.kernel || [ $$? = 77 ]
+
+# The installation, tried on clean Debian systems made for it; says what it needs where it cannot run.
+install-check: $(READY)
+	$(BIN)/python -m tests.install || [ $$? = 77 ]
+
+# What an installed table runs on beside Debian's own packages, each with the fingerprints of its files, one a line.
+lock: $(READY)
+	mkdir -p build
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-tools>=7.5,<8'
+	$(BIN)/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-annotate --no-emit-index-url \
+	  --no-emit-trusted-host --no-emit-find-links --output-file build/requirements.txt pyproject.toml
+	sed -e ':a' -e '/\\$$/N; s/ *\\\n */ /; ta' -e '/^\(#\|$$\)/d' build/requirements.txt > systemd/requirements.lock
+
+# Whether holes are known in what the lock names; asks the public lists of them.
+audit: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.9,<3'
+	$(BIN)/pip-audit --disable-pip --strict --requirement systemd/requirements.lock
 
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)

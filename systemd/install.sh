@@ -83,7 +83,8 @@ pins_package() {
 install_debian_packages() {
     export DEBIAN_FRONTEND=noninteractive
     if compgen -G "$packages/debs/*.deb" >/dev/null; then
-        apt-get install --quiet --yes --no-install-recommends "$packages"/debs/*.deb
+        # dpkg alone: apt would want its lists, and mistakes how the files are named.
+        dpkg --install --skip-same-version --refuse-downgrade "$packages"/debs/*.deb
     elif [[ -n $packages ]]; then
         say "No Debian packages in $packages/debs: taking those that are installed"
     else

@@ -69,7 +69,7 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class SwitchedOff:
-    """The table is left and the computer's power is to be switched off; only where `Options.power_off` allows it."""
+    """The table is left, and the computer switched off; it counts only where `Options.power_off` allows it."""
 
 
 Effect = Confirmed | Undone | Heard | Lit | Late | GameBegun | Logged | SwitchedOff

@@ -79,6 +79,7 @@ class WindowedTable:
         self._lamp_lit = False
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
+        self._may_power_off = settings.options.power_off
         self.switched_off = False
         """Whether the players want the computer's power switched off, too."""
         self.journal = Journal(house.data)
@@ -135,7 +136,7 @@ class WindowedTable:
             self._sounds.play(Sound(effect.sound), at)
         elif isinstance(effect, Logged):
             self._log.write(f"{effect.text}\n")
-        elif isinstance(effect, SwitchedOff):
+        elif isinstance(effect, SwitchedOff) and self._may_power_off:
             self.switched_off = True
             self._leave()
         if problem := self._sounds.take_problem():

@@ -48,7 +48,7 @@ def product_version() -> str:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Read the settings, go on in memory with each game in progress, and play a whole game in a folder of its own."""
+    """Read the settings, go on in memory with each unfinished game, and play a whole game in a folder of its own."""
     settings = settings_file(options.settings)
     house = House(data_folder(options.data), load_settings(settings), load_boxes(own_editions(settings)))
     _say(f"Hammer Price {product_version()}")
@@ -56,10 +56,12 @@ def _check(options: argparse.Namespace) -> int:
     faults = _journal_faults(house)
     for fault in faults:
         _say(str(fault))
-    won = _played_by_itself(house)
-    _say(f"a game played by the program: {won}")
-    _say("not fit for this table: see above" if faults else "fit for this table")
-    return FAILED if faults else 0
+    if faults:
+        _say("not fit for this table: see above")
+        return FAILED
+    _say(f"a game played by the program: {_played_by_itself(house)}")
+    _say("fit for this table")
+    return 0
 
 
 def _journal_faults(house: House) -> list[JournalFault]:

@@ -32,7 +32,7 @@ COMPOSING = (
 """These put the table together, and so may import everything."""
 PLAIN = (
     *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.plugs"),
-    *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.cautions"),
+    *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.bootfiles", "hardware.cautions"),
 )
 """What the devices say, and what is wired or plugged in where: plain data, for whoever acts on it."""
 HANDS = ("companion.hands", "hardware.simulator.table")

@@ -97,7 +97,7 @@ class WindowedTable:
         self.simulated, self.devices = electronics.simulated, electronics.devices
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
-        self._status = f"The table is open, on {electronics.backend} pins"
+        self._status = f"The table is open; what drives its pins: {electronics.backend}"
         self._sounds = Sounds(enabled=settings.options.sound_on)
         self._open.callback(self._sounds.close)
         self._bench = PaddleBench(screen.width, below, len(settings.wiring.paddles)) if below else None

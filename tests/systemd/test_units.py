@@ -25,7 +25,7 @@ with_systemd = pytest.mark.skipif(not ANALYZE, reason="needs systemd-analyze: in
 
 @with_systemd
 def test_systemd_understands_every_line(tmp_path: Path) -> None:
-    """With a program in place of the installed one, which it looks for."""
+    """With a program in place of the installed one, which it looks for. Those before 254 do not know one of them."""
     for unit in UNITS:
         text = (
             (SYSTEMD / unit)
@@ -36,7 +36,8 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
     said = subprocess.run(
         [str(ANALYZE), "verify", "--man=no", *UNITS], cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    assert [line for line in said.stderr.splitlines() if "hammerprice" in line] == []
+    told = [line for line in said.stderr.splitlines() if "hammerprice" in line]
+    assert [line for line in told if "'RestartMode'" not in line] == []
 
 
 @with_systemd

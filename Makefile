@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel install-check lock audit pictures clean
+.PHONY: run test lint bench torture kernel install-check release lock audit pictures clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -40,6 +40,11 @@ kernel: $(READY)
 install-check: $(READY)
 	$(BIN)/python -m tests.install || [ $$? = 77 ]
 
+# The sdist and the wheel in dist/, looked through, installed in an empty environment, and a game played from there.
+release: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2'
+	$(BIN)/python -m tests.release dist
+
 # What an installed table runs on beside Debian's own packages, each with the fingerprints of its files, one a line.
 lock: $(READY)
 	mkdir -p build
@@ -65,4 +70,4 @@ pictures: $(READY)
 	  || exit 1; done
 
 clean:
-	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

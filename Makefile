@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel catalogues pictures gallery clean
+.PHONY: run test lint bench torture kernel install-check release lock audit catalogues pictures gallery clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -41,6 +41,28 @@ kernel: $(READY)
 catalogues: $(READY)
 	$(BIN)/python -m tests.catalogues
 
+# The installation, tried on clean Debian systems made for it; says what it needs where it cannot run.
+install-check: $(READY)
+	$(BIN)/python -m tests.install || [ $$? = 77 ]
+
+# The sdist and the wheel in dist/, looked through, installed in an empty environment, and a game played from there.
+release: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2'
+	$(BIN)/python -m tests.release dist
+
+# What an installed table runs on beside Debian's own packages, each with the fingerprints of its files, one a line.
+lock: $(READY)
+	mkdir -p build
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-tools>=7.5,<8'
+	$(BIN)/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-annotate --no-emit-index-url \
+	  --no-emit-trusted-host --no-emit-find-links --output-file build/requirements.txt pyproject.toml
+	sed -e ':a' -e '/\\$$/N; s/ *\\\n */ /; ta' -e '/^\(#\|$$\)/d' build/requirements.txt > systemd/requirements.lock
+
+# Whether holes are known in what the lock names; asks the public lists of them.
+audit: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.9,<3'
+	$(BIN)/pip-audit --disable-pip --strict --requirement systemd/requirements.lock
+
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
@@ -61,4 +83,4 @@ gallery: $(READY)
 	$(BIN)/python -m tests.display.exhibition --out out/gallery
 
 clean:
-	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -271,6 +271,11 @@ class SwitchFollowing:
 
 
 @dataclass(frozen=True, slots=True)
+class SwitchOff:
+    """Close the program and switch the computer off; the journal keeps the game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Close the program; the journal keeps the game."""
 
@@ -321,5 +326,6 @@ Command = (
     | TurnPicture
     | FaceSeat
     | SwitchFollowing
+    | SwitchOff
     | Leave
 )

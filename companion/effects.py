@@ -67,4 +67,9 @@ class Logged:
     text: str
 
 
-Effect = Confirmed | Undone | Heard | Lit | Late | GameBegun | Logged
+@dataclass(frozen=True, slots=True)
+class SwitchedOff:
+    """The table is left, and the computer switched off; it counts only where `Options.power_off` allows it."""
+
+
+Effect = Confirmed | Undone | Heard | Lit | Late | GameBegun | Logged | SwitchedOff

@@ -29,6 +29,8 @@ from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
+from companion.supervision import is_supervised
+from companion.upkeep import add_commands, product_version
 
 if TYPE_CHECKING:
     from companion.demonstration import Plan
@@ -48,6 +50,8 @@ examples:
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
 editions of your own go into a folder `editions` beside the settings file."""
 
+POWER_OFF = 80
+"""The exit code of a table that was switched off, power and all; the service does the rest."""
 FAILED = 1
 """The exit code of a self-test that has found something wrong."""
 PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
@@ -88,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
     shared = _shared(default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="hammerprice",
-        usage="hammerprice [-h] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
+        usage="hammerprice [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -96,6 +100,9 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--pins", type=Pins, choices=list(Pins), help=PINS_HELP)
     top.set_defaults(carry_out=_table)
+    top.add_argument(
+        "--version", dest="carry_out", action="store_const", const=_version, help="say which version it is"
+    )
     commands = top.add_subparsers(title="commands", metavar="COMMAND", prog="hammerprice")
     _add_demo(commands, shared)
     _add_simulate(commands, shared)
@@ -117,11 +124,7 @@ def parser() -> argparse.ArgumentParser:
     brings = commands.add_parser("import", parents=[shared], help="put a record into the journal")
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
-    reports = commands.add_parser("report", parents=[shared], help="what a report of a fault needs; nothing private")
-    reports.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help="a file to write (default: standard output)"
-    )
-    reports.set_defaults(carry_out=_report)
+    add_commands(commands, shared)
     return top
 
 
@@ -203,11 +206,18 @@ def _table(options: argparse.Namespace) -> int:
         ):
             table.session.welcome()
             table.run()
+            return POWER_OFF if table.switched_off else 0
     except AlreadyRunning as error:
         raise Refused(str(error)) from None
     except NoScreen as error:
+        if is_supervised(os.environ):
+            raise Refused(str(error)) from None  # a service has a screen, or has failed
         sys.stderr.write(f"{error} Until then, here is a game played by the program itself.\n")
         return main(["demo", "--pace", "fast"])
+
+
+def _version(_: argparse.Namespace) -> int:
+    _say(f"hammerprice {product_version()}")
     return 0
 
 
@@ -325,18 +335,6 @@ def _import(options: argparse.Namespace) -> int:
     except RecordRefused as error:
         raise Refused(f"{options.record}:{error.line}: {error}") from None
     _say(f"Imported as game {number}")
-    return 0
-
-
-def _report(options: argparse.Namespace) -> int:
-    from companion.report import report  # noqa: PLC0415  # only this command needs it
-
-    text = report(_house(options, data_folder(options.data)))
-    if options.file is None:
-        _say(text.rstrip("\n"))
-    else:
-        options.file.write_text(text, encoding="utf-8")
-        _say(f"Written to {options.file}; look through it before you give it to anybody")
     return 0
 
 

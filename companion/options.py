@@ -21,6 +21,8 @@ class Options:
     """Each of the countdown's three segments."""
     countdown_on: bool = False
     sound_on: bool = True
+    power_off: bool = False
+    """Whether the table may have the computer's power switched off."""
     language: str = "en"
     """One that `tongue.py` knows."""
     faces: Side | None = Side.BOTTOM

@@ -15,7 +15,7 @@ from typing import TextIO
 
 from companion import touches
 from companion.commands import Back, Done, Erase
-from companion.effects import Effect, Heard, Logged
+from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.electronics import open_electronics, wants_real
 from companion.habits import HabitsKept
 from companion.hands import Hands
@@ -30,6 +30,7 @@ from companion.self_tester import SelfTester
 from companion.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
+from companion.supervision import Supervision
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from companion.views import AtTyping
@@ -76,6 +77,11 @@ class WindowedTable:
             os.set_blocking(end, False)
             self._open.callback(os.close, end)
         self._lamp_lit = False
+        self.supervision = Supervision(os.environ)
+        self._open.callback(self.supervision.close)
+        self._may_power_off = settings.options.power_off
+        self.switched_off = False
+        """Whether the players want the computer's power switched off, too."""
         self._open.enter_context(only_program(house.data))
         damage = mend(house.data)
         self.journal = Journal(house.data)
@@ -96,6 +102,7 @@ class WindowedTable:
         self.simulated, self.devices = electronics.simulated, electronics.devices
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
+        self._status = f"The table is open; what drives its pins: {electronics.backend}"
         self._sounds = Sounds(enabled=settings.options.sound_on)
         self._open.callback(self._sounds.close)
         self._bench = PaddleBench(screen.width, below, len(settings.wiring.paddles)) if below else None
@@ -138,6 +145,9 @@ class WindowedTable:
             self._sounds.play(Sound(effect.sound), at)
         elif isinstance(effect, Logged):
             self._log.write(f"{effect.text}\n")
+        elif isinstance(effect, SwitchedOff) and self._may_power_off:
+            self.switched_off = True
+            self._leave()
         if problem := self._sounds.take_problem():
             self._log.write(f"{problem}\n")
 
@@ -153,8 +163,10 @@ class WindowedTable:
         """Play until somebody closes the table, or `until` says that it is enough."""
         while not self.session.left and not until():
             self._turn()
+            self.supervision.turned(self.clock.now(), self._status)
             if not self.session.left:
                 self._sleep()
+        self.supervision.leaves()
 
     def _turn(self) -> None:
         """Everything that has happened, once."""
@@ -223,7 +235,7 @@ class WindowedTable:
         if self._window.pending():
             return
         now = self.clock.now()
-        times = (self.table.due(), self.hands.due(), self._sounds.due())
+        times = (self.table.due(), self.hands.due(), self._sounds.due(), self.supervision.due())
         due = min((time for time in times if time is not None), default=None)
         patience = self._window.patience_s
         timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))

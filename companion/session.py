@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.bidding import OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
-from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, Undone
+from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff, Undone
 from companion.habits import HabitsKept
 from companion.journal import Journal, JournalFault
 from companion.keying import Secret
@@ -349,6 +349,12 @@ class Session:
         """Countdown on or off, from now."""
         self.bidding.switch_countdown(at)
         self._countdowns[self.any_ledger.number] = self.bidding.countdown_on
+
+    def leave(self, *, power_off: bool) -> None:
+        """Somebody closes the program, or has the computer switched off with it."""
+        self.left = True
+        if power_off:
+            self._effects.append(SwitchedOff())
 
     def take_effects(self) -> tuple[Effect, ...]:
         """What became perceivable since the last time, in order."""

@@ -73,6 +73,7 @@ def _options(given: CheckedTable, default: CheckedTable) -> Options:
         seen_after=table.number("seen-after-ms", least=0, most=1000) * MILLISECOND,
         countdown=int(seconds * SECOND / 3),
         countdown_on=table.flag("countdown"),
+        power_off=table.flag("power-off"),
         sound_on=_over(given, default, "sound").flag("on"),
         faces=_faces(screen),
         sides=_sides(screen),

@@ -108,10 +108,17 @@ def _welcome(session: Session, view: AtWelcome) -> WelcomeScreen:
             *(Choice(c.Resume(other.number), _offer(tongue, other)) for other in others),
             Choice(c.NewGame(), say("New game")),
             self_test_choice(session),
-            Choice(c.Leave(), say("Close")),
+            leave_choice(session),
         ),
         language=language_choice(tongue),
     )
+
+
+def leave_choice(session: Session) -> Choice:
+    """The way out; on a table that is a computer of its own, its power goes with it."""
+    if session.options.power_off:
+        return Choice(c.SwitchOff(), session.tongue.say("Switch off"))
+    return Choice(c.Leave(), session.tongue.say("Close"))
 
 
 def language_choice(tongue: Tongue) -> Choice:
@@ -256,7 +263,7 @@ def _menu(session: Session) -> MenuScreen:
         language_choice(tongue),
         self_test_choice(session),
         Choice(c.OtherGames(), say("Another game")),
-        Choice(c.Leave(), say("Close")),
+        leave_choice(session),
     ]
     return MenuScreen(say("Menu"), tuple(entries), Choice(c.Back(), say("Back")))
 

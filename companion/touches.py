@@ -107,8 +107,8 @@ def _at_game(session: Session, command: object, at: int) -> None:
         session.switch_sound()
     elif isinstance(command, c.SwitchCountdown):
         session.switch_countdown(at)
-    elif isinstance(command, c.Leave):
-        session.left = True
+    elif isinstance(command, c.Leave | c.SwitchOff):
+        session.leave(power_off=isinstance(command, c.SwitchOff))
     elif isinstance(command, c.TurnPicture | c.FaceSeat | c.SwitchFollowing):
         _turn(session, command)
     else:
@@ -226,8 +226,8 @@ def _set_up(session: Session, command: object, at: int) -> None:
         session.resume(next(ledger for ledger in view.offered if ledger.number == command.game), at)
     elif isinstance(command, c.NewGame):
         session.set_up()
-    elif isinstance(command, c.Leave):
-        session.left = True
+    elif isinstance(command, c.Leave | c.SwitchOff):
+        session.leave(power_off=isinstance(command, c.SwitchOff))
     elif isinstance(view, AtTyping):
         _type(session, view, command)
     elif isinstance(view, AtHouseRules):

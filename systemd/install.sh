@@ -1,0 +1,307 @@
+#!/bin/bash
+# Installs Hammer Price as a table that starts with the power switch, on Raspberry Pi OS Lite or Debian, 12 or 13.
+# Run it again to update. `install.sh --help` tells what else it does; README.md beside it tells the whole story.
+#
+# A version lives in a folder of its own and is never changed; `current` points to the one in use. A new one is taken only
+# when it has shown that it can go on with the games of this table and that it starts; else the old one stays.
+set -euo pipefail
+umask 022
+
+readonly HOUSE=/opt/hammerprice
+readonly DATA=/var/lib/hammerprice
+readonly SETTINGS=/etc/hammerprice
+readonly SHARE=/usr/local/share/hammerprice
+readonly COMMAND=/usr/local/sbin/hammerprice-install
+# Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
+# draws through, and without them the screen stays black without a word.
+readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
+# Raspberry Pi OS has it; Debian 12 and 13 do not.
+readonly PINS_PACKAGE=python3-lgpio
+
+say() { printf '%s\n' "$*"; }
+fail() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
+
+usage() {
+    cat <<'TEXT'
+install.sh                       install, or update to the version beside this file
+install.sh --packages DIR        the same without internet, from what --download has put into DIR
+install.sh --download DIR        put all that an installation needs into DIR; do it on a fresh card of the same system
+install.sh --back                take the version that was in use before
+install.sh --boot-files          make config.txt and cmdline.txt fit the wiring in the settings
+install.sh --uninstall           take it away; games and settings stay
+install.sh --uninstall --with-games    take games and settings away, too
+
+With any of the first two: --no-boot-files leaves config.txt and cmdline.txt alone, --no-start does not start the table.
+TEXT
+}
+
+main() {
+    local act=install boot=yes start=yes games=no
+    packages=""
+    while (($#)); do
+        case "$1" in
+            --packages) packages=$(realpath "${2:?--packages needs a folder}"); shift ;;
+            --download) act=download; packages=$(realpath -m "${2:?--download needs a folder}"); shift ;;
+            --back) act=back ;;
+            --boot-files) act=boot_files ;;
+            --uninstall) act=uninstall ;;
+            --with-games) games=yes ;;
+            --no-boot-files) boot=no ;;
+            --no-start) start=no ;;
+            --help | -h) usage; exit 0 ;;
+            *) usage >&2; fail "unknown: $1" ;;
+        esac
+        shift
+    done
+    [[ $EUID -eq 0 ]] || fail "needs the rights to install: put sudo before it"
+    here=$(dirname "$(realpath "$0")")
+    work=$(mktemp -d /var/tmp/hammerprice-install.XXXXXX)
+    trap 'rm -rf "$work"' EXIT
+    case $act in
+        install) install_version "$boot" "$start" ;;
+        download) download ;;
+        back) go_back ;;
+        boot_files) fit_boot_files ;;
+        uninstall) uninstall "$games" ;;
+    esac
+}
+
+systemd_runs() { [[ -d /run/systemd/system ]]; }
+
+in_use() { readlink -e "$HOUSE/$1" || true; }
+
+# --- what is installed -------------------------------------------------------------------------------------------------
+
+pins_package() {
+    if apt-cache show "$PINS_PACKAGE" >/dev/null 2>&1; then
+        say "$PINS_PACKAGE"
+    else
+        say "$PINS_PACKAGE is not to be had here, so there are no pins: buttons and keypads need Raspberry Pi OS" >&2
+    fi
+}
+
+install_debian_packages() {
+    export DEBIAN_FRONTEND=noninteractive
+    if compgen -G "$packages/debs/*.deb" >/dev/null; then
+        # dpkg alone: apt would want its lists, and mistakes how the files are named.
+        dpkg --install --skip-same-version --refuse-downgrade "$packages"/debs/*.deb
+    elif [[ -n $packages ]]; then
+        say "No Debian packages in $packages/debs: taking those that are installed"
+    else
+        apt-get update --quiet
+        # shellcheck disable=SC2046  # nothing, or one word
+        apt-get install --quiet --yes --no-install-recommends "${PACKAGES[@]}" $(pins_package)
+    fi
+}
+
+# The program and the few libraries that are Python alone, as wheels in the folder $1.
+gather_wheels() {
+    local source
+    source=$(dirname "$here")
+    [[ -f $source/pyproject.toml ]] || fail "there is no program beside $here; name its folder with --packages"
+    mkdir -p "$1" "$work/source"
+    cp -r "$source"/{pyproject.toml,README.md,LICENSE,companion,hardware,display,systemd} "$work/source"
+    python3 -m venv "$work/tools"
+    "$work/tools/bin/pip" --quiet --disable-pip-version-check wheel --no-deps --wheel-dir "$1" "$work/source"
+    # pygame comes from Debian.
+    grep -v '^pygame==' "$here/requirements.lock" >"$work/libraries.lock"
+    "$work/tools/bin/pip" --quiet --disable-pip-version-check download --no-deps --only-binary :all: \
+        --require-hashes --requirement "$work/libraries.lock" --dest "$1"
+}
+
+download() {
+    install -d "$packages/debs"
+    apt-get update --quiet
+    # shellcheck disable=SC2046  # nothing, or one word
+    apt-get install --quiet --yes --no-install-recommends --download-only \
+        --option Dir::Cache::archives="$packages/debs" "${PACKAGES[@]}" $(pins_package)
+    rm -rf "$packages/debs/partial" "$packages/debs/lock"
+    apt-get install --quiet --yes --no-install-recommends python3-venv
+    rm -rf "$packages/wheels"
+    gather_wheels "$packages/wheels"
+    install -m 755 "$here/install.sh" "$packages/install.sh"
+    say "All in $packages. On the table's computer: sudo $packages/install.sh"
+}
+
+# --- a version ---------------------------------------------------------------------------------------------------------
+
+install_version() {
+    local boot=$1 start=$2 wheel version place old
+    # Beside the packages it was downloaded with, it needs not be told where they are.
+    if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
+    install_debian_packages
+    if [[ -n $packages ]]; then
+        wheels=$packages/wheels
+    else
+        wheels=$work/wheels
+        gather_wheels "$wheels"
+    fi
+    wheel=$(compgen -G "$wheels/hammerprice-*.whl" | sort --version-sort | tail -n 1) || fail "no hammerprice-*.whl in $wheels"
+    version=$(basename "$wheel" | cut -d - -f 2)
+    place=$HOUSE/versions/$version
+    for ((n = 2; ; n++)); do
+        [[ -e $place ]] || break
+        place=$HOUSE/versions/$version-$n
+    done
+    old=$(in_use current)
+
+    say "Installing $version in $place"
+    mkdir -p "$HOUSE/versions"
+    trap 'rm -rf "$work" "$place"' EXIT
+    python3 -m venv --system-site-packages "$place"
+    local others
+    mapfile -t others < <(find "$wheels" -name '*.whl' ! -name 'hammerprice-*')
+    # All that is needed is at hand, and nothing else may come in: a pygame from elsewhere could not open the screen.
+    "$place/bin/pip" --quiet --disable-pip-version-check install --no-index --no-deps "$wheel" "${others[@]}"
+
+    put_users_and_folders "$place/share/hammerprice/systemd"
+    if ! check "$place"; then
+        if [[ -z $old ]]; then
+            fail "$version does not pass its own check here (above); nothing was installed"
+        elif check "$old" >/dev/null 2>&1; then
+            fail "$version does not pass its own check here (above); $(basename "$old") stays in use, no game was touched"
+        fi
+        say "The version in use does not pass this check either, so it is not the update's doing: going on"
+    fi
+    trap 'rm -rf "$work"' EXIT
+
+    stop_table
+    keep_journal "$old"
+    activate "$place"
+    if [[ $boot = yes ]]; then fit_boot_files; fi
+    if [[ $start = yes ]] && ! start_table; then
+        if [[ -z $old ]]; then
+            fail "installed, but the table does not start: journalctl -u hammerprice -n 30 says why"
+        fi
+        say "$version does not start: taking $(basename "$old") again" >&2
+        put_journal_back "$old"
+        activate "$old"
+        rm -rf "$place"
+        start_table || say "$(basename "$old") does not start either: journalctl -u hammerprice -n 30 says why" >&2
+        fail "$version was not taken; no game was lost"
+    fi
+    if [[ -n $old && $old != "$place" ]]; then ln -sfnT "$old" "$HOUSE/previous"; fi
+    remove_older
+    say "Hammer Price $version is installed."
+}
+
+put_users_and_folders() {
+    install -D -m 644 "$1/hammerprice.sysusers" /etc/sysusers.d/hammerprice.conf
+    install -D -m 644 "$1/hammerprice.tmpfiles" /etc/tmpfiles.d/hammerprice.conf
+    systemd-sysusers /etc/sysusers.d/hammerprice.conf
+    systemd-tmpfiles --create /etc/tmpfiles.d/hammerprice.conf
+    [[ -e $SETTINGS/settings.toml ]] || install -m 644 "$1/settings.toml" "$SETTINGS/settings.toml"
+}
+
+# Whether the version in the folder $1 can go on at this table; as the table's user, since root may read anything.
+check() {
+    (cd / && setpriv --reuid=hammerprice --regid=hammerprice --init-groups \
+        env -i HOME="$DATA" PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$1/bin/hammerprice" check --data "$DATA")
+}
+
+# Let the computer use the version in the folder $1: its units first, then the program.
+activate() {
+    local files=$1/share/hammerprice/systemd
+    put_users_and_folders "$files"
+    install -m 644 "$files/hammerprice.service" "$files/hammerprice-safe.service" /etc/systemd/system/
+    install -D -m 644 "$files/hammerprice.rules" /etc/udev/rules.d/70-hammerprice.rules
+    install -D -m 644 "$files/safe-screen.txt" "$SHARE/safe-screen.txt"
+    install -D -m 755 "$files/install.sh" "$COMMAND"
+    ln -sfnT "$1" "$HOUSE/current.new"
+    mv -fT "$HOUSE/current.new" "$HOUSE/current"
+    sync "$HOUSE"
+    systemctl --quiet enable hammerprice.service
+    if systemd_runs; then
+        systemctl daemon-reload
+        udevadm control --reload
+        udevadm trigger --subsystem-match=tty --subsystem-match=gpio --subsystem-match=usb
+    fi
+}
+
+stop_table() {
+    if systemd_runs; then systemctl stop hammerprice.service 2>/dev/null || true; fi
+}
+
+start_table() {
+    systemd_runs || { say "systemd does not run here, so the table starts with the computer"; return 0; }
+    systemctl reset-failed hammerprice.service 2>/dev/null || true
+    # Type=notify: this returns when the first picture is shown, or it has failed.
+    systemctl start hammerprice.service
+}
+
+# --- the games ---------------------------------------------------------------------------------------------------------
+
+# The journal as the version in the folder $1 has left it. The table does not run meanwhile.
+keep_journal() {
+    [[ -n $1 && -e $DATA/journal.sqlite3 ]] || return 0
+    local kept=$DATA/before-update
+    rm -rf "$kept.new"
+    install -d -o hammerprice -g hammerprice -m 700 "$kept.new"
+    cp --archive "$DATA"/journal.sqlite3* "$kept.new"
+    sync
+    rm -rf "$kept"
+    mv -T "$kept.new" "$kept"
+}
+
+# Only if the version in the folder $1 cannot read what the newer one has made of the journal.
+put_journal_back() {
+    if [[ ! -d $DATA/before-update ]] || check "$1" >/dev/null 2>&1; then return 0; fi
+    install -d -o hammerprice -g hammerprice -m 700 "$DATA/of-failed-update"
+    mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
+    cp --archive "$DATA"/before-update/journal.sqlite3* "$DATA"
+}
+
+go_back() {
+    local old now
+    old=$(in_use previous)
+    now=$(in_use current)
+    [[ -n $old ]] || fail "there is no version from before"
+    check "$old" || fail "$(basename "$old") cannot go on with the games of $(basename "$now") (above); nothing was changed. \
+As they were before the update they are in $DATA/before-update"
+    stop_table
+    activate "$old"
+    ln -sfnT "$now" "$HOUSE/previous"
+    start_table || fail "$(basename "$old") is in use, but does not start: journalctl -u hammerprice -n 30 says why"
+    say "Hammer Price $(basename "$old") is in use again."
+}
+
+remove_older() {
+    local place current previous
+    current=$(in_use current)
+    previous=$(in_use previous)
+    for place in "$HOUSE"/versions/*; do
+        [[ $place = "$current" || $place = "$previous" ]] || rm -rf "$place"
+    done
+}
+
+# --- the boot files ----------------------------------------------------------------------------------------------------
+
+fit_boot_files() {
+    local folder
+    for folder in /boot/firmware /boot; do
+        if [[ -f $folder/config.txt ]]; then
+            "$HOUSE/current/bin/hammerprice" boot "$folder" --settings "$SETTINGS/settings.toml"
+            return
+        fi
+    done
+    say "There is no config.txt here: this is no Raspberry Pi, and no pins have to be kept free"
+}
+
+uninstall() {
+    if systemd_runs; then systemctl --quiet disable --now hammerprice.service || true; fi
+    systemctl --quiet disable hammerprice.service 2>/dev/null || true
+    rm -f /etc/systemd/system/hammerprice.service /etc/systemd/system/hammerprice-safe.service \
+        /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf "$COMMAND"
+    rm -rf "$HOUSE" "$SHARE"
+    if systemd_runs; then systemctl daemon-reload; fi
+    if [[ $1 = yes ]]; then
+        rm -rf "$DATA" "$SETTINGS"
+        if id hammerprice >/dev/null 2>&1; then userdel hammerprice; fi
+        say "Hammer Price is gone, and its games and settings with it."
+    else
+        say "Hammer Price is gone. The games stay in $DATA, the settings in $SETTINGS."
+    fi
+    say "config.txt and cmdline.txt are as they were left; their older state is in the files *.before-hammerprice beside them."
+}
+
+main "$@"

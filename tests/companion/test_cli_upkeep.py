@@ -1,0 +1,84 @@
+"""`hammerprice check` and `boot`: what an update must pass, and boot files that fit the wiring."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from hardware.bootfiles import BEGIN
+from tests.companion.command_line import RECORD, Said, hammerprice, written
+
+CONFIG = "dtparam=spi=on\ndtoverlay=gpio-fan\n"
+CMDLINE = "console=serial0,115200 console=tty1\n"
+
+
+def game_begun(data: Path) -> Path:
+    assert hammerprice("import", written(data.parent / "game.jsonl", RECORD), "--data", data).code == 0
+    return data
+
+
+def test_a_table_without_games_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    said = hammerprice("check", "--data", tmp_path / "data")
+    assert said.code == 0
+    assert said.out.splitlines()[2] == "journal: none yet"
+    assert "a game played by the program: Won by " in said.out
+    assert said.out.endswith("\nfit for this table\n")
+    assert not (tmp_path / "data").exists()
+
+
+def test_games_in_progress_are_gone_on_with_and_left_alone(tmp_path: Path) -> None:
+    data = game_begun(tmp_path / "data")
+    before = (data / "journal.sqlite3").read_bytes()
+    said = hammerprice("check", "--data", data)
+    assert (said.code, said.err) == (0, "")
+    assert "journal: 1 of 1 unfinished games can be gone on with" in said.out
+    assert (data / "journal.sqlite3").read_bytes() == before
+
+
+def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:
+    data = game_begun(tmp_path / "data")
+    with sqlite3.connect(data / "journal.sqlite3") as journal:
+        journal.execute("UPDATE game SET header = replace(header, 'classic', 'lost')")
+    journal.close()
+    said = hammerprice("check", "--data", data)
+    assert said.code == 1
+    assert "0 of 1 unfinished games" in said.out
+    assert "lost" in said.out
+    assert said.out.endswith("not fit for this table: see above\n")
+
+
+def test_settings_that_cannot_be_used_are_not_fit(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[table]", "power-off = 1")
+    said = hammerprice("check", "--settings", settings, "--data", tmp_path)
+    assert said == Said(2, "", f"{settings}:2: power-off must be true or false\n")
+
+
+@pytest.fixture
+def firmware(tmp_path: Path) -> Path:
+    folder = tmp_path / "firmware"
+    folder.mkdir()
+    (folder / "config.txt").write_text(CONFIG, encoding="utf-8")
+    (folder / "cmdline.txt").write_text(CMDLINE, encoding="utf-8")
+    return folder
+
+
+def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> None:
+    said = hammerprice("boot", firmware)
+    assert said.code == 0
+    assert (
+        f"{firmware}/config.txt: look at the line dtoverlay=gpio-fan: it gives pins of the table to a fan" in said.out
+    )
+    assert said.out.endswith("Restart the computer for it to count\n")
+    assert (firmware / "config.txt").read_text(encoding="utf-8").startswith(f"{CONFIG}{BEGIN}\n")
+    assert (firmware / "cmdline.txt").read_text(encoding="utf-8") == "console=tty1\n"
+    files = {path.name: path.read_bytes() for path in firmware.iterdir()}
+    assert files["config.txt.before-hammerprice"] == CONFIG.encode()
+    assert files["cmdline.txt.before-hammerprice"] == CMDLINE.encode()
+    assert hammerprice("boot", firmware).out.endswith("The boot files fit the wiring\n")
+    assert {path.name: path.read_bytes() for path in firmware.iterdir()} == files
+
+
+def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
+    said = hammerprice("boot", tmp_path)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")

@@ -1,0 +1,1 @@
+"""The installation, tried on clean Debian systems: `make install-check`."""

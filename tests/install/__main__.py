@@ -1,0 +1,157 @@
+"""The installer on clean Debian systems, step by step; prints what was tried and how long it took.
+
+Ends with 1 if something failed, and with 77 where it cannot run, having said why.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+
+from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
+
+CANNOT = 77
+SUITES = ("bookworm", "trixie")
+INSTALL = f"{CHECKOUT}/systemd/install.sh"
+COMMAND = "/opt/hammerprice/current/bin/hammerprice"
+PACKAGES = "/root/packages"
+GAME = """{"record":1,"edition":"classic","variant":"standard","seats":["Axel","Beatrix","Clemens","Doris"],"first":1}
+"""
+CONFIG = "# as Raspberry Pi OS has it\ndtparam=i2c_arm=on\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"
+CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
+
+
+def as_the_table(root: DebianRoot, *command: str, expect: int = 0) -> str:
+    """A command as the table's own user."""
+    own = ("setpriv", "--reuid=hammerprice", "--regid=hammerprice", "--init-groups", "env", "HOME=/var/lib/hammerprice")
+    return root.run(*own, *command, expect=expect)
+
+
+def version_in_use(root: DebianRoot) -> str:
+    """The folder that `current` points to."""
+    return root.path("/opt/hammerprice/current").readlink().name
+
+
+def download(root: DebianRoot) -> str:
+    """All that is needed, put into a folder: Debian's packages, wheels, and the installer."""
+    root.run(INSTALL, "--download", PACKAGES)
+    debs, wheels = (list(root.path(f"{PACKAGES}/{kind}").iterdir()) for kind in ("debs", "wheels"))
+    assert any(deb.name.startswith("python3-pygame_") for deb in debs), debs
+    assert not [wheel for wheel in wheels if wheel.name.startswith("pygame")], wheels
+    return f"{len(debs)} packages, {len(wheels)} wheels"
+
+
+def install_without_network(root: DebianRoot) -> str:
+    """The first installation, on a computer with boot files and without any network."""
+    root.path("/boot/firmware").mkdir(parents=True)
+    root.path("/boot/firmware/config.txt").write_text(CONFIG)
+    root.path("/boot/firmware/cmdline.txt").write_text(CMDLINE)
+    said = root.run(f"{PACKAGES}/install.sh", network=False)
+    assert "fit for this table" in said, said
+    config = root.path("/boot/firmware/config.txt").read_text()
+    assert config.startswith(CONFIG) and "\n[all]\ndtparam=i2c_arm=off\n" in config, config
+    assert root.path("/boot/firmware/cmdline.txt").read_text() == "console=tty1 root=PARTUUID=1 rootwait\n"
+    assert root.run("systemctl", "is-enabled", "hammerprice.service").strip() == "enabled"
+    return version_in_use(root)
+
+
+def units_verify(root: DebianRoot) -> str:
+    """This system's systemd understands the units as installed, but for the one line that Debian 12's does not know."""
+    said = root.run("systemd-analyze", "verify", "hammerprice.service", "hammerprice-safe.service")
+    ours = [line for line in said.splitlines() if "hammerprice" in line and "RestartMode" not in line]
+    assert not ours, ours
+    return root.run("systemctl", "--version").splitlines()[0]
+
+
+def play(root: DebianRoot) -> str:
+    """The program plays a whole game with Debian's own pygame, as the table's user."""
+    said = as_the_table(root, COMMAND, "demo", "--pace", "fast")
+    assert "Won by" in said, said
+    python = "/opt/hammerprice/current/bin/python"
+    where = as_the_table(root, python, "-c", "import pygame; print(pygame.__file__, pygame.ver)")
+    assert "/usr/lib/python3/dist-packages" in where, where
+    return where.split()[-1]
+
+
+def update_in_a_game(root: DebianRoot) -> str:
+    """A game is in progress; the installer is run again, and it can be gone on with."""
+    root.path("/var/lib/hammerprice/game.jsonl").write_text(GAME)
+    as_the_table(root, COMMAND, "import", "/var/lib/hammerprice/game.jsonl", "--data", "/var/lib/hammerprice")
+    root.path("/etc/hammerprice/settings.toml").write_text("[sound]\non = false\n")
+    before = version_in_use(root)
+    said = root.run(INSTALL)
+    assert "1 of 1 unfinished games" in said, said
+    assert version_in_use(root) != before
+    assert root.path("/var/lib/hammerprice/before-update/journal.sqlite3").exists()
+    assert "on = false" in root.path("/etc/hammerprice/settings.toml").read_text()
+    return f"{before} to {version_in_use(root)}"
+
+
+def bad_update(root: DebianRoot) -> str:
+    """A version that cannot go on with the journalled game is not taken, and nothing is left of it."""
+    before = version_in_use(root)
+    edition = root.path(f"{CHECKOUT}/companion/editions/classic.toml")
+    kept = edition.read_bytes()
+    edition.unlink()
+    said = root.run(INSTALL, expect=1)
+    edition.write_bytes(kept)
+    assert "does not pass its own check" in said, said
+    assert version_in_use(root) == before
+    assert len(list(root.path("/opt/hammerprice/versions").iterdir())) == 2
+    return f"{before} stays"
+
+
+def back(root: DebianRoot) -> str:
+    """The version before the update, taken on purpose."""
+    before = version_in_use(root)
+    root.run("hammerprice-install", "--back")
+    assert version_in_use(root) != before
+    as_the_table(root, COMMAND, "check", "--data", "/var/lib/hammerprice")
+    return f"{before} to {version_in_use(root)}"
+
+
+def uninstall(root: DebianRoot) -> str:
+    """Everything goes but the games and the settings; then these, too."""
+    root.run("hammerprice-install", "--uninstall")
+    assert root.path("/var/lib/hammerprice/journal.sqlite3").exists()
+    assert not list(root.path("/etc/systemd/system").rglob("hammerprice*"))
+    assert not root.path("/opt/hammerprice").exists()
+    root.run(INSTALL, "--uninstall", "--with-games")
+    assert not root.path("/var/lib/hammerprice").exists()
+    assert "hammerprice" not in root.path("/etc/passwd").read_text()
+    return "nothing is left"
+
+
+STEPS: tuple[Callable[[DebianRoot], str], ...] = (
+    *(download, install_without_network, units_verify, play),
+    *(update_in_a_game, bad_update, back, uninstall),
+)
+
+
+def main(suites: list[str]) -> int:
+    """Try it on each suite."""
+    if reason := missing():
+        _say(f"The installation was not tried: {reason}")
+        return CANNOT
+    began = time.monotonic()
+    for suite in suites:
+        start = time.monotonic()
+        with debian_root(suite) as root:
+            _say(f"{suite}: a clean system in {time.monotonic() - start:.0f} s")
+            for step in STEPS:
+                start = time.monotonic()
+                try:
+                    found = step(root)
+                except AssertionError as error:
+                    _say(f"  {step.__name__}: FAILED: {error}")
+                    return 1
+                _say(f"  {time.monotonic() - start:5.1f} s  {step.__name__.replace('_', ' ')}: {found}")
+    _say(f"All passed in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+sys.exit(main(sys.argv[1:] or list(SUITES)))

@@ -1,0 +1,92 @@
+"""A clean Debian system in a folder, made by mmdebstrap, and commands that are run in it."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.companion.command_line import ROOT
+
+NEEDED = ("mmdebstrap", "unshare", "chroot", "git")
+LITE = ("systemd-sysv", "udev", "dbus", "ca-certificates", "python3")
+"""What every Raspberry Pi OS Lite has of what an installation may rely on."""
+CHECKOUT = "/root/hammerprice"
+CERTIFICATES = "PIP_CERT"
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+_IN_IT = """
+mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp" && mkdir -p "$0/dev/pts" &&
+mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts" && exec chroot "$0" "$@"
+"""
+
+
+def missing() -> str:
+    """What keeps this computer from making such systems; empty where nothing does."""
+    if os.geteuid() != 0:
+        return "it needs root, for chroot and mounts of its own"
+    absent = [command for command in NEEDED if shutil.which(command) is None]
+    return f"it needs {', '.join(absent)}" if absent else ""
+
+
+def _tool(name: str) -> str:
+    found = shutil.which(name)
+    assert found, f"{name} is missing"
+    return found
+
+
+class DebianRoot:
+    """One system. Its commands see processes and mounts of their own, and the computer's network."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
+        self._environment = {"PATH": PATH, "LC_ALL": "C.UTF-8"}
+        if certificates := os.environ.get(CERTIFICATES):
+            self._environment[CERTIFICATES] = "/root/certificates.pem"
+            shutil.copy(certificates, folder / "root/certificates.pem")
+
+    def run(self, *command: str, expect: int = 0, network: bool = True) -> str:
+        """What a command says on both streams. Raises AssertionError where it ends otherwise than expected."""
+        apart = [_tool("unshare"), "--mount", "--pid", "--fork", "--kill-child", *([] if network else ["--net"])]
+        done = subprocess.run(
+            [*apart, "sh", "-c", _IN_IT, str(self.folder), *command],
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=False,
+            timeout=1200,
+        )
+        assert done.returncode == expect, f"{' '.join(command)}: ended with {done.returncode}\n{done.stdout[-4000:]}"
+        return done.stdout
+
+    def path(self, place: str) -> Path:
+        """A file of this system, seen from outside."""
+        return self.folder / place.lstrip("/")
+
+
+@contextmanager
+def debian_root(suite: str) -> Iterator[DebianRoot]:
+    """A clean system of this suite, with the checkout in it, for as long as it is needed."""
+    with TemporaryDirectory(prefix=f"hammerprice-{suite}-", dir="/var/tmp") as passing:
+        folder = Path(passing) / "root"
+        made = ["--variant=minbase", f"--include={','.join(LITE)}", "--skip=cleanup/apt/lists", suite, str(folder)]
+        said = subprocess.run([_tool("mmdebstrap"), *made], stderr=subprocess.PIPE, text=True, check=False)
+        assert said.returncode == 0, said.stderr[-4000:]
+        root = DebianRoot(folder)
+        _check_out(root.path(CHECKOUT))
+        yield root
+
+
+def _check_out(place: Path) -> None:
+    """The files that git knows, as they are now."""
+    known = subprocess.run([_tool("git"), "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
+    names = known.stdout.splitlines()
+    for name in names:
+        if (ROOT / name).is_file():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, place / name)

@@ -1,0 +1,97 @@
+"""The service as systemd reads it: every line understood, little left open, and in step with the program."""
+
+import re
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.main import POWER_OFF
+from companion.places import SERVICE_SETTINGS
+from companion.settings import Pins, load_settings
+from hardware.plugs import Plugs
+from tests.companion.command_line import ROOT
+
+SYSTEMD = ROOT / "systemd"
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
+MOST_EXPOSED = 1.5
+SCREEN = (80, 25)
+"""Columns and lines of the smallest console."""
+ANALYZE, SHELLCHECK = shutil.which("systemd-analyze"), shutil.which("shellcheck")
+with_systemd = pytest.mark.skipif(not ANALYZE, reason="needs systemd-analyze: install the package systemd")
+
+
+@with_systemd
+def test_systemd_understands_every_line(tmp_path: Path) -> None:
+    """With a program in place of the installed one, which it looks for. Those before 254 do not know one of them."""
+    for unit in UNITS:
+        text = (
+            (SYSTEMD / unit)
+            .read_text(encoding="utf-8")
+            .replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
+        )
+        (tmp_path / unit).write_text(text, encoding="utf-8")
+    said = subprocess.run(
+        [str(ANALYZE), "verify", "--man=no", *UNITS], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    told = [line for line in said.stderr.splitlines() if "hammerprice" in line]
+    assert [line for line in told if "'RestartMode'" not in line] == []
+
+
+@with_systemd
+def test_little_is_left_open() -> None:
+    command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={round(MOST_EXPOSED * 10)}"]
+    said = subprocess.run([*command, SYSTEMD / UNITS[0]], capture_output=True, text=True, check=False)
+    if "unrecognized option" in said.stderr:
+        pytest.skip("this systemd-analyze cannot look at a file; systemd 250 or later can")
+    assert said.returncode == 0, said.stdout
+    exposure = re.search(r"exposure level for hammerprice.service: ([0-9.]+)", said.stdout)
+    assert exposure
+    assert float(exposure[1]) <= MOST_EXPOSED
+
+
+@pytest.mark.skipif(not SHELLCHECK, reason="needs shellcheck")
+def test_the_installer_is_clean() -> None:
+    said = subprocess.run([str(SHELLCHECK), SYSTEMD / "install.sh"], capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout) == (0, "")
+
+
+def test_the_installer_can_be_run_and_tells_what_it_does() -> None:
+    assert (SYSTEMD / "install.sh").stat().st_mode & stat.S_IXUSR
+    said = subprocess.run([SYSTEMD / "install.sh", "--help"], capture_output=True, text=True, check=True)
+    assert [act for act in ("--packages", "--download", "--back", "--uninstall") if act not in said.stdout] == []
+
+
+def test_unit_and_program_mean_the_same_exit_code() -> None:
+    unit = (SYSTEMD / UNITS[0]).read_text(encoding="utf-8")
+    assert f"SuccessExitStatus={POWER_OFF}\n" in unit
+    assert f'"$$EXIT_STATUS" = {POWER_OFF} ' in unit
+
+
+def test_the_program_finds_the_settings_where_the_installer_puts_them_and_they_can_be_read() -> None:
+    installer = (SYSTEMD / "install.sh").read_text(encoding="utf-8")
+    assert f"readonly SETTINGS={SERVICE_SETTINGS.parent}\n" in installer
+    settings = load_settings(SYSTEMD / SERVICE_SETTINGS.name)
+    assert settings.options.power_off
+    assert settings.pins is Pins.REAL
+    assert (settings.wiring, settings.plugs) == (load_settings(None).wiring, Plugs())
+
+
+def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() -> None:
+    lines = (SYSTEMD / "safe-screen.txt").read_text(encoding="ascii").splitlines()
+    assert max(map(len, lines)) <= SCREEN[0]
+    assert len(lines) <= SCREEN[1] + 5
+
+
+def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address() -> None:
+    lock = (SYSTEMD / "requirements.lock").read_text(encoding="ascii")
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    named = re.search(r"^dependencies = \[(.*?)^\]", project, re.DOTALL | re.MULTILINE)
+    assert named
+    needed = set(re.findall(r'^    "([a-z]+)', named[1], re.MULTILINE))
+    locked = {line.partition("==")[0] for line in lock.splitlines()}
+    assert needed <= locked
+    assert all("==" in line and " --hash=sha256:" in line for line in lock.splitlines())
+    assert "//" not in lock

@@ -1,10 +1,10 @@
 """`hammerprice check` and `boot`: what an update must pass, and boot files that fit the wiring."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
+from companion.journal import Journal
 from hardware.bootfiles import BEGIN
 from tests.companion.command_line import RECORD, Said, hammerprice, written
 
@@ -36,9 +36,9 @@ def test_games_in_progress_are_gone_on_with_and_left_alone(tmp_path: Path) -> No
 
 
 def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:
-    data = game_begun(tmp_path / "data")
-    with sqlite3.connect(data / "journal.sqlite3") as journal:
-        journal.execute("UPDATE game SET header = replace(header, 'classic', 'lost')")
+    data = tmp_path / "data"
+    journal = Journal(data)
+    journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     journal.close()
     said = hammerprice("check", "--data", data)
     assert said.code == 1

@@ -209,7 +209,7 @@ def _not_opened(driver: str, error: pygame.error) -> str:
     if driver == "kmsdrm":
         return (
             f"The screen could not be opened without a desktop ({error}). Use Debian's python3-pygame in an "
-            "environment made with --system-site-packages, because the pygame that pip brings cannot do this; and let the "
+            "environment made with --system-site-packages, because what pip brings cannot do this; and let the "
             "user be in the groups video, render and input."
         )
     return (

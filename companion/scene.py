@@ -309,6 +309,7 @@ class DealScreen:
     """`cards` are the new sizes of hands; the active one starts."""
     next: Choice
     undo: Choice | None
+    menu: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)

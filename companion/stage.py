@@ -244,4 +244,5 @@ def _dealt(session: Session) -> DealScreen:
         seats=seats_of(session, state.turn),
         next=Choice(c.PutAway(), tongue.say("{name} starts", name=state.game.names[state.turn - 1])),
         undo=undo_choice(session),
+        menu=menu_choice(session),
     )

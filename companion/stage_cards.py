@@ -260,6 +260,7 @@ def _dealt(session: Session) -> DealScreen:
         seats=_seats(session, state.turn),
         next=Choice(c.PutAway(), session.tongue.say("The influence card")),
         undo=undo_choice(session),
+        menu=menu_choice(session),
     )
 
 

@@ -154,6 +154,8 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Cards for everybody, hanging from the rail, and the hands as they will be."""
     yield heading(grid, screen.title)
     yield rail(grid)
+    if screen.menu:
+        yield from corner_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):

@@ -438,7 +438,7 @@ SCREENS: dict[str, Screen] = {
     ),
     "deal": DealScreen(
         "Round 2", "Each player takes 3 cards", 3, dealt(NAMES, 4), choice("Start round 2"),
-        choice("Eli played Klimt, Double")
+        choice("Eli played Klimt, Double"), MENU
     ),
     "deal-first": DealScreen(
         "Round 1", "Each player takes 10 cards", 10, dealt(LONG[:3], 2), choice("Start"), None

@@ -260,7 +260,7 @@ def _menu(session: Session) -> MenuScreen:
             c.SwitchFollowing(),
             say("The picture follows the turn: on") if follows else say("The picture follows the turn: off"),
         ),
-        language_choice(tongue),
+        Choice(c.NextLanguage(), say("Language: {language}", language=LANGUAGES[tongue.language])),
         self_test_choice(session),
         Choice(c.OtherGames(), say("Another game")),
         leave_choice(session),

@@ -82,7 +82,7 @@ def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Pa
         table.tap("Start")
         table.touch(OpenMenu())
         assert isinstance(table.screen, MenuScreen)
-        assert "Deutsch" in [entry.label for entry in table.screen.entries]
+        assert "Sprache: Deutsch" in [entry.label for entry in table.screen.entries]
     with a_table(tmp_path, (), options=Options(language="de")) as again:
         assert isinstance(again.screen, WelcomeScreen)
         again.touch(Resume(1))

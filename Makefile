@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel install-check release lock audit catalogues pictures gallery clean
+.PHONY: run test lint bench torture kernel install-check guest release lock audit catalogues pictures gallery clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -28,8 +28,9 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 
-# A million presses and every chord on simulated pins, and journals killed, cut off, refused and rotten at every place:
-# about half an hour.
+# A million presses and every chord on simulated pins, evenings of any input, a day and a night at one table, and journals
+# killed, cut off, refused and rotten at every place:
+# the better part of an hour, and more where the cores are shared.
 torture: $(READY)
 	$(BIN)/python -m tests.torture
 
@@ -44,6 +45,12 @@ catalogues: $(READY)
 # The installation, tried on clean Debian systems made for it; says what it needs where it cannot run.
 install-check: $(READY)
 	$(BIN)/python -m tests.install || [ $$? = 77 ]
+
+# The installed table in a simulated computer: from the power switch to switching off, by way of a kill, a hang, a power
+# cut, an update from a stick and settings that cannot be read; pictures in out/guest. Says what it needs where it
+# cannot run.
+guest: $(READY)
+	$(BIN)/python -m tests.guest || [ $$? = 77 ]
 
 # The sdist and the wheel in dist/, looked through, installed in an empty environment, and a game played from there.
 release: $(READY)
@@ -70,8 +77,11 @@ pictures: $(READY)
 	cp build/cards/*-card.png display/pictures/card-game.png
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out out/portrait
 	mkdir -p display/pictures/portrait
-	for picture in 04-table 05-entry 09-pad 11-open 15-appraisal; do \
+	for picture in 04-table 05-entry 09-pad 11-open 15-appraisal 17-course; do \
 	  cp out/portrait/$$picture.png display/pictures/portrait/ || exit 1; done
+	printf '[table]\nexplain = true\n' > build/newcomers.toml
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --settings build/newcomers.toml --out build/newcomers
+	cp build/newcomers/*-open.png display/pictures/explained.png
 	mkdir -p hardware/pictures
 	for seats in 5 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \

@@ -25,16 +25,26 @@ def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
     """A journalled game as a record, the newest if none is named. Raises JournalFault, PartlyExported among them."""
     journal = Journal.to_read(data)
     try:
-        number = journal.newest() if game is None else _number(journal, game)
-        if number is None:
-            raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
-        record = write_record(ledger.header, _as_written(ledger.steps))
-        if fault is not None:
-            raise PartlyExported(fault, record)
-        return record
+        return record_of(journal, editions, numbered(journal, game))
     finally:
         journal.close()
+
+
+def numbered(journal: Journal, game: str | None) -> int:
+    """The number of the game that is named, or of the newest. Raises JournalFault where there is none."""
+    number = journal.newest() if game is None else _number(journal, game)
+    if number is None:
+        raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
+    return number
+
+
+def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> bytes:
+    """A game of an open journal as a record. Raises JournalFault, PartlyExported among them."""
+    ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
+    record = write_record(ledger.header, _as_written(ledger.steps))
+    if fault is not None:
+        raise PartlyExported(fault, record)
+    return record
 
 
 def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:

@@ -6,6 +6,9 @@ Plain data. What each does is decided in `touches.py`; which can be chosen now i
 from dataclasses import dataclass
 
 from companion.card_stickers import Card
+from companion.commands_past import PastCommand
+from companion.commands_story import StoryCommand
+from companion.house_commands import HouseCommand
 from companion.modes import AnyAction
 
 
@@ -24,20 +27,6 @@ class OpenHistory:
     """Show what was done so far, the latest on page 0."""
 
     page: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class AskUndoTo:
-    """Ask whether all after the first `steps` steps is to be taken back."""
-
-    steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class UndoTo:
-    """Take back all steps after the first `steps`, the latest first."""
-
-    steps: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,8 +228,57 @@ class BeginGame:
 
 
 @dataclass(frozen=True, slots=True)
-class NextLanguage:
-    """The screen speaks the next language."""
+class OpenLanguages:
+    """Show the languages, each by its own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """The screen speaks this language."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings:
+    """Show what the table keeps to from one evening to the next: language, sound, movement, explanations."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextVolume:
+    """Louder, and after the loudest the softest."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchMotion:
+    """What has changed moves to its place, or stands there at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchGuide:
+    """Each kind of auction is explained when it first comes up, or only when somebody asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Tell what the auction or effect on show means."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutExplanationAway:
+    """It has been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSeat:
+    """While setting up: this seat changes places with another, once both are touched."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchLetters:
+    """A key of the screen's keyboard: letters with accents, or without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,13 +318,21 @@ class Leave:
     """Close the program; the journal keeps the game."""
 
 
+@dataclass(frozen=True, slots=True)
+class OpenHealth:
+    """Show what the table is made of and how it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUpdate:
+    """Take the version on the stick that is plugged in."""
+
+
 Command = (
     AnyAction
     | Undo
     | Redo
     | OpenHistory
-    | AskUndoTo
-    | UndoTo
     | PutAway
     | OpenEntry
     | AskAbout
@@ -320,7 +366,16 @@ Command = (
     | Erase
     | Done
     | BeginGame
-    | NextLanguage
+    | OpenLanguages
+    | Speak
+    | OpenSettings
+    | NextVolume
+    | SwitchMotion
+    | SwitchGuide
+    | Explain
+    | PutExplanationAway
+    | MoveSeat
+    | SwitchLetters
     | SwitchSound
     | SwitchCountdown
     | TurnPicture
@@ -328,4 +383,9 @@ Command = (
     | SwitchFollowing
     | SwitchOff
     | Leave
+    | PastCommand
+    | StoryCommand
+    | HouseCommand
+    | OpenHealth
+    | TakeUpdate
 )

@@ -10,6 +10,7 @@ from random import Random
 from typing import Protocol
 
 from companion import commands as c
+from companion import commands_story as story
 from companion.demo_auctions import REFLECTION, AuctionSeats
 from companion.demo_cards import SIGNS, CardSeats
 from companion.effects import Effect
@@ -26,7 +27,7 @@ from companion.rules.words import Variant
 from companion.scene import Scene
 from companion.session import Session
 from companion.titles import title
-from companion.views import AtSetUp, AtTyping, AtWelcome
+from companion.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
@@ -130,7 +131,7 @@ class Demonstration:
         elif self._session.notices:
             self._again(self._touch(c.PutAway(), 2500))
         elif is_over(self._session.any_state):
-            self._finish()
+            self._look_back()
         else:
             self._again(self._seats.play())
 
@@ -179,6 +180,19 @@ class Demonstration:
         self._told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
         self._again(500)
+
+    def _look_back(self) -> None:
+        """Leaf through the story of the game, then have done with it."""
+        shown = self._session.view
+        pages: list[c.Command] = [story.OpenStory(page) for page in StoryPage]
+        pages += [] if self._session.plays_cards else [story.OpenLots()]
+        if isinstance(shown, AtStory | AtLots):
+            here = story.OpenStory(shown.page) if isinstance(shown, AtStory) else story.OpenLots()
+            pages = pages[1 + pages.index(here) :]
+        if pages:
+            self._again(self._touch(pages[0], 4000))
+        else:
+            self._finish()
 
     def _finish(self) -> None:
         self.finished.append(self._session.any_ledger)

@@ -88,7 +88,7 @@ def read_box(path: Path) -> Box:
 
 
 def _edition(table: CheckedTable, key: str) -> Edition:
-    table.check_keys("game", "title", "source", "doubts", "money", "rules", "words", "auctions", "artists")
+    table.check_keys("game", "title", "source", "doubts", "money", "rules", "words", "auctions", "artists", "bgg")
     money = table.table("money")
     money.check_keys("written", "start", "step", "coins")
     rules = table.table("rules")
@@ -110,11 +110,12 @@ def _edition(table: CheckedTable, key: str) -> Edition:
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
         auctions=_names(table.table("auctions"), Auction, longest=20),
         round_name=_round_name(table),
+        bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     )
 
 
 def _card_edition(table: CheckedTable, key: str) -> CardEdition:
-    table.check_keys("game", "title", "source", "doubts", "words", "effects", "artists")
+    table.check_keys("game", "title", "source", "doubts", "words", "effects", "artists", "bgg")
     return CardEdition(
         key=key,
         title=table.words("title", longest=60),
@@ -123,6 +124,7 @@ def _card_edition(table: CheckedTable, key: str) -> CardEdition:
         artists=_artists(table),
         effects=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT),
         round_name=_round_name(table),
+        bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     )
 
 

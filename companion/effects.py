@@ -16,6 +16,7 @@ class Sound(StrEnum):
     BID = "bid"
     OPENED = "opened"
     SETTLED = "settled"
+    PAID = "paid"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ The display turns the picture; here is only decided how far. Where seats look fr
 from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
-from companion.views import AtCover, AtSecretPad
+from companion.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
 
 
 def quarters(session: Session) -> int:
@@ -18,7 +18,8 @@ def side(session: Session) -> Side:
     """The side that the present picture faces."""
     if session.faces is not None:
         return session.faces
-    if not session.is_played:
+    looking_back = session.has_game and isinstance(session.view, PAST)
+    if not session.is_played and not looking_back:
         return Side.BOTTOM
     return session.options.sides[_reader(session) - 1]
 
@@ -42,7 +43,7 @@ def switch_following(session: Session) -> None:
 def _reader(session: Session) -> int:
     """Whoever the present picture is for: who holds the screen, else the auctioneer or whose turn it is."""
     view, state = session.view, session.any_state
-    if isinstance(view, AtCover | AtSecretPad):
+    if isinstance(view, AtCover | AtSecretPad | AtMoneyCover | AtOwnMoney):
         return view.seat
     notice = next(iter(session.notices), None)
     if isinstance(notice, Sale):

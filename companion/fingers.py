@@ -7,6 +7,7 @@ any other: put a notice away, open the entry, choose a seat, key the digits.
 from collections.abc import Sequence
 
 from companion import commands as c
+from companion import commands_story as story
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
@@ -51,14 +52,17 @@ class Finger:
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
         """The next choice on the way; None where that would be going in circles.
 
-        A tap that came too early to count is tapped again, a notice may follow a notice, and an artist is touched once
-        more where somebody else had touched others before.
+        A tap that came too early to count is tapped again, a notice may follow a notice, a way back a way back, and an
+        artist is touched once more where somebody else had touched others before.
         """
-        choice = next((choice for way in self._ways() for choice in able if choice.means == way), None)
+        choice = next(
+            (choice for way in (*self._ways(), c.PutExplanationAway()) for choice in able if choice.means == way), None
+        )
         if choice is None or choice.means == c.PutAway():
             return choice
         step = (choice.means, self._session.view)
-        been = step in self._taken if isinstance(choice.means, c.PickArtist) else self._has_taken(choice.means)
+        leads_on = isinstance(choice.means, c.PickArtist | c.Back)
+        been = step in self._taken if leads_on else self._has_taken(choice.means)
         if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
         self._taken.append(step)
@@ -120,7 +124,7 @@ class Finger:
             view = self._session.view
             here = isinstance(view, AtCorrection) and view.sign == _sign(wish)
             way = (c.ChooseSeat(wish.seat),) if here else ()
-            return (*way, c.OpenCorrection(_sign(wish)), c.OpenMenu(), c.PutAway(), c.Back())
+            return (*way, c.OpenCorrection(_sign(wish)), story.OpenMoney(), c.OpenMenu(), c.PutAway(), c.Back())
         stage = self._session.any_state.stage if self._session.has_game else None
         if isinstance(wish, Pass) and isinstance(stage, Playing):
             return (c.PutAway(), c.OpenEntry(), c.Back())
@@ -129,6 +133,11 @@ class Finger:
         if isinstance(wish, Bid):
             way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtPad) else ()
             return (*way, c.OpenPad(wish.seat), c.OpenPad(0), c.PutAway(), c.Back())
+        if isinstance(wish, c.OpenSettings | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide):
+            languages = (c.OpenLanguages(),) if isinstance(wish, c.Speak) else ()
+            return (*languages, c.OpenSettings(), c.OpenMenu(), c.PutAway())
+        if isinstance(wish, c.OpenSelfTest):
+            return (c.OpenHealth(), c.OpenMenu(), c.PutAway(), c.Back())
         if isinstance(wish, c.Undo | c.Redo):
             return (c.Back(), c.OpenMenu(), c.PutAway())
         return (c.PutAway(), c.Back())

@@ -1,4 +1,4 @@
-"""What a table was told on its screen and keeps to on other evenings: its language, sound on or off.
+"""What a table was told on its screen and keeps to on other evenings: language, sound, movement, explanations.
 
 A small file in the data folder, written whole and put in place of the old one. What cannot be read is as if nothing
 had been told, and what cannot be written lasts until the program ends: no evening depends on it.
@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from companion.options import Options
+from companion.options import LOUDEST, Options
 from companion.tongue import LANGUAGES
 
 NAME = "habits.json"
@@ -19,21 +20,26 @@ LARGEST = 1024
 """Bytes. A real one has fewer than a hundred."""
 
 
+_OPTIONS = {
+    "language": "language",
+    "sound": "sound_on",
+    "volume": "volume",
+    "motion": "motion_on",
+    "explain": "explain",
+}
+"""What can be told, and the option that it stands for."""
+
+
 class HabitsKept:
     """The habits in `folder`; without a folder they last until the program ends."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = None if folder is None else folder / NAME
-        self._told: dict[str, object] = _read(self._path)
+        self._told: dict[str, Any] = _read(self._path)
 
     def over(self, options: Options) -> Options:
         """What the settings say, but for what was told on the screen."""
-        language, sound = self._told.get("language"), self._told.get("sound")
-        return replace(
-            options,
-            language=language if isinstance(language, str) else options.language,
-            sound_on=sound if isinstance(sound, bool) else options.sound_on,
-        )
+        return replace(options, **{_OPTIONS[key]: value for key, value in self._told.items()})
 
     def keep(self, **told: object) -> None:
         """Keep to this from now on."""
@@ -47,17 +53,20 @@ class HabitsKept:
             beside.replace(self._path)
 
 
-def _read(path: Path | None) -> dict[str, object]:
+def _read(path: Path | None) -> dict[str, Any]:
     """What is known and can be: anything else in the file is passed over."""
     if path is None:
         return {}
     with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
         values = json.loads(file.read(LARGEST))
         if isinstance(values, Mapping):
-            known = {"language": values.get("language"), "sound": values.get("sound")}
-            return {
-                key: value
-                for key, value in known.items()
-                if isinstance(value, bool if key == "sound" else str) and (key == "sound" or value in LANGUAGES)
-            }
+            return {key: values[key] for key in _OPTIONS if key in values and _can_be(key, values[key])}
     return {}
+
+
+def _can_be(key: str, value: object) -> bool:
+    if key == "language":
+        return isinstance(value, str) and value in LANGUAGES
+    if key == "volume":
+        return type(value) is int and 1 <= value <= LOUDEST
+    return isinstance(value, bool)

@@ -15,7 +15,13 @@ from pathlib import Path
 from companion import journal_file
 from companion.journal_file import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-__all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Unreadable"]
+__all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
+
+Stamp = tuple[int, int, int]
+"""Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
+
+
+_ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
 
 class Kind(StrEnum):
@@ -74,22 +80,28 @@ class Journal:
 
         Raises JournalFault, and then nothing was added, or what was added is taken out before anything else is done.
         """
+        self.append_all(game, number, [Entry(kind, actions)], finished=finished)
+
+    def append_all(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
+        """Add entries from `number` on, of which there must be one, as `append` adds one: all of them or none."""
         (entries, was_finished) = self._progress(game)
         if entries != number - 1:
             raise JournalFault(
                 f"{self.path}: game {game} has {entries} entries where {number - 1} were confirmed; nothing was "
                 "confirmed. Leave the program, start it again, and go on with the game as it then stands"
             )
+        last = number + len(added) - 1
 
         def insert() -> None:
-            self._insert_entry(game, number, kind, actions)
-            self._set_progress(game, number, finished=finished)
+            for place, entry in enumerate(added, start=number):
+                self._insert_entry(game, place, entry.kind, entry.actions)
+            self._set_progress(game, last, finished=finished)
 
         def take_out() -> None:
             self._connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
             self._set_progress(game, number - 1, finished=was_finished)
 
-        self._commit(insert, lambda: self._progress(game)[0] == number, take_out)
+        self._commit(insert, lambda: self._progress(game)[0] == last, take_out)
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
         """A whole game in one commit; its number. Raises JournalFault as `append` does."""
@@ -161,6 +173,16 @@ class Journal:
         """The unfinished games, the one begun last first."""
         return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
 
+    def finished(self) -> dict[int, Stamp]:
+        """The finished games by number, each with its stamp. Raises JournalFault."""
+        rows = self._read(
+            "SELECT game.id, game.checksum, entries, coalesce(entry.checksum, 0) FROM progress "
+            "JOIN game ON game.id = progress.game "
+            "LEFT JOIN entry ON entry.game = progress.game AND entry.number = entries "
+            "WHERE finished = 1 ORDER BY game.id"
+        )
+        return {number: (header, entries, last) for number, header, entries, last in rows}
+
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
         return tuple(row[0] for row in self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1"))
@@ -175,7 +197,7 @@ class Journal:
                 found.append(Unreadable(f"{self.path}: {verdict}; the file is kept"))
             if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
                 found.append(Unreadable(f"{self.path}: not all games can be read; the file is kept"))
-            numbers = self.numbers()
+            numbers = () if not found and self._is_whole() else self.numbers()
         except JournalFault as fault:
             return (fault,)
         for game in numbers:
@@ -185,6 +207,24 @@ class Journal:
             except JournalFault as fault:
                 of_games.append(fault)
         return (*of_games, *found)
+
+    def _is_whole(self) -> bool:
+        """Whether every row has its checksum and every game its entries, all read in one pass: to look at each game by
+        itself takes twice as long. What is wrong otherwise is not told.
+        """
+        headers = self._read("SELECT id, header, checksum FROM game")
+        progress = self._read("SELECT game, entries, finished, checksum FROM progress")
+        counts = dict.fromkeys((row[0] for row in headers), 0)
+        if any(checksum(*row[:-1]) != row[-1] for row in (*headers, *progress)):
+            return False
+        try:
+            for game, number, kind, actions, expected in self._connection.execute(_ALL_ENTRIES):
+                counts[game] += 1
+                if number != counts[game] or checksum(game, number, kind, actions) != expected:
+                    return False
+        except (*TROUBLE, KeyError):
+            return False
+        return counts == {row[0]: row[1] for row in progress}
 
     def tidied_up(self) -> int:
         """Bring what the log holds into the database, and say how many frames could be read of it.

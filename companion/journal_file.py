@@ -26,7 +26,7 @@ BUSY_SECONDS = 2.0
 PAGE = 4096
 """Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
 _SECTOR = 512
-_MAGIC = b"SQLite format 3\0"
+MAGIC = b"SQLite format 3\0"
 OWNER_ALONE = 0o600
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second where its own message quotes a damaged file."""
@@ -80,7 +80,7 @@ class Unreadable(JournalFault):
 
 def checksum(*values: object) -> int:
     """The checksum of a row's values: CRC-32, which notices every flipped byte."""
-    return crc32("\x1f".join(map(str, values)).encode())
+    return crc32("\x1f".join([str(value) for value in values]).encode())
 
 
 def to_write(path: Path) -> sqlite3.Connection:
@@ -169,7 +169,7 @@ def _is_half_made(data: bytes) -> bool:
 
     SQLite makes the first page before it says whose file it is; a disk writes sectors, or leaves them empty.
     """
-    begins_so = data[: len(_MAGIC)] in {_MAGIC, bytes(len(_MAGIC))}
+    begins_so = data[: len(MAGIC)] in {MAGIC, bytes(len(MAGIC))}
     return len(data) % _SECTOR == 0 and begins_so and data[APPLICATION_AT : APPLICATION_AT + 4] == bytes(4)
 
 

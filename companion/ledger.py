@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeGuard, TypeVar, cast
 
 from companion.journal import Damaged, Entry, Journal, JournalFault, Kind
-from companion.modes import AnyAction, Box, apply, begin, is_over
+from companion.modes import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.record import (
     Header,
     LineRefused,
@@ -40,6 +40,8 @@ class Step(Generic[AState]):
     actions: tuple[AnyAction, ...]
     before: AState
     after: AState
+    instead: bool = False
+    """Whether it took the place of another step, which had been taken back."""
 
 
 AuctionStep = Step[State]
@@ -115,6 +117,11 @@ class Ledger(Generic[AState]):
         return self._steps
 
     @property
+    def entries(self) -> int:
+        """How many entries of the journal the game has: more with whatever is confirmed, an undo too."""
+        return self._entries
+
+    @property
     def last(self) -> Step[AState] | None:
         """The step that undo would take back."""
         return self._steps[-1] if self._steps else None
@@ -131,9 +138,8 @@ class Ledger(Generic[AState]):
 
     def do(self, *actions: AnyAction) -> Step[AState]:
         """Confirm actions as one step. Raises Refusal or JournalFault, and then nothing has changed."""
-        step = _step(self.state, actions)
-        lines = "\n".join(_line(action, card_game=isinstance(self.state, CardState)) for action in actions)
-        self._append(Kind.STEP, lines, step.after)
+        step = _step(self.state, actions, self.next)
+        self._append(Kind.STEP, self._lines(step), step.after)
         self._steps.append(step)
         self._undone.clear()
         self.went_back = False
@@ -155,6 +161,40 @@ class Ledger(Generic[AState]):
         self.went_back = False
         return step
 
+    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step[AState], ...]:
+        """Take back all after the first `keep` steps and confirm others in their place; those that were confirmed.
+
+        On disk it is what hands could have done, an undo for each step and then the others, in one commit: whoever
+        reads the journal finds the old game or the new one. Raises Refusal or JournalFault, and then nothing has
+        changed.
+        """
+        taken_back: list[Step[AState]] = self._steps[keep:]
+        replaced: Step[AState] | None = taken_back[0] if taken_back else self.next
+        state = self._steps[keep - 1].after if keep else self._beginning
+        done: list[Step[AState]] = []
+        for actions in steps:
+            done.append(_step(state, actions, None if done else replaced))
+            state = done[-1].after
+        entries = [Entry(Kind.UNDO, "")] * len(taken_back) + [Entry(Kind.STEP, self._lines(step)) for step in done]
+        self._journal.append_all(self.number, self._entries + 1, entries, finished=is_over(state))
+        self._entries += len(entries)
+        self._steps[keep:] = done
+        self._undone += reversed(taken_back)
+        if done:
+            self._undone.clear()
+        self.went_back = not done
+        return tuple(done)
+
+    def as_it_was(self, steps: int) -> "Ledger[AState]":
+        """The game after its first `steps` steps, for looking at: nothing can be confirmed in it."""
+        then = Ledger(self._journal, self.number, self.header, self._beginning, self.ways)
+        then._steps = self._steps[:steps]
+        then._entries = -1  # the journal refuses what does not follow on its last entry
+        return then
+
+    def _lines(self, step: Step[AState]) -> str:
+        return "\n".join(_line(action, card_game=isinstance(step.before, CardState)) for action in step.actions)
+
     def _append(self, kind: Kind, lines: str, leads_to: AState) -> None:
         self._journal.append(self.number, self._entries + 1, kind, lines, finished=is_over(leads_to))
         self._entries += 1
@@ -168,7 +208,7 @@ class Ledger(Generic[AState]):
         else:
             card_game = isinstance(self.state, CardState)
             read = tuple(parse_action(parse_object(line.encode()), card_game=card_game) for line in actions.split("\n"))
-            self._steps.append(_step(self.state, read))
+            self._steps.append(_step(self.state, read, self.next))
             self._undone.clear()
         self._entries += 1
 
@@ -253,8 +293,21 @@ def opens_fists(step: AnyStep) -> bool:
     return isinstance(step.before.stage, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 
 
-def _step(state: AState, actions: Sequence[AnyAction]) -> Step[AState]:
+def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[AnyStep, ...]:
+    """A recorded game as steps of one action each. Raises Refusal of an action that the rules do not take."""
+    state = begin(game)
+    steps: list[AnyStep] = []
+    for action in actions:
+        after = apply(state, action)
+        steps.append(cast(AnyStep, Step((action,), state, after)))
+        state = after
+    return tuple(steps)
+
+
+def _step(state: AState, actions: Sequence[AnyAction], taken_back: Step[AState] | None) -> Step[AState]:
+    """Actions done as one step, where `taken_back` stood before."""
     after = state
     for action in actions:
         after = cast(AState, apply(after, action))
-    return Step(tuple(actions), state, after)
+    instead = taken_back is not None and taken_back.actions != tuple(actions)
+    return Step(tuple(actions), state, after, instead)

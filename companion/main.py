@@ -5,6 +5,7 @@ does not wait for a screen.
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -23,12 +24,14 @@ from companion.log import table_log
 from companion.only_program import AlreadyRunning
 from companion.places import data_folder, own_editions, settings_file
 from companion.record import RecordRefused
+from companion.record_office import add_commands as add_office_commands
 from companion.replay import REFUSED, replay
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
+from companion.story_command import add_story
 from companion.supervision import is_supervised
 from companion.upkeep import add_commands, product_version
 
@@ -50,18 +53,19 @@ examples:
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
 editions of your own go into a folder `editions` beside the settings file."""
 
+SELDOM = 50_000
+"""New objects until garbage is looked for: what is loaded at the start is none, and looking took a fifth of it."""
 POWER_OFF = 80
 """The exit code of a table that was switched off, power and all; the service does the rest."""
 FAILED = 1
 """The exit code of a self-test that has found something wrong."""
 PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
-
-
 PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
 
 
 def run() -> None:
     """The console script."""
+    gc.set_threshold(SELDOM)
     sys.exit(main(sys.argv[1:]))
 
 
@@ -125,6 +129,8 @@ def parser() -> argparse.ArgumentParser:
     brings.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
     brings.set_defaults(carry_out=_import)
     add_commands(commands, shared)
+    add_story(commands, shared)
+    add_office_commands(commands, shared)
     return top
 
 

@@ -54,7 +54,7 @@ def notices(step: AnyStep | None) -> tuple[Notice, ...]:
     if corrects(step):
         return ()
     found: list[Notice] = []
-    sale = _sale(step) if is_auction_step(step) else None
+    sale = sale_of(step) if is_auction_step(step) else None
     if sale is not None:
         found.append(sale)
     if is_over(step.after):
@@ -69,8 +69,8 @@ def corrects(step: AnyStep) -> bool:
     return all(isinstance(action, Adjust) for action in step.actions)
 
 
-def _sale(step: AuctionStep) -> Sale | None:
-    """What was sold: within a round, only a sale adds to what a seat has bought."""
+def sale_of(step: AuctionStep) -> Sale | None:
+    """What was sold, if the step sold a lot: within a round, only a sale adds to what a seat has bought."""
     before, after = step.before, step.after
     if after.round != before.round:
         return None

@@ -7,6 +7,9 @@ from companion.sides import SEATED, Side
 MILLISECOND = 1_000_000
 """In ns, like all times."""
 SECOND = 1_000 * MILLISECOND
+LOUDEST = 4
+"""Steps of the volume."""
+MINUTE = 60 * SECOND
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +24,16 @@ class Options:
     """Each of the countdown's three segments."""
     countdown_on: bool = False
     sound_on: bool = True
+    volume: int = 3
+    """How loud, from 1 to LOUDEST."""
+    motion_on: bool = True
+    """Whether what has changed moves to its place."""
+    explain: bool = False
+    """Whether each kind of auction is explained when it first comes up in a game."""
     power_off: bool = False
     """Whether the table may have the computer's power switched off."""
+    dim_after: int = 0
+    """Between games the picture goes dark after so long; 0 for never."""
     language: str = "en"
     """One that `tongue.py` knows."""
     faces: Side | None = Side.BOTTOM

@@ -8,12 +8,13 @@ import os
 import select
 import signal
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import datetime
 from functools import partial
 from typing import TextIO
 
 from companion import touches
+from companion.caretaker import Caretaker, look_around
 from companion.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.electronics import open_electronics, wants_real
@@ -25,7 +26,7 @@ from companion.log import Lines
 from companion.mending import mend
 from companion.only_program import only_program
 from companion.options import MILLISECOND
-from companion.scene import Scene
+from companion.scene import DarkScreen, Scene
 from companion.self_tester import SelfTester
 from companion.selftest import report_lines
 from companion.session import Session
@@ -33,13 +34,15 @@ from companion.settings import Pins
 from companion.supervision import Supervision
 from companion.table import Table, Watcher
 from companion.trace import Trace
+from companion.updating import Updates
 from companion.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
-from display.paddles import Act, BidButton, KeypadKey, PaddleBench
+from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
 from display.sound import Sound, Sounds
 from display.window import Window
+from hardware.backlight import Backlight
 from hardware.clock import MonotonicClock
 from hardware.ports import UsbPorts
 from hardware.serial_devices import SerialDevices
@@ -89,6 +92,7 @@ class WindowedTable:
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
+        self._backlight = self._open.enter_context(closing(Backlight()))
         self.clock = MonotonicClock()
         self._open.callback(self.clock.close)
         self._start = self.clock.now()
@@ -103,7 +107,7 @@ class WindowedTable:
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
         self._status = f"The table is open; what drives its pins: {electronics.backend}"
-        self._sounds = Sounds(enabled=settings.options.sound_on)
+        self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
         self._open.callback(self._sounds.close)
         self._bench = PaddleBench(screen.width, below, len(settings.wiring.paddles)) if below else None
         self.session = Session(
@@ -112,9 +116,11 @@ class WindowedTable:
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             self_tester=tester,
+            caretaker=Caretaker(house, self.journal, look_around, Updates.of(os.environ)),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )
+        self.session.evening.in_background = True
         if damage:
             self.session.fail(JournalFault(damage))
         self._watchers: list[Watcher] = [self]
@@ -128,6 +134,10 @@ class WindowedTable:
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
         self._thumb_free: dict[int, int] = {}
+        self._heed_signals()
+
+    def _heed_signals(self) -> None:
+        """Being asked to end is closing the table; any signal wakes the loop."""
         signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
         self._open.callback(signal.set_wakeup_fd, -1)
         for ending in (signal.SIGTERM, signal.SIGINT):
@@ -151,9 +161,10 @@ class WindowedTable:
         if problem := self._sounds.take_problem():
             self._log.write(f"{problem}\n")
 
-    def painted(self, _scene: Scene, changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
         """Put what changed on the window."""
         self._window.show(self.picture.surface, changed)
+        self._backlight.turn(dim=isinstance(scene.screen, DarkScreen))
 
     def watch(self, watcher: Watcher) -> None:
         """Let somebody else watch too."""
@@ -176,6 +187,7 @@ class WindowedTable:
             self._take(happening)
         if self._sounds.enabled != self.session.sound_on:
             self._sounds.enabled = self.session.sound_on
+        self._sounds.volume = self.session.volume
         self._sounds.rest(now)
         self.table.pump()
         self._show_bench()
@@ -186,6 +198,8 @@ class WindowedTable:
             self._leave()
         elif isinstance(happening, Touched):
             self.table.touch(happening.x, happening.y, happening.at_ns)
+        elif typing and self.table.stir(self.clock.now()):
+            pass  # the key has woken the table, and types nothing
         elif isinstance(happening, Typed):
             touches.type_text(self.session, happening.text)
         elif isinstance(happening, KeyDown) and typing:
@@ -225,6 +239,9 @@ class WindowedTable:
             return
         names = self.session.any_state.game.names if self.session.has_game else ()
         self._bench.rename(names)
+        say = self.session.tongue.say
+        keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
+        self._bench.speak(BenchWords(say("Gavel"), say("Space"), keys))
         self._bench.lamp(self._lamp_lit)
         changed = self._bench.changed()
         if changed:

@@ -27,7 +27,7 @@ GAMES = 5
 LAST = 20
 """Entries told of each."""
 LOG_LINES = 400
-PARTS = ("hammerprice", "pygame", "gpiozero", "pyserial", "lgpio", "platformdirs")
+PARTS = ("hammerprice", "pygame", "gpiozero", "pyserial", "lgpio", "platformdirs", "jinja2")
 MODEL = Path("/proc/device-tree/model")
 """Where a Raspberry Pi says which one it is."""
 _TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")

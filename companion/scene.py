@@ -10,39 +10,55 @@ from dataclasses import dataclass
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction
 from companion.scene_cards import CardScreen
+from companion.scene_house import CodeScreen, SheetScreen
+from companion.scene_machine import DarkScreen, Fact, HealthScreen
 from companion.scene_parts import (
     Artist,
     Bidder,
     Choice,
     Column,
+    Explanation,
     Fist,
+    Help,
     Lot,
     Mark,
     OpenedFist,
+    Part,
     PartsTested,
     Payee,
     Seat,
     SeatSetting,
     Standing,
     Token,
+    WaitingGame,
 )
+from companion.scene_past import Past, RemedyScreen
+from companion.scene_setup import SetUpScreen, TypingScreen, WelcomeScreen
+from companion.scene_story import StoryScreen
 
 __all__ = [
+    "FRAMES_A_TOKEN",
     "AppraisalScreen",
     "Artist",
     "Auction",
     "Bidder",
     "CardScreen",
     "Choice",
+    "CodeScreen",
     "Column",
     "CoverScreen",
+    "DarkScreen",
     "DealScreen",
     "DoubleScreen",
     "Effect",
     "EntryScreen",
+    "Explanation",
+    "Fact",
     "FinalScreen",
     "Fist",
     "FixedPriceScreen",
+    "HealthScreen",
+    "Help",
     "Lot",
     "Mark",
     "MenuScreen",
@@ -50,8 +66,11 @@ __all__ = [
     "OpenScreen",
     "OpenedFist",
     "PadScreen",
+    "Part",
     "PartsTested",
+    "Past",
     "Payee",
+    "RemedyScreen",
     "Scene",
     "Screen",
     "SealedScreen",
@@ -59,58 +78,15 @@ __all__ = [
     "SeatSetting",
     "SelfTestScreen",
     "SetUpScreen",
+    "SheetScreen",
     "SoldScreen",
     "Standing",
     "TableScreen",
     "Token",
     "TypingScreen",
+    "WaitingGame",
     "WelcomeScreen",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class WelcomeScreen:
-    """The first picture: resume the last unfinished game, or begin a new one."""
-
-    headline: str
-    lines: tuple[str, ...]
-    """What the offered game is: names, round, what was last confirmed. Empty when none is offered."""
-    choices: tuple[Choice, ...]
-    language: Choice | None = None
-    """Labelled with the language's own name; touching it goes to the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetUpScreen:
-    """Seats, names, edition, who starts."""
-
-    title: str
-    edition: Choice
-    """Labelled with the edition's name; touching it goes to the next edition."""
-    artists: tuple[Artist, ...]
-    """The edition's board, left to right."""
-    seats: tuple[SeatSetting, ...]
-    add: Choice | None
-    begin: Choice
-    back: Choice | None
-    variant: Choice | None = None
-    """Where so many players may choose: with a mystery hand, or without."""
-    house: Choice | None = None
-    """House rules: labelled with those that differ from the book."""
-    language: Choice | None = None
-    """Labelled with the language's own name; touching it goes to the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class TypingScreen:
-    """A name, on a keyboard of the screen's own; a real keyboard types into it too."""
-
-    title: str
-    text: str
-    keys: tuple[tuple[Choice, ...], ...]
-    """Rows of letters, labelled with what they type; a label `space` is the wide key, `erase` the backspace."""
-    done: Choice
-    back: Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +116,7 @@ class EntryScreen:
     other: Choice | None = None
     """What may be done instead of entering a card, where something may."""
     menu: Choice | None = None
+    help: Help | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +272,7 @@ class AppraisalScreen:
     next: Choice
     undo: Choice | None
     menu: Choice | None = None
+    help: Help | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +303,10 @@ class FinalScreen:
     new: Choice
     undo: Choice | None
     menu: Choice
+    more: Choice | None = None
+    """How it came to that."""
+    caption: tuple[str, ...] = ()
+    """What was played, in lines: the box, and how many lots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,7 +355,17 @@ Screen = (
     | MenuScreen
     | CardScreen
     | SelfTestScreen
+    | RemedyScreen
+    | StoryScreen
+    | SheetScreen
+    | CodeScreen
+    | HealthScreen
+    | DarkScreen
 )
+
+
+FRAMES_A_TOKEN = 6
+"""Frames in which an appraisal hangs each of its tokens, the least first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,3 +377,7 @@ class Scene:
     """Said to the whole table in a band on any screen: a fault of a device, or of a touch. Empty for nothing."""
     turn: int = 0
     """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face whoever reads it."""
+    past: Past | None = None
+    """What surrounds a picture of the past; None for the present."""
+    moving: int = 0
+    """How far what has just changed is from where it comes to rest, in frames (`motion.py`); 0 at rest."""

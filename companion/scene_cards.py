@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.rules.card.words import Effect
-from companion.scene_parts import Choice, Column, Seat
+from companion.scene_parts import Choice, Column, Help, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +34,4 @@ class CardScreen:
     back: Choice | None = None
     undo: Choice | None = None
     menu: Choice | None = None
+    help: Help | None = None

@@ -29,6 +29,33 @@ class Choice:
     waits: str = ""
 
 
+class Part(StrEnum):
+    """What a player has at hand."""
+
+    BUTTON = "button"
+    KEYPAD = "keypad"
+    GAVEL = "gavel"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What the auction on the table means, in two sentences, and what each part of a paddle does in it."""
+
+    title: str
+    text: str
+    acts: tuple[tuple[Part, str], ...]
+    put_away: Choice
+    """Touching it anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """The rules at hand: the way to an explanation, and the explanation while it is on show."""
+
+    ask: Choice
+    explanation: Explanation | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Artist:
     """An artist as the screen knows one."""
@@ -75,6 +102,8 @@ class Column:
     """Whether the round is over, so that no card can end it any more."""
     unit: int = 10
     """The value of the smallest token, which is one unit of length on the board."""
+    estimate: str = ""
+    """What the appraiser expects one of its cards to pay; empty while the table has not asked for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +150,7 @@ class Lot:
     worth_label: str = "worth now"
     now_label: str = "now"
     """What stands beside the worth, and the same where the worth is long."""
+    help: Help | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,3 +244,17 @@ class SeatSetting:
     start: Choice
     """Makes this seat the first auctioneer."""
     remove: Choice | None
+    move: Choice | None = None
+    """Chooses this seat to change places, or has it change places with the one chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingGame:
+    """A game that can be gone on with."""
+
+    resume: Choice
+    """Labelled with its players."""
+    facts: str
+    """Its edition, round, and when it was begun."""
+    artists: tuple[Artist, ...]
+    """Its board, left to right."""

@@ -60,6 +60,11 @@ class SelfTester:
         if self.test is not None:
             self.test.find(fault)
 
+    @property
+    def missing(self) -> tuple[Fault, ...]:
+        """The parts that cannot be had."""
+        return tuple(self._missing)
+
     def begin(self) -> None:
         """Open a new test."""
         self.test = SelfTest(self._wiring, self._plugs)

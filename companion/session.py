@@ -2,16 +2,19 @@
 
 The session owns everything that is not on disk; what is in the air over a lot is in `bidding.py`. It is told times
 and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`, what the table
-then sees in `stage.py`; all three act through the session's few verbs. Both games are played here: `ledger` and
-`state` are those of an auction game, `card_ledger` and `card_state` those of a card game, `any_...` either's.
+then sees in `stage.py`, what takes back or corrects what was done in `going_back.py`; all act through the session's few
+verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and `card_state`
+those of a card game, `any_...` either's.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.bidding import OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
-from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff, Undone
+from companion.caretaker import Caretaker
+from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff
+from companion.evening import Evening
 from companion.habits import HabitsKept
 from companion.journal import Journal, JournalFault
 from companion.keying import Secret
@@ -24,6 +27,7 @@ from companion.ledger import (
     is_card_ledger,
 )
 from companion.modes import AnyAction, AnyState, Box
+from companion.moments import played_on
 from companion.notices import Notice, corrects, notices
 from companion.options import SECOND, Options
 from companion.passed_over import passed_over
@@ -31,14 +35,27 @@ from companion.record import Header
 from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Open, State
+from companion.rules.state import Open, Sealed, State
 from companion.self_tester import SelfTester
 from companion.setting_up import SettingUp, table_of
 from companion.shelf import Shelf
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
 from companion.tongue import tongue, word
-from companion.views import ASIDE, AtCover, AtGame, AtPad, AtSecretPad, AtSetUp, AtWelcome, View
+from companion.topics import Explaining
+from companion.views import (
+    AtCover,
+    AtGame,
+    AtMoment,
+    AtPad,
+    AtSecretPad,
+    AtSetUp,
+    AtWelcome,
+    View,
+    faded,
+    fades,
+    puts_aside,
+)
 from companion.ways import Ways
 
 NOTE_TIME = 4 * SECOND
@@ -65,6 +82,7 @@ class Session:
         played: Callable[[], str],
         *,
         self_tester: SelfTester,
+        caretaker: Caretaker,
         stickers: CardStickers | None = None,
         habits: HabitsKept | None = None,
     ) -> None:
@@ -73,25 +91,30 @@ class Session:
         `stickers` are the cards that a reader knows, None at a table without one. `habits` are what the table was told
         on other evenings and goes on keeping to.
         """
-        self._habits = habits or HabitsKept()
-        options = self._habits.over(options)
+        self.habits = habits or HabitsKept()
+        options = self.habits.over(options)
         self.journal = journal
         self.boxes = boxes
         """The boxes that can be played at the table."""
         self.options = options
-        self.sound_on = options.sound_on
+        self.sound_on, self.volume, self.motion_on = options.sound_on, options.volume, options.motion_on
+        self.explaining = Explaining(options.explain)
         self.stickers = stickers
         self.self_tester = self_tester
+        self.caretaker = caretaker
         self.entered: dict[str, int] = {}
         """Stickers entered in this game, each with how many steps there were before."""
         self.faces = options.faces
         """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
+        self.evening = Evening()
         self.tongue = tongue(options.language)
         """The language of the table."""
         self.notes: dict[int, Note] = {}
         self.said = ""
         """Said to the whole table until the next step."""
+        self.tries = 0
+        """Corrections that failed for want of money since something was last confirmed."""
         self.left = False
         """Whether somebody chose to close the program."""
         self.view: View = AtSetUp(table_of((), next(iter(boxes.values()))), way_back=False)
@@ -161,13 +184,15 @@ class Session:
     @property
     def is_played(self) -> bool:
         """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
-        return self.has_game and not isinstance(self.view, ASIDE)
+        return self.has_game and not puts_aside(self.view)
 
     def due(self, now: int) -> int | None:
         """When the session next does something by itself, in ns; None for never."""
+        if isinstance(self.view, AtMoment):
+            return self.view.due
         if not self.is_played:
-            return None
-        times = [note.until for note in self.notes.values()]
+            return self.evening.due(now)
+        times = [note.until for note in self.notes.values()] + fades(self.view)
         if isinstance(self.any_state, State):
             times += self.bidding.due(self.any_state, now)
         return min(times, default=None)
@@ -191,7 +216,7 @@ class Session:
         self._ledger = self._shelf.begin(header, ways or Ways())
         self._play_its_way(self._ledger.ways)
         self._effects.append(GameBegun(self._ledger.number))
-        self._arrive(None, at)
+        self.arrive(None, at)
 
     def begin_plan(self, plan: SettingUp, at: int) -> None:
         """A new game as it was set up; a fault is said to the table."""
@@ -206,9 +231,11 @@ class Session:
         self._play_its_way(ledger.ways)
         self._effects.append(GameBegun(ledger.number))
         steps: Sequence[AnyStep] = ledger.steps
-        self._arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
+        self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
         if ledger.went_back:
             self.notices = ()
+        if isinstance(ledger.state.stage, Sealed):
+            self.said = self.tongue.say("Make your fists again: they were not kept")
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
@@ -225,35 +252,30 @@ class Session:
             self.notes.pop(getattr(action, "seat", 0), None)
         self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.tongue.say(LEADS)}
         self._effects += sounding(step)
-        self._arrive(step, at, came_from=step.before, corrected=corrects(step))
+        self.arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
-    def undo(self, at: int, *, upto: int | None = None) -> None:
-        """Take back the last step, if there is one; or all after the first `upto` steps, the latest first."""
-        keep = max(0, len(self.any_ledger.steps) - 1) if upto is None else upto
-        while len(self.any_ledger.steps) > keep:
-            try:
-                step: AnyStep = self.any_ledger.undo()
-            except JournalFault as fault:
-                self.fail(fault)
-                return
-            self._effects += [Undone(action) for action in reversed(step.actions)]
-            self._arrive(self.any_ledger.last, at, came_from=step.after, corrected=corrects(step))
-            self.view = AtGame()
-            self.notices = ()
+    def arrive(
+        self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
+    ) -> None:
+        """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
 
-    def redo(self, at: int) -> None:
-        """Bring back the step taken back last, if there is one."""
-        if self.any_ledger.next is None:
+        `step` is the last one that stands, None at a game's beginning. `came_from` is the state before, None too at a
+        resume. What is `corrected` is a seat's money, and nothing else moves.
+        """
+        self.said = ""
+        self.tries = 0
+        state = self.any_state
+        if corrected and isinstance(came_from, State) and isinstance(state, State):
+            for seat in self.bidding.drop_fists(came_from, state):
+                self.note(seat, word("Make your fist again"), at)
             return
-        try:
-            step: AnyStep = self.any_ledger.redo()
-        except JournalFault as fault:
-            self.fail(fault)
-            return
-        self._effects += [Confirmed(action) for action in step.actions]
-        self._arrive(step, at, came_from=step.before, corrected=corrects(step))
-        self.view = AtGame()
+        if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
+            self.view = AtGame()
+            self.notes.clear()
+        self.notices = notices(step)
+        if why := passed_over(step):
+            self.said = self.tongue.say(why)
 
     def go_back(self, at: int) -> None:
         """Back to the game from what had put it aside: silence begins anew."""
@@ -313,9 +335,12 @@ class Session:
         self._effects.append(Logged(str(fault)))
 
     def tick(self, now: int) -> None:
-        """Do what has become due: notes fade, fists open, silence strikes."""
+        """Do what has become due: notes fade, fists open, silence strikes, a game that is watched goes on."""
+        if isinstance(self.view, AtMoment):
+            self.view = played_on(self.view, now)
         if not self.is_played:
             return
+        self.view = faded(self.view, now)
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
         if not isinstance(self.any_state, State):
             return
@@ -333,18 +358,6 @@ class Session:
                 return PriceTag(self.bidding.auction, stage.amount)
         return None
 
-    def speak(self, language: str) -> None:
-        """From now on the screen speaks this language; what was said in another is dropped."""
-        self.tongue = tongue(language)
-        self._habits.keep(language=language)
-        self.notes.clear()
-        self.said = ""
-
-    def switch_sound(self) -> None:
-        """Sound on or off."""
-        self.sound_on = not self.sound_on
-        self._habits.keep(sound=self.sound_on)
-
     def switch_countdown(self, at: int) -> None:
         """Countdown on or off, from now."""
         self.bidding.switch_countdown(at)
@@ -355,6 +368,10 @@ class Session:
         self.left = True
         if power_off:
             self._effects.append(SwitchedOff())
+
+    def perceive(self, effects: Iterable[Effect]) -> None:
+        """Something becomes perceivable, in this order."""
+        self._effects += effects
 
     def take_effects(self) -> tuple[Effect, ...]:
         """What became perceivable since the last time, in order."""
@@ -368,27 +385,6 @@ class Session:
         self.entered.clear()
         usual = self.options.countdown_on if ways.countdown is None else ways.countdown
         self.bidding.countdown_on = self._countdowns.get(self.any_ledger.number, usual)
-
-    def _arrive(
-        self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
-    ) -> None:
-        """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
-
-        `step` is the last one that stands, None at a game's beginning. `came_from` is the state before, None too at a
-        resume. What is `corrected` is a seat's money, and nothing else moves.
-        """
-        self.said = ""
-        state = self.any_state
-        if corrected and isinstance(came_from, State) and isinstance(state, State):
-            for seat in self.bidding.drop_fists(came_from, state):
-                self.note(seat, word("Make your fist again"), at)
-            return
-        if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
-            self.view = AtGame()
-            self.notes.clear()
-        self.notices = notices(step)
-        if why := passed_over(step):
-            self.said = self.tongue.say(why)
 
     def _open_fists(self, now: int) -> None:
         opened = self.bidding.open_fists(self.state)

@@ -108,6 +108,13 @@ class SettingUp:
         first = self.first - 1 if self.first > seat else min(self.first, len(names))
         return replace(self, names=names, first=first)
 
+    def change_places(self, one: int, other: int) -> "SettingUp":
+        """The players of two seats change places; who starts stays the same person."""
+        names = list(self.names)
+        names[one - 1], names[other - 1] = names[other - 1], names[one - 1]
+        first = {one: other, other: one}.get(self.first, self.first)
+        return replace(self, names=tuple(names), first=first)
+
     def start_with(self, seat: int) -> "SettingUp":
         """The seat plays first."""
         return replace(self, first=seat)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.options import MILLISECOND, SECOND, Options
+from companion.options import LOUDEST, MILLISECOND, MINUTE, SECOND, Options
 from companion.sides import SEATED, Side
 from companion.tongue import LANGUAGES
 from hardware import plugs, wiring
@@ -74,7 +74,11 @@ def _options(given: CheckedTable, default: CheckedTable) -> Options:
         countdown=int(seconds * SECOND / 3),
         countdown_on=table.flag("countdown"),
         power_off=table.flag("power-off"),
+        dim_after=round(table.measure("dim-after", least=0, most=1440) * MINUTE),
         sound_on=_over(given, default, "sound").flag("on"),
+        volume=_over(given, default, "sound").number("volume", least=1, most=LOUDEST),
+        motion_on=screen.flag("motion"),
+        explain=table.flag("explain"),
         faces=_faces(screen),
         sides=_sides(screen),
     )

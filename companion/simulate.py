@@ -3,10 +3,12 @@
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 from companion.house import House
 from companion.record import write_record
 from companion.script import perform, read_script
+from companion.whole_files import whole_file, whole_folder
 from companion.world import World
 from display.gallery import Album
 
@@ -21,20 +23,25 @@ class Outputs:
 
 
 def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
-    """Carry out a script. Raises RecordRefused for a script that cannot be, OSError for a file that cannot be used."""
+    """Carry out a script. Raises RecordRefused for a script that cannot be, OSError for a file that cannot be used.
+
+    After RecordRefused no file has been written. After OSError each is whole or as it was: those that were done
+    before the error stay. What went into a pipe or a device before either is out of reach.
+    """
     script = read_script(script_file.read_bytes(), house.editions, len(house.settings.wiring.paddles))
     with ExitStack() as open_files:
-        trace = open_files.enter_context(outputs.trace.open("w", encoding="utf-8")) if outputs.trace else None
-
+        trace: TextIO | None = None
+        if outputs.trace is not None:
+            passing = open_files.enter_context(whole_file(outputs.trace))
+            trace = open_files.enter_context(passing.open("w", encoding="utf-8"))
         world = World(house)
         open_files.callback(world.close)
         if trace is not None:
             world.trace_to(trace)
         if outputs.pictures is not None:
-            world.watch(Album(outputs.pictures, world.picture.surface))
-        try:
-            perform(script, world)
-        finally:
-            if outputs.record is not None and world.session.has_game:
-                ledger = world.session.any_ledger
-                outputs.record.write_bytes(write_record(ledger.header, ledger.actions))
+            world.watch(Album(open_files.enter_context(whole_folder(outputs.pictures)), world.picture.surface))
+        perform(script, world)
+        if outputs.record is not None:
+            ledger = world.session.any_ledger
+            with whole_file(outputs.record) as record:
+                record.write_bytes(write_record(ledger.header, ledger.actions))

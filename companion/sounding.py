@@ -22,4 +22,5 @@ def sounding(step: AnyStep) -> list[Effect]:
         effects.append(Lit(SOLD_LIT))
     if len(step.after.payouts) > len(step.before.payouts):
         effects.append(Heard(Sound.SETTLED))
+        effects += [Heard(Sound.PAID)] if any(step.after.payouts[-1]) else []
     return effects

@@ -5,9 +5,16 @@ auctions are made in `stage_auctions.py`, those of the card game in `stage_cards
 pads) in `stage_frames.py`, results in `stage_results.py`.
 """
 
+from collections.abc import Sequence
+
 from companion import commands as c
+from companion.coins import Payment, payments
+from companion.explaining import help_of
 from companion.facing import quarters
+from companion.looking_back import session_then
+from companion.lots_sold import lots_sold
 from companion.notices import Dealt, Sale, corrects
+from companion.remedies import card_entry
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
@@ -42,15 +49,25 @@ from companion.stage_parts import (
     takes_cards,
     undo_choice,
 )
+from companion.stage_past import instead_of, past_of, to_look_at
 from companion.stage_results import final_screen
 from companion.tongue import Tongue
-from companion.views import AtEffect, AtEntry, AtGame, AtPicking
+from companion.views import AtEffect, AtEntry, AtGame, AtMoment, AtOtherCard, AtPicking
 
 KINDS = tuple(Auction)
 
 
 def scene(session: Session, now: int) -> Scene:
     """What the table may see at `now` (ns)."""
+    view = session.view
+    if isinstance(view, AtMoment):
+        then = session_then(session, view.game, view.steps, seen=view.seen)
+        screen = scene(then, 0).screen
+        shown = _table(then) if isinstance(screen, EntryScreen) else to_look_at(screen)
+        return Scene(shown, session.said, quarters(session), past_of(session, view))
+    if isinstance(view, AtOtherCard):
+        entry = scene(card_entry(session, view), 0)
+        return Scene(instead_of(entry.screen, session), session.said, quarters(session))
     screen = _screen(session, now)
     return Scene(screen, session.said or _said_elsewhere(session, screen), quarters(session))
 
@@ -140,6 +157,7 @@ def _reveal(session: Session, stage: Revealing) -> EntryScreen:
         back=leave,
         other=undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -184,11 +202,13 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
     state, tongue = session.state, session.tongue
     edition = state.game.edition
     payout = state.payouts[-1]
-    counted = [_coins(amount, [coin.value for coin in edition.coins]) for amount in payout]
-    used = [place for place in range(len(edition.coins)) if any(coins[place] for coins in counted)]
+    told = session.evening.coins_gone.items()
+    gone = {round_: coins for (number, round_), coins in told if number == session.ledger.number}
+    paid = payments(state.game, lots_sold(session.ledger.steps), state.payouts, gone)
+    used = [place for place in range(len(edition.coins)) if any(payment.coins[place] for payment in paid)]
     return AppraisalScreen(
         title=tongue.say("{round} appraisal", round=round_of(session)),
-        cause=_cause(session),
+        cause=_short_of_coins(session, paid) or _cause(session),
         columns=columns_of(session),
         coins=tuple(tongue.money(edition, edition.coins[place].value) for place in used),
         payees=tuple(
@@ -197,13 +217,14 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
                 name=name,
                 bought=pictures_of(state, seat),
                 amount=f"+{tongue.money(edition, amount)}" if amount else "0",
-                coins=tuple(coins[place] for place in used),
+                coins=tuple(payment.coins[place] for place in used),
             )
-            for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, counted, strict=True), start=1)
+            for seat, (name, amount, payment) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
         ),
         next=go_on,
         undo=undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -221,13 +242,21 @@ def _cause(session: Session) -> str:
     return tongue.say("Fifth {artist}: not auctioned", artist=name)
 
 
-def _coins(amount: int, values: list[int]) -> list[int]:
-    """How many of each coin, largest first, as a bank counts out: what no coin fits is left to the amount."""
-    counts = []
-    for value in values:
-        counts.append(amount // value)
-        amount %= value
-    return counts
+def _short_of_coins(session: Session, paid: Sequence[Payment]) -> str:
+    """What is given back or owed, where the bank has not the coins for all payouts."""
+    state, tongue = session.state, session.tongue
+    edition = state.game.edition
+    if not edition.coins:
+        return ""
+    told = []
+    for name, payment in zip(state.game.names, paid, strict=True):
+        if payment.back:
+            told.append(tongue.say("{name} gives back {amount}", name=name, amount=tongue.money(edition, payment.back)))
+        elif payment.owed:
+            told.append(
+                tongue.say("no coins for {name}’s {amount}", name=name, amount=tongue.money(edition, payment.owed))
+            )
+    return "; ".join(told)
 
 
 def _dealt(session: Session) -> DealScreen:

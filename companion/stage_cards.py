@@ -6,6 +6,7 @@ Nothing here is secret: cards face down are only counted until they are turned u
 from collections.abc import Callable
 
 from companion import commands as c
+from companion.explaining import help_of
 from companion.modes import AnyAction
 from companion.notices import Dealt
 from companion.rules.actions import Pass
@@ -114,6 +115,7 @@ def board_screen(
         back=back,
         undo=undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -136,6 +138,7 @@ def effect_screen(session: Session, artist: str, offer: Callable[[Effect, str], 
         main=plain,
         back=Choice(c.Back(), say("Back")),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -174,6 +177,7 @@ def _effect(session: Session, stage: Effecting) -> CardScreen:
         main_is_quiet=True,
         undo=undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -201,6 +205,7 @@ def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardS
         back=Choice(c.Back(), say("Tell them anew")) if told else None,
         undo=None if told else undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -230,6 +235,7 @@ def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardS
         main=card_choices(session)(Extra(seat, told), added),
         undo=undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 
@@ -247,6 +253,7 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
         next=go_on,
         undo=undo_choice(session),
         menu=menu_choice(session),
+        help=help_of(session),
     )
 
 

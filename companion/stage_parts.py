@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from companion import commands as c
+from companion.appraiser import estimates
+from companion.explaining import help_of
 from companion.ledger import AnyStep
 from companion.modes import AnyAction, AnyState
 from companion.rules.actions import Add, Deal, Play, Reveal
@@ -11,7 +13,7 @@ from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Tog
 from companion.rules.card.state import Effecting
 from companion.rules.state import Doubling, Lot, State
 from companion.rules.words import Auction
-from companion.scene import Artist, Choice, Column, Mark, Seat, Token
+from companion.scene import Artist, Choice, Column, CoverScreen, Mark, Seat, Token
 from companion.scene import Lot as SceneLot
 from companion.session import Session
 from companion.titles import title
@@ -32,6 +34,7 @@ def columns_of(session: Session) -> tuple[Column, ...]:
     settled = len(state.market) == state.round
     ranked = ranking(state.counts)
     worth = worths_now(state)
+    expected = estimates(state, told_of(session)) if session.evening.appraiser_on and not settled else None
     return tuple(
         Column(
             artist=artist_of(state, place),
@@ -44,6 +47,9 @@ def columns_of(session: Session) -> tuple[Column, ...]:
             ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=session.tongue.money(state.game.edition, worth[place]),
+            estimate=""
+            if expected is None
+            else f"~ {session.tongue.money(state.game.edition, round(expected[place]))}",
         )
         for place in range(len(state.counts))
     )
@@ -71,6 +77,7 @@ def lot_of(session: Session, lot: Lot, kind: Auction, state: State | None = None
         menu=menu_choice(session),
         worth_label=tongue.say("worth now"),
         now_label=tongue.say("now"),
+        help=help_of(session),
     )
 
 
@@ -173,6 +180,18 @@ def keypad(session: Session) -> tuple[Choice, ...]:
     """The twelve keys of a pad on the screen, by rows."""
     labels = {"*": session.tongue.say("* Clear"), "#": session.tongue.say("# OK")}
     return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
+
+
+def cover_screen(session: Session, seat: int, lifts: c.Command) -> CoverScreen:
+    """The screen is on its way to a seat; what lifting the cover means there."""
+    say, name = session.tongue.say, session.state.game.names[seat - 1]
+    return CoverScreen(
+        number=seat,
+        name=name,
+        mine=Choice(lifts, say("I am {name}", name=name)),
+        back=Choice(c.Back(), say("Back")),
+        hint=say("Hand over the screen; the others look away"),
+    )
 
 
 def typed_at(session: Session, seat: int) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from companion import commands as c
+from companion import commands_story as story
 from companion.ledger import AnyStep
+from companion.lots_sold import lots_sold
 from companion.modes import totals, winners
 from companion.rules.state import Game
 from companion.scene import Choice, FinalScreen, Standing
@@ -38,7 +40,19 @@ def final_screen(session: Session) -> FinalScreen:
         new=Choice(c.NewGame(), tongue.say("New game")),
         undo=undo_choice(session),
         menu=menu_choice(session),
+        more=Choice(story.OpenStory(), tongue.say("How it came")),
+        caption=_caption(session),
     )
+
+
+def _caption(session: Session) -> tuple[str, ...]:
+    """What was played: the box, and how much of it."""
+    state, tongue = session.any_state, session.tongue
+    if session.plays_cards:
+        much = tongue.count("{number} round", "{number} rounds", len(state.payouts))
+    else:
+        much = tongue.count("{number} lot", "{number} lots", len(lots_sold(session.ledger.steps)))
+    return state.game.edition.title, much
 
 
 def _history(session: Session) -> list[tuple[int, ...]]:

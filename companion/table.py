@@ -10,14 +10,18 @@ from typing import Protocol
 
 from companion import hearing, touches
 from companion.effects import Effect, Lit, Logged
+from companion.gavel_hold import GavelHold
+from companion.motion import Motion
+from companion.resting import Resting
 from companion.rules.actions import Bid
 from companion.scene import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage import scene
+from companion.stage_health import dark_scene
 from companion.tongue import word
 from hardware.faults import Fault, Ill
-from hardware.signals import Signal
+from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
 
 
 class Held(Protocol):
@@ -26,6 +30,10 @@ class Held(Protocol):
     @property
     def buttons(self) -> tuple[int, ...]:
         """Seats whose bid button is down."""
+
+    @property
+    def gavel(self) -> bool:
+        """Whether the gavel is down."""
 
 
 class Devices(Protocol):
@@ -102,8 +110,11 @@ class Table:
         self._clock = clock
         self._watchers = watchers
         self._targets: Sight[Sequence[Area]] = Sight(session.options.seen_after)
+        self._motion = Motion()
         self._lamp_until: int | None = None
         self._auction = 0
+        self._resting = Resting(session)
+        self._gavel_hold = GavelHold(session, lambda: devices.held().gavel)
 
     def touch(self, x: int, y: int, at: int) -> Choice | None:
         """A finger came down at a pixel; the choice it made, if it made one.
@@ -113,8 +124,12 @@ class Table:
         its seat's button at that time.
         """
         for signal in self._devices.take_before(at):
-            hearing.hear(self.session, signal)
+            self._hear(signal)
+        self._motion.rest()
+        woken = self._resting.stir(at)
         self._follow(self._clock.now())
+        if woken:
+            return None
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
@@ -132,14 +147,29 @@ class Table:
         """Do all that is due now, and show it."""
         now = self._clock.now()
         for signal in self._devices.take(now):
-            hearing.hear(self.session, signal)
+            self._motion.rest()
+            self._hear(signal)
         self._name_faults(now)
         self.session.tick(now)
+        self._gavel_hold.tick(now)
+        self._resting.tick(now)
         self._name_what_is_held(now)
         self._follow(now)
         if self._lamp_until is not None and now >= self._lamp_until:
             self._lamp_until = None
             self._devices.lamp(False)
+
+    def stir(self, at: int) -> bool:
+        """A hand did something that is no touch and no press; whether that has brought a dark picture back."""
+        return self._resting.stir(at)
+
+    def _hear(self, signal: Signal) -> None:
+        """Act on a signal; a hand that wakes a dark table does nothing else."""
+        if isinstance(signal, GavelStruck):
+            self._gavel_hold.strike(signal.at)
+        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
+            return
+        hearing.hear(self.session, signal)
 
     def _follow(self, now: int) -> None:
         """Carry out what became perceivable, and bring the picture up to date."""
@@ -178,7 +208,15 @@ class Table:
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""
-        times = (self._devices.due(), self.session.due(self._clock.now()), self._lamp_until)
+        now = self._clock.now()
+        times = (
+            self._devices.due(),
+            self.session.due(now),
+            self._motion.due(now),
+            self._lamp_until,
+            self._gavel_hold.due(),
+            self._resting.due(),
+        )
         return min((time for time in times if time is not None), default=None)
 
     def _light(self, until: int) -> None:
@@ -187,7 +225,8 @@ class Table:
         self._lamp_until = until
 
     def _show(self, now: int) -> None:
-        shown = scene(self.session, now)
+        seen = dark_scene(self.session) if self._resting.dark else scene(self.session, now)
+        shown = self._motion.follow(seen, now, wanted=self.session.motion_on)
         changed = self.picture.paint(shown)
         if not changed:
             return

@@ -66,6 +66,10 @@ class Tongue:
         """A round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
 
+    def decimal(self, number: str) -> str:
+        """A number with the language's sign before its fractions."""
+        return number.replace(".", ",") if self.language in COMMAS_ARE_POINTS else number
+
     def _marked(self, amount: str) -> str:
         return amount.replace(",", ".") if self.language in COMMAS_ARE_POINTS else amount
 
@@ -74,12 +78,6 @@ class Tongue:
 def tongue(language: str) -> Tongue:
     """The language, read once."""
     return Tongue(language)
-
-
-def next_language(language: str) -> str:
-    """The language after this one, and after the last the first."""
-    keys = list(LANGUAGES)
-    return keys[(keys.index(language) + 1) % len(keys)]
 
 
 ENGLISH = tongue("en")

@@ -8,34 +8,59 @@ from dataclasses import replace
 from typing import Any
 
 from companion import commands as c
-from companion import facing, paddle_acts
+from companion import commands_past as past
+from companion import commands_story as story
+from companion import (
+    explaining,
+    facing,
+    going_back,
+    house_touches,
+    machine_acts,
+    own_money,
+    paddle_acts,
+    past_touches,
+    tuning,
+)
+from companion.house_commands import HouseCommand
+from companion.house_views import HouseView
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.modes import AnyAction
+from companion.remedies import card_entry
 from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
-from companion.tongue import next_language, word
+from companion.tongue import word
 from companion.views import (
+    PAST,
     AtCorrection,
     AtCover,
     AtEffect,
     AtEntry,
     AtGame,
+    AtGames,
+    AtHealth,
     AtHistory,
     AtHouseRules,
+    AtLanguages,
     AtLearning,
+    AtLots,
     AtMenu,
+    AtMoney,
+    AtMoneyCover,
+    AtOtherCard,
     AtPad,
     AtPicking,
     AtQuestion,
     AtSecretPad,
     AtSelfTest,
+    AtSettings,
     AtSetUp,
+    AtStory,
+    AtSwitchOff,
     AtTeaching,
     AtTyping,
-    AtUndoTo,
     AtWelcome,
     View,
 )
@@ -43,34 +68,62 @@ from companion.views import (
 
 def choose(session: Session, command: object, at: int) -> None:
     """Carry out the command of a choice that was touched at `at` (ns)."""
-    if isinstance(command, c.NextLanguage):
-        session.speak(next_language(session.tongue.language))
+    if isinstance(command, TUNES):
+        _tune(session, command)
+    elif isinstance(command, c.TurnPicture):
+        facing.turn_on(session)
+    elif isinstance(session.view, AtLanguages):
+        session.view = session.view.over
+    elif isinstance(command, past.OpenGames | past.Watch) or isinstance(session.view, AtGames):
+        past_touches.choose_game(session, command, at)
+    elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
+        house_touches.choose(session, command, at)
+    elif isinstance(session.view, PAST):
+        _in_the_past(session, command, at)
     elif isinstance(command, AnyAction):
         _act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
-    elif isinstance(command, c.OpenSelfTest):
-        session.self_tester.begin()
-        session.said = ""
-        session.view = AtSelfTest(session.view)
-    elif isinstance(session.view, AtSelfTest):
-        _end_self_test(session, session.view, at)
+    elif isinstance(command, c.OpenHealth | c.OpenSelfTest) or isinstance(session.view, AtHealth | AtSelfTest):
+        machine_acts.choose(session, command, at)
     elif isinstance(session.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome):
         _set_up(session, command, at)
     else:
         _at_game(session, command, at)
 
 
-def _end_self_test(session: Session, view: AtSelfTest, at: int) -> None:
-    """Back to where the test was opened; where its report is, or why there is none, is said to the table."""
-    if session.has_game:
-        session.go_back(at)
-    session.view = view.over
-    say = session.tongue.say
-    try:
-        session.said = say("The report is in {file}", file=session.self_tester.end())
-    except OSError as error:
-        session.said = say("The report could not be written: {why}", why=error)
+def _in_the_past(session: Session, command: object, at: int) -> None:
+    """An artist touched on the way to a card that was another one opens what it would have opened then."""
+    view = session.view
+    if isinstance(view, AtOtherCard) and isinstance(command, c.PickArtist):
+        then = card_entry(session, view)
+        _pick(then, command)
+        session.view = replace(view, entering=then.view)
+    else:
+        past_touches.choose(session, command, at)
+
+
+TUNES = c.OpenLanguages | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide
+
+
+def _tune(session: Session, command: object) -> None:
+    """What the table keeps to on other evenings, told from whatever picture."""
+    view = session.view
+    if isinstance(command, c.OpenLanguages):
+        session.view = AtLanguages(view)
+    elif isinstance(command, c.Speak):
+        tuning.speak(session, command.language)
+        session.view = view.over if isinstance(view, AtLanguages) else view
+    else:
+        _SWITCHES[type(command)](session)
+
+
+_SWITCHES: dict[type[object], Callable[[Session], None]] = {
+    c.SwitchSound: tuning.switch_sound,
+    c.NextVolume: tuning.next_volume,
+    c.SwitchMotion: tuning.switch_motion,
+    c.SwitchGuide: tuning.switch_guide,
+}
 
 
 def type_text(session: Session, text: str) -> None:
@@ -92,50 +145,54 @@ def _act(session: Session, action: AnyAction, at: int) -> None:
 
 def _at_game(session: Session, command: object, at: int) -> None:
     if isinstance(command, c.Undo):
-        session.undo(at)
-    elif isinstance(command, c.UndoTo):
-        session.undo(at, upto=command.steps)
+        going_back.undo(session, at)
     elif isinstance(command, c.Redo):
-        session.redo(at)
+        going_back.redo(session, at)
     elif isinstance(command, c.PutAway):
         session.notices = session.notices[1:]
     elif isinstance(command, c.NewGame):
         session.set_up()
     elif isinstance(command, c.OtherGames):
         session.welcome()
-    elif isinstance(command, c.SwitchSound):
-        session.switch_sound()
     elif isinstance(command, c.SwitchCountdown):
         session.switch_countdown(at)
     elif isinstance(command, c.Leave | c.SwitchOff):
         session.leave(power_off=isinstance(command, c.SwitchOff))
-    elif isinstance(command, c.TurnPicture | c.FaceSeat | c.SwitchFollowing):
-        _turn(session, command)
+    elif isinstance(command, c.FaceSeat):
+        facing.face(session, command.seat)
+    elif isinstance(command, c.SwitchFollowing):
+        facing.switch_following(session)
+    elif isinstance(command, story.ShowOwnMoney):
+        own_money.uncover(session, command.seat, at)
     else:
         _open(session, command)
 
 
-def _turn(session: Session, command: c.TurnPicture | c.FaceSeat | c.SwitchFollowing) -> None:
-    if isinstance(command, c.FaceSeat):
-        facing.face(session, command.seat)
-    elif isinstance(command, c.TurnPicture):
-        facing.turn_on(session)
-    else:
-        facing.switch_following(session)
-
-
 def _open(session: Session, command: object) -> None:
     """Open something over the game, or close it."""
+    if isinstance(command, c.OpenPad | c.ChooseSeat | c.OpenCorrection):
+        session.notes.clear()
     if type(command) in _OPENED:
         session.view = _OPENED[type(command)](command, session.view)
+    elif isinstance(command, c.Explain):
+        explaining.ask(session)
+    elif isinstance(command, c.PutExplanationAway):
+        explaining.put_away(session)
     elif isinstance(command, c.PickArtist):
         _pick(session, command)
+    elif isinstance(command, past.LookAt):
+        past_touches.look(session, command)
     elif isinstance(command, c.Uncover):
         session.bidding.keying.clear(command.seat)
+        session.notes.pop(command.seat, None)
         session.view = AtSecretPad(command.seat)
     elif isinstance(command, c.ChooseSeat):
         view = session.view
-        session.view = AtCorrection(view.sign, command.seat) if isinstance(view, AtCorrection) else AtPad(command.seat)
+        if isinstance(view, AtCorrection):
+            session.bidding.keying.clear(CORRECTED)
+            session.view = AtCorrection(view.sign, command.seat)
+        else:
+            session.view = AtPad(command.seat)
         session.said = ""
     elif isinstance(command, c.Back):
         _go_back(session, session.view)
@@ -147,11 +204,15 @@ _OPENED: dict[type[object], Callable[[Any, View], View]] = {
     c.OpenTeaching: lambda _, __: AtTeaching(),
     c.Teach: lambda command, _: AtLearning(command.card),
     c.OpenMenu: lambda _, over: AtMenu(over),
+    c.OpenSettings: lambda _, over: AtSettings(over),
     c.OpenHistory: lambda command, _: AtHistory(command.page),
-    c.AskUndoTo: lambda command, over: AtUndoTo(command.steps, over),
     c.OpenPad: lambda command, _: AtPad(command.seat),
     c.OpenCorrection: lambda command, _: AtCorrection(command.sign, 1),
     c.HandTo: lambda command, _: AtCover(command.seat),
+    story.OpenStory: lambda command, _: AtStory(command.page),
+    story.OpenLots: lambda command, _: AtLots(command.page),
+    story.OpenMoney: lambda _, __: AtMoney(),
+    story.AskOwnMoney: lambda command, _: AtMoneyCover(command.seat),
 }
 """What these commands open over the view there is."""
 
@@ -160,7 +221,7 @@ def _go_back(session: Session, view: View) -> None:
     session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
     if isinstance(view, AtPad | AtTeaching | AtLearning):
         session.said = ""
-    if isinstance(view, AtMenu | AtQuestion | AtUndoTo):
+    if isinstance(view, AtMenu | AtSettings | AtQuestion | AtSwitchOff):
         session.view = view.over
     elif isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
         session.view = AtTeaching()
@@ -208,6 +269,7 @@ def _key(session: Session, key: str, at: int) -> None:
 
 
 def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
+    session.notes.pop(view.seat, None)
     if key == CLEAR:
         session.bidding.keying.clear(CORRECTED)
     elif key == ENTER:
@@ -238,7 +300,10 @@ def _set_up(session: Session, command: object, at: int) -> None:
 
 def _type(session: Session, view: AtTyping, command: object) -> None:
     if isinstance(command, c.Letter):
+        session.view = replace(view, accents=False)
         type_text(session, command.text)
+    elif isinstance(command, c.SwitchLetters):
+        session.view = replace(view, accents=not view.accents)
     elif isinstance(command, c.Erase):
         session.view = replace(view, text=view.text[:-1])
     elif isinstance(command, c.Done):
@@ -263,25 +328,42 @@ def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
 
 
 def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
-    plan = view.plan
-    if isinstance(command, c.OpenHouseRules):
-        session.view = AtHouseRules(view)
-    elif isinstance(command, c.NextBox):
-        session.view = replace(view, plan=plan.next_box(session.boxes))
-    elif isinstance(command, c.SwitchMystery):
-        session.view = replace(view, plan=plan.switch_mystery())
-    elif isinstance(command, c.AddSeat):
-        session.view = replace(view, plan=plan.add_seat())
-    elif isinstance(command, c.RemoveSeat):
-        session.view = replace(view, plan=plan.remove_seat(command.seat))
-    elif isinstance(command, c.StartWith):
-        session.view = replace(view, plan=plan.start_with(command.seat))
+    changed = _changed(session, view, command)
+    if changed is not None:
+        session.view = changed
+    elif isinstance(command, c.OpenHouseRules):
+        session.view = AtHouseRules(replace(view, moved=0))
     elif isinstance(command, c.Rename):
-        session.view = AtTyping(view, command.seat, "")
+        session.view = AtTyping(replace(view, moved=0), command.seat, "")
     elif isinstance(command, c.BeginGame):
-        session.begin_plan(plan, at)
+        session.begin_plan(view.plan, at)
     elif isinstance(command, c.Back):
         if session.has_game:
             session.go_back(at)
         else:
             session.welcome()
+
+
+def _changed(session: Session, view: AtSetUp, command: object) -> AtSetUp | None:
+    """The set-up with what a command changes of it; None for one that leads elsewhere.
+
+    The seat first touched waits to change places with the second; anything else lets it stay where it is.
+    """
+    plan = view.plan
+    if isinstance(command, c.MoveSeat) and not view.moved:
+        return replace(view, moved=command.seat)
+    if isinstance(command, c.MoveSeat):
+        plan = plan.change_places(view.moved, command.seat)
+    elif isinstance(command, c.NextBox):
+        plan = plan.next_box(session.boxes)
+    elif isinstance(command, c.SwitchMystery):
+        plan = plan.switch_mystery()
+    elif isinstance(command, c.AddSeat):
+        plan = plan.add_seat()
+    elif isinstance(command, c.RemoveSeat):
+        plan = plan.remove_seat(command.seat)
+    elif isinstance(command, c.StartWith):
+        plan = plan.start_with(command.seat)
+    else:
+        return None
+    return replace(view, plan=plan, moved=0)

@@ -1,4 +1,4 @@
-"""Commands for whoever installs and keeps a table: `check`, `report` and `boot`.
+"""Commands for whoever installs and keeps a table: `check`, `report`, `games`, `boot` and `licences`.
 
 `check` is what an update must pass before it may replace the version in use; it changes nothing, so it can also be run
 beside a table that is being played at. `boot` makes the boot files of a Raspberry Pi fit the wiring; what they must say
@@ -37,9 +37,13 @@ def add_commands(
         "file", nargs="?", type=Path, metavar="FILE", help="a file to write (default: standard output)"
     )
     reports.set_defaults(carry_out=_report)
+    games = commands.add_parser("games", parents=[shared], help="list the games of the journal, the newest first")
+    games.set_defaults(carry_out=_games)
     boots = commands.add_parser("boot", parents=[shared], help="make a Raspberry Pi's boot files fit the wiring")
     boots.add_argument("folder", type=Path, metavar="DIR", help=f"the folder of {CONFIG}, such as /boot/firmware")
     boots.set_defaults(carry_out=_boot)
+    told = commands.add_parser("licences", help="what the program is made of here, and under which licences")
+    told.set_defaults(carry_out=_licences)
 
 
 def product_version() -> str:
@@ -80,6 +84,22 @@ def _report(options: argparse.Namespace) -> int:
     else:
         options.file.write_text(text, encoding="utf-8")
         _say(f"Written to {options.file}; look through it before you give it to anybody")
+    return 0
+
+
+def _licences(_: argparse.Namespace) -> int:
+    from companion.licences import licences  # noqa: PLC0415  # only this command needs it
+
+    _say("\n".join(licences()))
+    return 0
+
+
+def _games(options: argparse.Namespace) -> int:
+    from companion.games import game_lines  # noqa: PLC0415  # only this command needs it
+
+    boxes = load_boxes(own_editions(settings_file(options.settings)))
+    for line in game_lines(data_folder(options.data), boxes):
+        _say(line)
     return 0
 
 

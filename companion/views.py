@@ -1,11 +1,20 @@
 """Where the table's attention is: the set-up, the game, or something opened over the game. Plain data."""
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import get_args
 
 from companion.card_stickers import Card
+from companion.caretaker import Health
+from companion.correcting import Change, Course
+from companion.house_views import HouseView
 from companion.ledger import AnyLedger
 from companion.modes import AnyAction
+from companion.options import SECOND
 from companion.setting_up import SettingUp
+
+USUAL_PACE = 2 * SECOND
+"""How long each picture stands while a game is watched, until somebody chooses otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +31,8 @@ class AtSetUp:
 
     plan: SettingUp
     way_back: bool
+    moved: int = 0
+    """The seat that was touched to change places, 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +42,8 @@ class AtTyping:
     set_up: AtSetUp
     seat: int
     text: str
+    accents: bool = False
+    """Whether the letters with accents are on show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +109,24 @@ class AtMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class AtSettings:
+    """What the table keeps to from one evening to the next."""
+
+    over: "View"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLanguages:
+    """Which language the screen speaks."""
+
+    over: "View"
+
+
+@dataclass(frozen=True, slots=True)
 class AtHistory:
     """What was done so far, a page at a time; the latest on page 0."""
 
     page: int
-
-
-@dataclass(frozen=True, slots=True)
-class AtUndoTo:
-    """Whether all after the first `steps` steps is to be taken back."""
-
-    steps: int
-    over: "View"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +166,139 @@ class AtSecretPad:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class AtMoment:
+    """A moment of a game is looked at: where it stood after its first `steps` steps."""
+
+    game: AnyLedger
+    """Any game of the journal; only the one in progress can be corrected."""
+    steps: int
+    over: "View"
+    """What it was opened over."""
+    seen: int = 0
+    """A step may have several pictures, a sale and then an appraisal: so many of them were put away."""
+    pace: int = USUAL_PACE
+    """How long each picture stands while the game is watched, in ns."""
+    due: int | None = None
+    """When the next picture comes by itself, in ns; None while nobody watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtGames:
+    """The games of the journal to be watched, a page at a time; the latest on page 0."""
+
+    page: int
+    over: "View"
+    """What it was opened over."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtWrong:
+    """What was wrong with the step that led to a moment, or whether all after it is to be taken back."""
+
+    moment: AtMoment
+
+
+@dataclass(frozen=True, slots=True)
+class AtOtherCard:
+    """Which card it really was, entered as it would have been then."""
+
+    moment: AtMoment
+    entering: "View"
+    """What is open over the game of then."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtSecondCard:
+    """A card turns out to be a double: which was its second card?"""
+
+    card: AtOtherCard
+    action: AnyAction
+
+
+@dataclass(frozen=True, slots=True)
+class AtOtherBuyer:
+    """Who really bought the lot."""
+
+    moment: AtMoment
+
+
+@dataclass(frozen=True, slots=True)
+class AtOtherPrice:
+    """What the lot really cost `buyer`, keyed on the screen."""
+
+    moment: AtMoment
+    buyer: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtRemedy:
+    """What a correction makes of the game, before it is confirmed."""
+
+    moment: AtMoment
+    change: Change
+    course: Course
+    over: "View"
+
+
+class StoryPage(StrEnum):
+    """The pages that tell a game that is over."""
+
+    COURSE = "course"
+    MOMENTS = "moments"
+    SUMS = "sums"
+
+
+@dataclass(frozen=True, slots=True)
+class AtStory:
+    """The game is over and told, a page at a time."""
+
+    page: StoryPage
+
+
+@dataclass(frozen=True, slots=True)
+class AtLots:
+    """The lots sold so far, a page at a time; the latest on page 0."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtMoney:
+    """Whose money is to be shown to its owner, or corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMoneyCover:
+    """The screen is on its way to `seat`, who asked for what it has."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtOwnMoney:
+    """The player of `seat` sees what it has, until a time in ns."""
+
+    seat: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtHealth:
+    """How the table was when this was opened."""
+
+    health: Health
+    over: "View"
+    """What it was opened over."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtSwitchOff:
+    """Whether to switch off, after the gavel was held down."""
+
+    over: "View"
+
+
 View = (
     AtWelcome
     | AtSetUp
@@ -160,14 +312,49 @@ View = (
     | AtLearning
     | AtQuestion
     | AtMenu
+    | AtSettings
+    | AtLanguages
     | AtHistory
-    | AtUndoTo
     | AtSelfTest
     | AtPad
     | AtCorrection
     | AtCover
     | AtSecretPad
+    | AtMoment
+    | AtGames
+    | AtWrong
+    | AtOtherCard
+    | AtSecondCard
+    | AtOtherBuyer
+    | AtOtherPrice
+    | AtRemedy
+    | AtStory
+    | AtLots
+    | AtMoney
+    | AtMoneyCover
+    | AtOwnMoney
+    | HouseView
+    | AtHealth
+    | AtSwitchOff
 )
 
-ASIDE = (AtWelcome, AtSetUp, AtTyping, AtHouseRules, AtSelfTest)
+PAST = (AtMoment, AtWrong, AtOtherCard, AtSecondCard, AtOtherBuyer, AtOtherPrice, AtRemedy)
+"""What looks at the past of a game, or corrects it."""
+
+ASIDE = (AtWelcome, AtSetUp, AtTyping, AtHouseRules, AtSelfTest, AtHealth, AtGames, *PAST, *get_args(HouseView))
 """What puts a game in progress aside while it is open."""
+
+
+def puts_aside(view: View) -> bool:
+    """Whether a game in progress is put aside while this is open."""
+    return puts_aside(view.over) if isinstance(view, AtLanguages | AtSwitchOff) else isinstance(view, ASIDE)
+
+
+def fades(view: View) -> list[int]:
+    """When a view is left by itself, in ns, if it is."""
+    return [view.until] if isinstance(view, AtOwnMoney) else []
+
+
+def faded(view: View, now: int) -> View:
+    """The view at a time in ns: the game again, once what it showed for a while has faded."""
+    return AtGame() if any(until <= now for until in fades(view)) else view

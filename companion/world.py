@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
+from companion.caretaker import Caretaker
 from companion.electronics import open_electronics
 from companion.habits import HabitsKept
 from companion.hands import Hands
@@ -76,6 +77,7 @@ class World:
             settings.options,
             played=lambda: "",
             self_tester=tester,
+            caretaker=Caretaker(house, self.journal),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -49,7 +49,9 @@ class Gallery:
         """Only pictures are kept."""
 
     def painted(self, scene: Scene, _changed: Sequence[Part], _at: int) -> None:
-        """Keep the picture if it is the fullest of its kind so far."""
+        """Keep the picture if it is at rest, and the fullest of its kind so far."""
+        if scene.moving:
+            return
         kind = type(scene.screen).__name__.removesuffix("Screen").lower()
         fullness = len(repr(scene))
         most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness

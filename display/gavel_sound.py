@@ -34,7 +34,9 @@ class Sound(StrEnum):
     OPENED = "opened"
     """Three rising taps: the fists open."""
     SETTLED = "settled"
-    """A chime of four notes: a round was appraised and paid."""
+    """A chime of four notes: a round is over and appraised."""
+    PAID = "paid"
+    """Coins counted out, once the chime has passed: the bank pays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,9 @@ _WOOD = ((1.0, 1.0, 0.16), (1.58, 0.7, 0.11), (2.71, 0.45, 0.07), (3.93, 0.3, 0.
 _BELL = ((1.0, 1.0, 0.45), (2.76, 0.5, 0.28), (5.4, 0.22, 0.14))
 """A free bar of metal: the first three bending modes of a bar with free ends."""
 
+_COIN = ((1.0, 1.0, 0.09), (1.62, 0.8, 0.07), (2.37, 0.4, 0.05))
+"""A coin laid on coins: bright, and damped by those under it."""
+
 _FELT = ((1.0, 1.0, 0.09), (1.5, 0.5, 0.06))
 """A knuckle on a cloth: hardly a pitch."""
 
@@ -67,6 +72,10 @@ _RECIPES = {
     Sound.LATE: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
     Sound.OPENED: tuple(
         _Strike(0.09 * step, hz, _WOOD, loud=0.6 + 0.2 * step) for step, hz in enumerate((392, 494, 587))
+    ),
+    Sound.PAID: tuple(
+        _Strike(0.5 + at_s, hz, _COIN, loud=0.7, click=0.3)
+        for at_s, hz in ((0.0, 2637), (0.09, 2349), (0.17, 2793), (0.29, 2489), (0.36, 2960))
     ),
     Sound.SETTLED: tuple(
         _Strike(0.13 * step, hz, _BELL, loud=0.8, click=0.05) for step, hz in enumerate((523, 659, 784, 1047))

@@ -48,6 +48,17 @@ class Act:
     down: bool
 
 
+@dataclass(frozen=True, slots=True)
+class BenchWords:
+    """What is written on the bench, in the language of the table."""
+
+    gavel: str = "Gavel"
+    space: str = "Space"
+    """What people call the space bar."""
+    hints: tuple[str, ...] = ("Tab: next keypad", "Backspace: *", "Enter: #")
+    """Which keys of the computer stand for which of a keypad."""
+
+
 KEYPAD = ("123", "456", "789", "*0#")
 """The keypad's rows, as on the real one."""
 
@@ -92,6 +103,7 @@ class PaddleBench:
         self._type = Type()
         self._seats = seats
         self._names = ("",) * seats
+        self._words = BenchWords()
         self._chosen = 1
         self._lit = False
         self._held: dict[int | str, Part] = {}
@@ -116,6 +128,12 @@ class PaddleBench:
         names = (*names, *[""] * self._seats)[: self._seats]
         if names != self._names:
             self._names = names
+            self._draw_all()
+
+    def speak(self, words: BenchWords) -> None:
+        """Writes on the bench in another language."""
+        if words != self._words:
+            self._words = words
             self._draw_all()
 
     def lamp(self, lit: bool) -> None:
@@ -241,16 +259,17 @@ class PaddleBench:
                 self._write(key, rect, (17,), ink)
             case Gavel():
                 self.surface.blit(_disc(rect.width, bright=down), rect)
-                self._write("Gavel", rect.move(0, -9), (18,), ink, face=Face.STRONG)
-                self._write("Space", rect.move(0, 11), (14,), INK if down else STONE)
+                inner = rect.inflate(-rect.width // 4, 0)
+                self._write(self._words.gavel, inner.move(0, -9), (18, 16, 14, 12), ink, face=Face.STRONG)
+                self._write(self._words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
         self._changed.append(rect)
 
     def _draw_side(self) -> None:
         """The gavel, and how the computer's keys stand for the keypads'."""
         self._draw_part(Gavel())
         line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
-        for up, hint in enumerate(reversed(("Tab: next keypad", "Backspace: *", "Enter: #")), 1):
-            self._write(hint, line.move(0, -up * _HINT), (13,), STONE, align=Align.LEFT)
+        for up, hint in enumerate(reversed(self._words.hints), 1):
+            self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
 
     def _draw_lamp(self) -> None:
         gavel = self._parts[Gavel()]

@@ -5,12 +5,13 @@ panel is the window's business.
 """
 
 from collections.abc import Collection, Iterable
+from itertools import filterfalse
 
 import pygame
 
 from companion.scene import Scene
 from display.panel import Panel
-from display.pieces import Drawn, Rect, Touch, union
+from display.pieces import Drawn, Rect, Touch
 from display.prints import Press, Print
 from display.screens import layout
 from display.theme import WALL
@@ -38,7 +39,12 @@ class Painter:
         self._turn = 0
         self._press = Press()
         self._scene: Scene | None = None
-        self._prints: dict[Drawn, Print] = {}
+        self._drawn: list[Drawn] = []
+        """The pieces of the present picture, as they were laid out."""
+        self._known: dict[int, Print] = {}
+        """By the identity of each of them, its print."""
+        self._prints: list[Print] = []
+        """Their prints, once each, in the order in which they are painted."""
 
     def paint(self, scene: Scene) -> tuple[Rect, ...]:
         """Bring the surface up to date and return the rectangles that changed, none if nothing did."""
@@ -46,18 +52,21 @@ class Painter:
             return ()
         turned = self._turn_to(scene.turn)
         pieces = layout(scene, self.panel.turned(self._turn))
-        self.targets = tuple(self._on_panel(piece) for piece in pieces if isinstance(piece, Touch))
+        touches = tuple(piece for piece in pieces if isinstance(piece, Touch))
+        self.targets = tuple(map(self._on_panel, touches)) if self._turn else touches
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
-        before = self._prints
-        prints = {piece: before.get(piece) or self._press.print(piece) for piece in drawn}
+        known = self._known
+        found = [known.get(id(piece)) or self._press.print(piece) for piece in drawn]
+        prints = list(dict.fromkeys(found))
         whole = Rect(0, 0, *self._upright.get_size())
         first = turned or self._scene is None
-        changed = (whole,) if first else _changes(before.values(), prints.values(), whole)
-        self._scene, self._prints = scene, prints
-        done = list(prints.values())
-        extents = [each.extent for each in done]
+        changed = (whole,) if first else _changes(self._prints, prints, whole)
+        self._scene, self._drawn, self._prints = scene, drawn, prints
+        self._known = dict(zip(map(id, drawn), found, strict=True))
+        extents = [each.extent for each in prints]
         for rect in changed:
-            self._repaint(rect, [done[place] for place in pygame.Rect(rect).collidelistall(extents)])
+            part = pygame.Rect(*rect)
+            self._repaint(part, [prints[place] for place in part.collidelistall(extents)])
         return tuple(self._show(rect) for rect in changed)
 
     def _turn_to(self, quarters: int) -> bool:
@@ -79,44 +88,43 @@ class Painter:
         return place
 
     def _on_panel(self, touch: Touch) -> Touch:
-        return Touch(touch.rect.turned(self._turn, self._whole), touch.choice) if self._turn else touch
+        return Touch(touch.rect.turned(self._turn, self._whole), touch.choice)
 
-    def _repaint(self, rect: Rect, prints: Iterable[Print]) -> None:
+    def _repaint(self, rect: pygame.Rect, prints: Iterable[Print]) -> None:
         surface = self._upright
         surface.set_clip(rect)
         surface.fill(WALL)
         for done in prints:
             for colour, place in done.fills:
                 surface.fill(colour, place)
-            if done.blits:
-                surface.blits(done.blits, doreturn=False)
+            for picture, corner in done.blits:
+                surface.blit(picture, corner)
         surface.set_clip(None)
 
 
 def _changes(before: Collection[Print], now: Collection[Print], whole: Rect) -> tuple[Rect, ...]:
     """Where two pictures differ; no two of the rectangles overlap. Equal pieces have one and the same print."""
     old, new = set(before), set(now)
-    if [done for done in before if done in new] != [done for done in now if done in old]:
+    if list(filter(new.__contains__, before)) != list(filter(old.__contains__, now)):
         return (whole,)  # what stays is painted in another order: rare, so not looked into
-    gone = [done.extent for done in before if done not in new]
-    come = [done.extent for done in now if done not in old]
-    if len(gone) + len(come) > 2 * MANY:
+    changed = [*filterfalse(new.__contains__, before), *filterfalse(old.__contains__, now)]
+    if len(changed) > 2 * MANY:
         return (whole,)  # another screen: to find out where it differs would take longer than to paint it
-    return _merged((*gone, *come), whole)
+    return _merged([done.extent for done in changed], whole)
 
 
-def _merged(places: Iterable[Rect], whole: Rect) -> tuple[Rect, ...]:
+def _merged(places: Iterable[pygame.Rect], whole: Rect) -> tuple[Rect, ...]:
     """The places on the panel as few rectangles that do not overlap."""
-    merged: list[Rect] = []
+    panel = pygame.Rect(*whole)
+    merged: list[pygame.Rect] = []
     for place in places:
-        left, top = max(place.x, 0), max(place.y, 0)
-        rect = Rect(left, top, min(place.right, whole.w) - left, min(place.bottom, whole.h) - top)
-        if rect.w <= 0 or rect.h <= 0:
+        rect = place.clip(panel)
+        if not rect:
             continue
-        while touching := [other for other in merged if other.overlaps(rect)]:
-            merged = [other for other in merged if other not in touching]
-            rect = union(rect, *touching)
+        while touching := rect.collidelistall(merged):
+            rect = rect.unionall([merged[place] for place in touching])
+            merged = [other for place, other in enumerate(merged) if place not in touching]
         merged.append(rect)
         if len(merged) > MANY:
             return (whole,)
-    return tuple(merged)
+    return tuple(Rect(*rect) for rect in merged)

@@ -4,10 +4,12 @@ Layouts make pieces, the painter paints them, tests audit them. A piece knows no
 words, colours, and for a `Touch` the choice it hands back.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from itertools import pairwise
+from itertools import cycle, pairwise
+from math import dist
 from typing import NamedTuple
 
 from companion.scene import Choice, Mark
@@ -130,6 +132,13 @@ class Sign(StrEnum):
     RENAME = "rename"
     NEXT = "next"
     LANGUAGE = "language"
+    EARLIER = "earlier"
+    LATER = "later"
+    LOT_BEFORE = "lot-before"
+    NEXT_LOT = "next-lot"
+    HELP = "help"
+    BUTTON = "button"
+    TURN = "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +242,8 @@ class Line:
     width: int
     square: int
     """The squares' side in px."""
+    dash: tuple[int, ...] = ()
+    """Px drawn, px left out, and so on in turn; empty for a whole line. Dashed lines have no squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +264,17 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code in the middle of its rectangle, its modules as many whole px as fit, its light margin of four included.
+
+    `rows` are of 0 and 1.
+    """
+
+    rect: Rect
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Touch:
     """What a finger finds in a rectangle. It paints nothing."""
 
@@ -260,8 +282,30 @@ class Touch:
     choice: Choice
 
 
-Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | Line | Label
+Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | Line | Label | Code
 Piece = Drawn | Touch
+
+
+def strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """The straight strokes that a line is drawn of, each from one place to another."""
+    if not line.dash:
+        yield from pairwise(line.points)
+        return
+    pattern = cycle(line.dash)
+    drawn, left = True, float(next(pattern))
+    for start, end in pairwise(line.points):
+        whole, gone = dist(start, end), 0.0
+        while gone < whole:
+            part = min(left, whole - gone)
+            if drawn:
+                yield _along(start, end, gone / whole), _along(start, end, (gone + part) / whole)
+            gone, left = gone + part, left - part
+            if left <= 0:
+                drawn, left = not drawn, next(pattern)
+
+
+def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
+    return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
 
 
 def scaled(piece: Piece, by: float) -> Piece:
@@ -290,7 +334,7 @@ def _scaled(piece: Drawn, by: float) -> Drawn:
         case Line():
             points = tuple((round(x * by), round(y * by)) for x, y in piece.points)
             width, square = max(1, round(piece.width * by)), round(piece.square * by)
-            return replace(piece, rect=rect, points=points, width=width, square=square)
+            return replace(piece, rect=rect, points=points, width=width, square=square, dash=_times(piece.dash, by))
         case _:
             return replace(piece, rect=rect)
 

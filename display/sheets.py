@@ -4,21 +4,21 @@ A sheet is read on a screen or printed; the table's own picture is `painter.py`'
 out elsewhere. Words in an SVG stay words; they are as wide as in the PNG, whatever font stands in.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 import pygame
 
-from display import signs
+from display import shapes, signs
 from display.gallery import save_png
-from display.pieces import Align, Box, Face, Icon, Outline, Paddle, Text, paddle_parts
+from display.pieces import Align, Box, Face, Icon, Line, MarkPiece, Outline, Paddle, Rect, Text, paddle_parts
 from display.prints import Press
-from display.shapes import Tone
+from display.shapes import Part, Tone
 from display.theme import Colour
 
-Mark = Box | Outline | Text | Icon | Paddle
+Mark = Box | Outline | Text | Icon | Paddle | Line | MarkPiece
 """What may be on a sheet."""
 
 _WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
@@ -53,6 +53,11 @@ def write_png(sheet: Sheet, path: Path) -> None:
 
 def write_svg(sheet: Sheet, path: Path) -> None:
     """Write the sheet as a drawing with words. Raises OSError."""
+    path.write_text(svg(sheet), encoding="utf-8")
+
+
+def svg(sheet: Sheet) -> str:
+    """The sheet as the text of a drawing, for a file or to stand in a page."""
     press = Press()
     size = f'width="{sheet.width}" height="{sheet.height}"'
     lines = [
@@ -63,7 +68,7 @@ def write_svg(sheet: Sheet, path: Path) -> None:
         *(line for mark in sheet.marks for line in _svg(mark, press, sheet.ground)),
         "</svg>",
     ]
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _svg(mark: Mark, press: Press, ground: Colour) -> Iterator[str]:
@@ -80,12 +85,25 @@ def _svg(mark: Mark, press: Press, ground: Colour) -> Iterator[str]:
         case Text():
             yield from _words(mark, press)
         case Icon():
-            for part in signs.sign(mark.sign, min(rect.w, rect.h)):
-                points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in part.points)
-                yield f'<polygon points="{points}" fill="{_hex(ground if part.tone is Tone.CUT else mark.colour)}"/>'
+            yield from _polygons(signs.sign(mark.sign, min(rect.w, rect.h)), rect, mark.colour, ground)
+        case MarkPiece():
+            yield from _polygons(shapes.mark(mark.mark, min(rect.w, rect.h)), rect, mark.colour, ground)
+        case Line():
+            points = " ".join(f"{x},{y}" for x, y in mark.points)
+            dash = f' stroke-dasharray="{" ".join(map(str, mark.dash))}"' if mark.dash else ""
+            yield (
+                f'<polyline points="{points}" fill="none" stroke="{_hex(mark.colour)}" stroke-width="{mark.width}"'
+                f' stroke-linejoin="round"{dash}/>'
+            )
         case Paddle():
             for piece in paddle_parts(mark):
                 yield from _svg(piece, press, ground)
+
+
+def _polygons(parts: Sequence[Part], rect: Rect, colour: Colour, ground: Colour) -> Iterator[str]:
+    for part in parts:
+        points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in part.points)
+        yield f'<polygon points="{points}" fill="{_hex(ground if part.tone is Tone.CUT else colour)}"/>'
 
 
 def _words(text: Text, press: Press) -> Iterator[str]:

@@ -20,6 +20,8 @@ LINGER_NS = 15_000_000_000
 """How long the device stays open after the last sound: longer than a countdown, so that going once, going twice and
 sold come without the delay of opening it."""
 
+LOUDNESS = (0.125, 0.25, 0.5, 1.0)
+"""The steps of the volume as parts of the loudest: 6 dB from each to the next."""
 _BUFFER_SAMPLES = 512
 """23 ms at RATE_HZ between a strike and its sound."""
 
@@ -27,8 +29,9 @@ _BUFFER_SAMPLES = 512
 class Sounds:
     """The table's voice. `enabled` False is mute; it may be switched at any time."""
 
-    def __init__(self, *, enabled: bool) -> None:
+    def __init__(self, *, enabled: bool, volume: int = len(LOUDNESS)) -> None:
         self._enabled = enabled
+        self._volume = volume
         self._broken = False
         self._problem = ""
         self._made: dict[Sound, bytes] = {}
@@ -47,6 +50,15 @@ class Sounds:
         if not enabled:
             self.close()
 
+    @property
+    def volume(self) -> int:
+        """How loud, from 1 to as many steps as LOUDNESS has; it counts from the next sound on."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: int) -> None:
+        self._volume = volume
+
     def play(self, sound: Sound, now_ns: int) -> None:
         """Starts the sound and returns at once; mixes with those that still ring. Silent where it cannot be heard."""
         if not self._enabled or self._broken or not self._opened():
@@ -54,6 +66,7 @@ class Sounds:
         loaded = self._loaded.get(sound)
         if loaded is None:
             loaded = self._loaded[sound] = pygame.mixer.Sound(buffer=self._bytes(sound))
+        loaded.set_volume(LOUDNESS[self._volume - 1])
         loaded.play()
         ends_ns = now_ns + int(loaded.get_length() * 1e9)
         self._silent_from_ns = max(self._silent_from_ns, ends_ns)

@@ -23,6 +23,15 @@ GHOST = 3
 FRESH = 4
 STRIPE = 4
 
+RISE = (0, 1, 4, 9, 16)
+"""By frames before it comes to rest: how many units a new price is below its place, and in `FALL` the hammer above."""
+FALL = (0, 7, 12, 15, 16)
+
+SCALE = (
+    *(620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 128, 120, 104, 90, 84, 76, 72, 68, 64, 62, 60),
+    *(56, 52, 48, 45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16),
+)
+"""Every size that words are tried in, in units. A figure that fills its own plate is measured from the plate."""
 HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
 """The price, in the first size that fits; at the largest its figures are as tall as the lot's picture."""
 WORTH = (68, 62, 56, 48, 42, 36, 32, 28, 24, 20, 17)
@@ -33,6 +42,11 @@ BROKEN = (24, 22, 20, 18, 16)
 NAME = (26, 24, 22, 20)
 SMALL = (22, 20, 18)
 NOTE = (22, 20, 18, 16)
+READING = (34, 32, 30, 28, 26, 24, 22, 20, 18, 16)
+"""Sentences that one person reads through."""
+
+DASHES = ((), (16, 6), (7, 5), (3, 4), (18, 5, 3, 5))
+"""Px drawn and left out of the line of each seat, in seat order, so that lines are told apart without colour."""
 
 LARGE_TEXT = 24
 """From this size in px WCAG 2 counts text as large: 4.5:1 is enough for AAA, below it 7:1."""

@@ -6,6 +6,8 @@ Which words, where and how large belongs to the screens; colours to the theme.
 import re
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -179,5 +181,11 @@ class Type:
         file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
         font = self._fonts.get((file, size))
         if font is None:
-            font = self._fonts[file, size] = pygame.font.Font(FONTS / file, size)
+            font = self._fonts[file, size] = pygame.font.Font(BytesIO(_data(file)), size)
         return font
+
+
+@cache
+def _data(file: str) -> bytes:
+    """A font's file, read once: a font opened by its path keeps the file open, in every size once more."""
+    return (FONTS / file).read_bytes()

@@ -9,7 +9,7 @@ from typing import Any
 
 from hardware.clock import Clock
 from hardware.pins import TablePin
-from hardware.storm import StormWatch
+from hardware.storm import SPAN, StormWatch
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +19,10 @@ STORM_EDGES, STORM_SPAN = 160, 20_000_000
 So soon, because until then a loose column spoils frames of all keypads: a key that somebody else presses meanwhile is
 still down afterwards. No sooner, because where keys are held the scan itself makes up to two edges a row and frame,
 about 110 at its fastest, and a bounce some more.
+"""
+FLUTTERS = 32
+"""A slower storm shows in the frames: a column that is low in several rows, as no single key makes it, then not, then
+again. More changes than this within `storm.SPAN` are a loose wire; frantic chords, with all their bounces, make half.
 """
 
 
@@ -55,8 +59,14 @@ class Column:
         self._wake = wake
         self._on_storm = storm
         self._watch = StormWatch(STORM_EDGES, clock.now(), span=STORM_SPAN)
+        self._slow_watch = StormWatch(FLUTTERS, clock.now(), span=SPAN)
         self.io.input_with_pull("up")
         self.io.when_changed = self._changed
+
+    def flutter(self) -> None:
+        """It has changed between low in several rows and not, from one frame to the next."""
+        if self._slow_watch.storms(self._clock.now()):
+            self._begin_storm()
 
     def mute(self) -> None:
         """Stop listening and reading, so that a loose wire costs nothing and spoils no frame."""
@@ -66,6 +76,7 @@ class Column:
     def listen(self) -> None:
         """Listen again, without reading yet."""
         self._watch.restart(self._clock.now())
+        self._slow_watch.restart(self._clock.now())
         self.storming = False
         self.io.when_changed = self._changed
 
@@ -76,11 +87,16 @@ class Column:
     def _changed(self, ticks: Any, _state: Any) -> None:
         """An edge, told by gpiozero. It must not raise: lgpio's thread would die."""
         try:
-            if self._watch.storms(self._clock.now()):
-                if not self.storming:
-                    self.storming = True
-                    self._on_storm(self)
+            now = self._clock.now()
+            # Nothing shows in the frames of a column that is not read, so each of its edges counts.
+            if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
+                self._begin_storm()
             elif self.is_read:
                 self._wake(ticks)
         except Exception:
             log.exception("An edge of %r was lost", self._pin)
+
+    def _begin_storm(self) -> None:
+        if not self.storming:
+            self.storming = True
+            self._on_storm(self)

@@ -60,6 +60,8 @@ class KeyMatrix:
         self._row_pins = tuple(rows)
         self._tell_frames = tell_frames
         self._told: Frame = (0, 0, 0, 0)
+        self._crossed = 0
+        """The columns that were low in several rows of the last frame, as bits of a frame."""
         self._failing = False
         self._rows = tuple(row.io for row in rows)
         self._clock = clock
@@ -117,6 +119,7 @@ class KeyMatrix:
         with self._waking:
             at, self._woken_at = self._woken_at or self._clock.now(), None
         frame = self._read()
+        self._watch_for_flutter(frame)
         for key in self._keypads.read(frame, at):
             self._hear(key)
         for stuck in self._keypads.stuck(frame, at):
@@ -142,6 +145,15 @@ class KeyMatrix:
                 low |= column.bit
         row.function = "input"
         return low
+
+    def _watch_for_flutter(self, frame: Frame) -> None:
+        first, second, third, fourth = frame
+        crossed = first & second | (first | second) & third | (first | second | third) & fourth
+        if crossed != self._crossed:
+            for column in self._columns:
+                if column.bit & (crossed ^ self._crossed):
+                    column.flutter()
+            self._crossed = crossed
 
     def _fault(self, stuck: StuckKeys) -> Fault:
         """What is held, and by which wires."""

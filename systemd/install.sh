@@ -10,8 +10,14 @@ umask 022
 readonly HOUSE=/opt/hammerprice
 readonly DATA=/var/lib/hammerprice
 readonly SETTINGS=/etc/hammerprice
+readonly UNITS=/etc/systemd/system
 readonly SHARE=/usr/local/share/hammerprice
 readonly COMMAND=/usr/local/sbin/hammerprice-install
+# The list of fingerprints of all that --download has gathered.
+readonly LIST=SHA256SUMS
+readonly STICK=/dev/disk/by-label/HAMMERPRICE
+readonly ALLOWED=$SETTINGS/update-from-stick
+readonly ENDED=/run/hammerprice-update/ended
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
 # draws through, and without them the screen stays black without a word.
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
@@ -26,6 +32,7 @@ usage() {
 install.sh                       install, or update to the version beside this file
 install.sh --packages DIR        the same without internet, from what --download has put into DIR
 install.sh --download DIR        put all that an installation needs into DIR; do it on a fresh card of the same system
+install.sh --from-stick          take the version in the folder hammerprice of the stick named HAMMERPRICE
 install.sh --back                take the version that was in use before
 install.sh --boot-files          make config.txt and cmdline.txt fit the wiring in the settings
 install.sh --uninstall           take it away; games and settings stay
@@ -38,10 +45,12 @@ TEXT
 main() {
     local act=install boot=yes start=yes games=no
     packages=""
+    kept=no
     while (($#)); do
         case "$1" in
             --packages) packages=$(realpath "${2:?--packages needs a folder}"); shift ;;
             --download) act=download; packages=$(realpath -m "${2:?--download needs a folder}"); shift ;;
+            --from-stick) act=from_stick ;;
             --back) act=back ;;
             --boot-files) act=boot_files ;;
             --uninstall) act=uninstall ;;
@@ -60,6 +69,7 @@ main() {
     case $act in
         install) install_version "$boot" "$start" ;;
         download) download ;;
+        from_stick) take_from_stick ;;
         back) go_back ;;
         boot_files) fit_boot_files ;;
         uninstall) uninstall "$games" ;;
@@ -120,6 +130,9 @@ download() {
     rm -rf "$packages/wheels"
     gather_wheels "$packages/wheels"
     install -m 755 "$here/install.sh" "$packages/install.sh"
+    rm -f "$packages/$LIST"
+    (cd "$packages" && find . -type f -print0 | sort -z | xargs -0 sha256sum) >"$work/list"
+    install -m 644 "$work/list" "$packages/$LIST"
     say "All in $packages. On the table's computer: sudo $packages/install.sh"
 }
 
@@ -129,6 +142,9 @@ install_version() {
     local boot=$1 start=$2 wheel version place old
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
+    if [[ -n $packages && -e $packages/$LIST ]] && ! as_listed "$packages"; then
+        fail "$packages is not as its $LIST says (above): copy it anew; nothing was installed"
+    fi
     install_debian_packages
     if [[ -n $packages ]]; then
         wheels=$packages/wheels
@@ -163,26 +179,82 @@ install_version() {
         fi
         say "The version in use does not pass this check either, so it is not the update's doing: going on"
     fi
-    trap 'rm -rf "$work"' EXIT
+    before=$old
+    trap 'take_again "$before"; rm -rf "$work"' EXIT
 
     stop_table
     keep_journal "$old"
     activate "$place"
-    if [[ $boot = yes ]]; then fit_boot_files; fi
+    if [[ $boot = yes ]] && ! fit_boot_files; then
+        say "The boot files are as they were (above); once that is mended: sudo hammerprice-install --boot-files" >&2
+    fi
     if [[ $start = yes ]] && ! start_table; then
         if [[ -z $old ]]; then
             fail "installed, but the table does not start: journalctl -u hammerprice -n 30 says why"
         fi
-        say "$version does not start: taking $(basename "$old") again" >&2
-        put_journal_back "$old"
-        activate "$old"
-        rm -rf "$place"
-        start_table || say "$(basename "$old") does not start either: journalctl -u hammerprice -n 30 says why" >&2
-        fail "$version was not taken; no game was lost"
+        fail "$version does not start, and was not taken; no game was lost"
     fi
+    trap 'rm -rf "$work"' EXIT
     if [[ -n $old && $old != "$place" ]]; then ln -sfnT "$old" "$HOUSE/previous"; fi
     remove_older
     say "Hammer Price $version is installed."
+}
+
+# The table was stopped and something failed: the version in the folder $1, if there is one, is in use again and runs.
+take_again() {
+    set +e
+    [[ -n $1 ]] || return
+    say "Taking $(basename "$1") again" >&2
+    # On a full card the new one gives its room to all that follows.
+    if [[ $(in_use current) = "$1" ]]; then remove_older; fi
+    put_journal_back "$1"
+    activate "$1"
+    start_table || say "$(basename "$1") does not start either: journalctl -u hammerprice -n 30 says why" >&2
+    remove_older
+}
+
+# Whether all in the folder $1 is as its list says, and nothing else is there.
+as_listed() {
+    (cd "$1" && sha256sum --check --strict --quiet "$LIST" >&2 &&
+        diff <(cut -c 67- "$LIST" | sort) <(find . ! -type d ! -path "./$LIST" | sort) >&2)
+}
+
+# Started by hammerprice-update.service; how it ended is left where the table can tell it.
+take_from_stick() {
+    local copy=$work/hammerprice said
+    mkdir -p "$(dirname "$ENDED")"
+    rm -f "$ENDED"
+    trap '[[ -e $ENDED ]] || say refused >"$ENDED"; rm -rf --one-file-system "$work"' EXIT
+    [[ -e $ALLOWED ]] || fail "updates from a stick are not allowed here; to allow them: sudo touch $ALLOWED"
+    mkdir "$work/stick"
+    mount --read-only --options nosuid,nodev,noexec "$STICK" "$work/stick" || end empty "$STICK cannot be read"
+    # What is looked at must be what is installed, so it is copied first.
+    said=$(copy_listed "$work/stick/hammerprice" "$copy" 2>&1) || say "$said" >&2
+    umount --lazy "$work/stick" || true
+    if [[ $said = *"No space left"* ]]; then
+        end refused "there is no room for a copy of the stick (above): df -h /var/tmp; nothing was installed"
+    fi
+    [[ -e $copy/$LIST ]] || end empty "there is no version in the folder hammerprice of the stick"
+    as_listed "$copy" || end damaged "the stick is not as its $LIST says (above): write it anew; nothing was installed"
+    [[ -e $copy/install.sh ]] || end empty "there is no installer in the folder hammerprice of the stick"
+    bash "$copy/install.sh" --packages "$copy" || end refused "the version on the stick was not taken (above)"
+    say taken >"$ENDED"
+}
+
+# Copy the list in the folder $1 and what it names to the folder $2: what computers and people leave beside it is not for us.
+copy_listed() {
+    mkdir "$2"
+    LC_ALL=C cp "$1/$LIST" "$2" || return
+    if cut -c 67- "$2/$LIST" | grep -qE '^[^.]|^\.[^/]|(^|/)\.\.(/|$)'; then
+        say "$LIST names what is not in its folder"
+        return 1
+    fi
+    (cd "$1" && cut -c 67- "$2/$LIST" | tr '\n' '\0' | LC_ALL=C xargs -0 cp --parents --no-dereference --target-directory "$2")
+}
+
+end() {
+    say "$1" >"$ENDED"
+    fail "$2"
 }
 
 put_users_and_folders() {
@@ -201,9 +273,18 @@ check() {
 
 # Let the computer use the version in the folder $1: its units first, then the program.
 activate() {
-    local files=$1/share/hammerprice/systemd
+    local files=$1/share/hammerprice/systemd unit
     put_users_and_folders "$files"
-    install -m 644 "$files/hammerprice.service" "$files/hammerprice-safe.service" /etc/systemd/system/
+    # An older version cannot update from a stick. The service is not stopped, since it may be the one that does this.
+    for unit in "$UNITS"/hammerprice-update.{path,service}; do
+        [[ -e $unit && ! -e $files/$(basename "$unit") ]] || continue
+        systemctl --quiet disable "$(basename "$unit")" || true
+        if systemd_runs && [[ $unit = *.path ]]; then systemctl stop "$(basename "$unit")" || true; fi
+        rm -f "$unit"
+    done
+    for unit in "$files"/hammerprice*.{service,path}; do
+        if [[ -e $unit ]]; then install -m 644 "$unit" "$UNITS"; fi
+    done
     install -D -m 644 "$files/hammerprice.rules" /etc/udev/rules.d/70-hammerprice.rules
     install -D -m 644 "$files/safe-screen.txt" "$SHARE/safe-screen.txt"
     install -D -m 755 "$files/install.sh" "$COMMAND"
@@ -211,10 +292,12 @@ activate() {
     mv -fT "$HOUSE/current.new" "$HOUSE/current"
     sync "$HOUSE"
     systemctl --quiet enable hammerprice.service
+    if [[ -e $UNITS/hammerprice-update.path ]]; then systemctl --quiet enable hammerprice-update.path; fi
     if systemd_runs; then
         systemctl daemon-reload
+        if [[ -e $UNITS/hammerprice-update.path ]]; then systemctl start hammerprice-update.path; fi
         udevadm control --reload
-        udevadm trigger --subsystem-match=tty --subsystem-match=gpio --subsystem-match=usb
+        udevadm trigger --subsystem-match=tty --subsystem-match=gpio --subsystem-match=usb --subsystem-match=backlight
     fi
 }
 
@@ -234,21 +317,29 @@ start_table() {
 # The journal as the version in the folder $1 has left it. The table does not run meanwhile.
 keep_journal() {
     [[ -n $1 && -e $DATA/journal.sqlite3 ]] || return 0
-    local kept=$DATA/before-update
-    rm -rf "$kept.new"
-    install -d -o hammerprice -g hammerprice -m 700 "$kept.new"
-    cp --archive "$DATA"/journal.sqlite3* "$kept.new"
+    local copy=$DATA/before-update
+    rm -rf "$copy.new"
+    install -d -o hammerprice -g hammerprice -m 700 "$copy.new"
+    if ! cp --archive "$DATA"/journal.sqlite3* "$copy.new"; then
+        rm -rf "$copy.new"
+        fail "the games cannot be kept as they are (above): make room on the card; nothing was changed"
+    fi
     sync
-    rm -rf "$kept"
-    mv -T "$kept.new" "$kept"
+    rm -rf "$copy"
+    mv -T "$copy.new" "$copy"
+    kept=yes
 }
 
-# Only if the version in the folder $1 cannot read what the newer one has made of the journal.
+# Only if it was kept for this update, and the version in the folder $1 cannot read what the newer one has made of it.
 put_journal_back() {
-    if [[ ! -d $DATA/before-update ]] || check "$1" >/dev/null 2>&1; then return 0; fi
+    if [[ $kept = no ]] || check "$1" >/dev/null 2>&1; then return 0; fi
+    rm -rf "$DATA/put-back"
+    # Where there is no room for two, the one that is there stays.
+    cp --archive "$DATA/before-update" "$DATA/put-back" || { rm -rf "$DATA/put-back"; return 1; }
     install -d -o hammerprice -g hammerprice -m 700 "$DATA/of-failed-update"
     mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
-    cp --archive "$DATA"/before-update/journal.sqlite3* "$DATA"
+    mv -f "$DATA"/put-back/journal.sqlite3* "$DATA"
+    rm -rf "$DATA/put-back"
 }
 
 go_back() {
@@ -258,9 +349,12 @@ go_back() {
     [[ -n $old ]] || fail "there is no version from before"
     check "$old" || fail "$(basename "$old") cannot go on with the games of $(basename "$now") (above); nothing was changed. \
 As they were before the update they are in $DATA/before-update"
+    before=$now
+    trap 'take_again "$before"; rm -rf "$work"' EXIT
     stop_table
     activate "$old"
     ln -sfnT "$now" "$HOUSE/previous"
+    trap 'rm -rf "$work"' EXIT
     start_table || fail "$(basename "$old") is in use, but does not start: journalctl -u hammerprice -n 30 says why"
     say "Hammer Price $(basename "$old") is in use again."
 }
@@ -288,9 +382,9 @@ fit_boot_files() {
 }
 
 uninstall() {
-    if systemd_runs; then systemctl --quiet disable --now hammerprice.service || true; fi
-    systemctl --quiet disable hammerprice.service 2>/dev/null || true
-    rm -f /etc/systemd/system/hammerprice.service /etc/systemd/system/hammerprice-safe.service \
+    if systemd_runs; then systemctl --quiet disable --now hammerprice.service hammerprice-update.path || true; fi
+    systemctl --quiet disable hammerprice.service hammerprice-update.path 2>/dev/null || true
+    rm -f /etc/systemd/system/hammerprice{,-safe,-update}.service /etc/systemd/system/hammerprice-update.path \
         /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf "$COMMAND"
     rm -rf "$HOUSE" "$SHARE"
     if systemd_runs; then systemctl daemon-reload; fi

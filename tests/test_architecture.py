@@ -4,6 +4,7 @@ Beside them the few rules of the house that a reader relies on: everything publi
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from graphlib import TopologicalSorter
@@ -17,25 +18,35 @@ PRODUCT = ("companion", "hardware", "display")
 WORDS = ("companion.rules.words", "companion.rules.card.words")
 MAY_IMPORT = {
     "companion.rules": ("companion.rules",),
-    "companion.scene": ("companion.scene_parts", "companion.scene_cards", *WORDS),
+    "companion.scene": (
+        *("companion.scene_parts", "companion.scene_cards", "companion.scene_past", "companion.scene_setup"),
+        *("companion.scene_story", "companion.scene_house", "companion.scene_machine"),
+        *WORDS,
+    ),
+    "companion.scene_house": ("companion.scene_parts", *WORDS),
+    "companion.scene_machine": ("companion.scene_parts",),
     "companion.scene_cards": ("companion.scene_parts", *WORDS),
+    "companion.scene_past": ("companion.scene_parts",),
+    "companion.scene_setup": ("companion.scene_parts", "companion.rules.words"),
     "companion.scene_parts": ("companion.rules.words",),
+    "companion.scene_story": ("companion.scene_parts", *WORDS),
     "hardware": ("hardware",),
-    "display": ("display", "companion.scene"),
+    "display": ("display", "companion.scene", "companion.scene_story"),
 }
 """Of ours, these know only what is named here."""
 
 COMPOSING = (
     *("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate"),
-    *("companion.wiring_picture", "companion.electronics", "companion.selftest"),
+    *("companion.wiring_picture", "companion.electronics", "companion.selftest", "companion.story_files"),
 )
 """These put the table together, and so may import everything."""
 PLAIN = (
     *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.plugs"),
     *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.bootfiles", "hardware.cautions"),
-    "hardware.selftest",
+    *("hardware.selftest", "hardware.computer"),
 )
-"""What the devices say, what is wired or plugged in where, what was felt of it: plain data, for whoever acts on it."""
+"""What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
+whoever acts on it."""
 HANDS = ("companion.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 
@@ -44,7 +55,9 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "gpiozero": "hardware",
     "serial": "hardware.ports",
     "platformdirs": "companion.places",
-    "sqlite3": ("companion.journal", "companion.journal_file"),
+    "jinja2": "companion.story_page",
+    "segno": "companion.bgstats",
+    "sqlite3": ("companion.journal", "companion.journal_file", "companion.journal_erasing", "companion.archive"),
     "socket": ("display.window", "companion.supervision"),
 }
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
@@ -192,3 +205,23 @@ def _adds_nothing(node: Named) -> bool:
 def test_nothing_is_printed_but_by_the_command() -> None:
     calls = [(module, node) for module in MODULES for node in ast.walk(module.tree) if isinstance(node, ast.Call)]
     assert [str(module) for module, call in calls if isinstance(call.func, ast.Name) and call.func.id == "print"] == []
+
+
+OTHER_PROGRAMS = ("subprocess", "multiprocessing", "pty", "runpy", "code", "pickle", "marshal", "shelve")
+NETWORK = ("http", "urllib.request", "ssl", "ftplib", "smtplib", "asyncio", "socketserver", "xmlrpc")
+RUN = re.compile(r"eval|exec|compile|__import__|os\.(system|popen|startfile|fork\w*|exec\w+|spawn\w+|posix_spawn\w*)")
+"""Calls that run a shell, another program, or what a file says."""
+PTY = "hardware.simulator.usb"
+"""The simulated USB sockets are pseudo terminals; nothing runs at their ends."""
+
+
+def test_nothing_is_run_that_is_not_ours_and_nothing_is_asked_of_a_network() -> None:
+    places = [(module.name, name) for module in MODULES for name in module.imports]
+    strangers = [place for place in places if within(place[1], *OTHER_PROGRAMS, *NETWORK)]
+    assert strangers == [(PTY, "pty")]
+    called = {(module.name, _called(node)) for module in MODULES for node in ast.walk(module.tree)}
+    assert {place for place in called if RUN.fullmatch(place[1])} == set()
+
+
+def _called(node: ast.AST) -> str:
+    return ast.unparse(node.func) if isinstance(node, ast.Call) else ""

@@ -4,6 +4,8 @@ Rulebook 000, scoring for market value; 003 and 004, settling up. Decided where 
 without a card this round gets no token, even if fewer than three artists have cards.
 """
 
+from operator import mul
+
 from companion.rules.state import Over, Settled, State
 
 TOKENS = (30, 20, 10)
@@ -46,7 +48,7 @@ def settle(state: State) -> State:
     ranked = ranking(state.counts)
     market = (*state.market, ranked)
     worth = worths(market, ranked, len(state.counts))
-    payout = tuple(sum(cards * pays for cards, pays in zip(pictures, worth, strict=True)) for pictures in state.bought)
+    payout = tuple(sum(map(mul, pictures, worth)) for pictures in state.bought)
     over = state.round == state.game.rounds or not any(state.hands)
     return state.changed(
         cash=tuple(cash + paid for cash, paid in zip(state.cash, payout, strict=True)),

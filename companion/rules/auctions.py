@@ -15,7 +15,7 @@ def bid(state: State, action: Bid) -> State:
     stage = state.stage
     if isinstance(stage, Open):
         _check_raise(state, action, stage.amount)
-        return state.changed(stage=Open(stage.lot, action.seat, action.amount))
+        return state.at(Open(stage.lot, action.seat, action.amount))
     if isinstance(stage, OnceAround):
         check_asked(action.seat, stage.asked)
         _check_raise(state, action, stage.amount)
@@ -50,7 +50,7 @@ def price(state: State, action: Price) -> State:
     least = min(1, money)
     if action.amount < least:
         raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least {least}")
-    return state.changed(stage=Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
+    return state.at(Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
 
 
 def buy(state: State, action: Buy) -> State:
@@ -84,7 +84,7 @@ def pass_fixed(state: State, stage: Fixed, action: Pass) -> State:
     asked = left_of(stage.asked, state.game.seats)
     if asked == stage.lot.auctioneer:
         return sell(state, stage.lot, asked, stage.price)
-    return state.changed(stage=Fixed(stage.lot, stage.price, asked))
+    return state.at(Fixed(stage.lot, stage.price, asked))
 
 
 def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
@@ -102,7 +102,7 @@ def _next_chance(state: State, stage: OnceAround) -> State:
     if stage.asked == lot.auctioneer:
         return sell(state, lot, stage.leader or lot.auctioneer, stage.amount)
     asked = left_of(stage.asked, state.game.seats)
-    return state.changed(stage=OnceAround(lot, asked, stage.leader, stage.amount))
+    return state.at(OnceAround(lot, asked, stage.leader, stage.amount))
 
 
 def _told(state: State, stage: Sealed, seat: int, amount: int) -> State:
@@ -110,9 +110,9 @@ def _told(state: State, stage: Sealed, seat: int, amount: int) -> State:
     if stage.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
     bids = (*stage.bids[: seat - 1], amount, *stage.bids[seat:])
+    if None in bids:
+        return state.at(Sealed(stage.lot, bids))
     told = tuple(bid for bid in bids if bid is not None)
-    if len(told) < len(bids):
-        return state.changed(stage=Sealed(stage.lot, bids))
     winner = sealed_winner(stage.lot.auctioneer, told)
     return sell(state, stage.lot, winner, told[winner - 1])
 

@@ -68,6 +68,8 @@ class Edition:
     """What the edition calls each kind of auction."""
     doubts: tuple[str, ...] = ()
     """What was assumed where the rulebook is silent."""
+    bgg: int = 0
+    """The game's number at BoardGameGeek; 0 where nobody knows it."""
     round_name: str = "Round"
     """What the edition calls a round (rulebook 001: season)."""
     places: Mapping[str, int] = field(init=False)

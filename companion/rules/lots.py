@@ -83,7 +83,7 @@ def pass_double(state: State, stage: Doubling, action: Pass) -> State:
         if seat == stage.lot.auctioneer:
             break
         if state.hands[seat - 1]:
-            return state.changed(stage=Doubling(stage.lot, seat))
+            return state.at(Doubling(stage.lot, seat))
     return sell(state, stage.lot, stage.lot.auctioneer, 0)
 
 
@@ -163,9 +163,21 @@ def place_of(state: State, artist: str) -> int:
 
 def not_now(state: State, what: str) -> Refusal:
     """The refusal of an action that belongs to another phase."""
-    return Refusal(Reason.WRONG_PHASE, f"{what} in phase {state.phase}; expected {_EXPECTED[type(state.stage)]}")
+    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.stage)]}; expected {_EXPECTED[type(state.stage)]}")
 
 
+_WHEN: dict[type[Stage], str] = {
+    Playing: "while a card is awaited",
+    Doubling: "while a double waits for its second card",
+    Open: "in an open auction",
+    OnceAround: "in a once-around auction",
+    Sealed: "in a sealed auction",
+    Pricing: "before the fixed price is named",
+    Fixed: "while the lot is offered at its fixed price",
+    Revealing: "while a mystery card is awaited",
+    Settled: "after the round is settled",
+    Over: "after the end of the game",
+}
 _EXPECTED: dict[type[Stage], str] = {
     Playing: "play",
     Doubling: "add or pass",
@@ -184,7 +196,7 @@ def _put_up_double(state: State, lot: Lot) -> State:
     """A double asks for its second card: its player first, then clockwise, past seats without cards."""
     for seat in clockwise(lot.auctioneer, state.game.seats):
         if state.hands[seat - 1]:
-            return state.changed(stage=Doubling(lot, seat))
+            return state.at(Doubling(lot, seat))
     if state.game.edition.last_card_is_auctioned:
         return sell(state, lot, lot.auctioneer, 0)
     return settle(state)
@@ -205,7 +217,7 @@ def _put_up(state: State, lot: Lot, kind: Auction) -> State:
         stage = Sealed(lot, (None,) * state.game.seats)
     else:
         stage = Pricing(lot)
-    return state.changed(stage=stage)
+    return state.at(stage)
 
 
 def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
@@ -215,7 +227,7 @@ def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
     if any(state.mystery):
         must = state.game.variant is Variant.TWO_PLAYER
         right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
-        return state.changed(stage=Revealing(right, must))
+        return state.at(Revealing(right, must))
     return next_turn(state, auctioneer)
 
 

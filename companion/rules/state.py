@@ -167,6 +167,10 @@ class State(NamedTuple):
         """The phase's name in records."""
         return self.stage.name
 
+    def at(self, stage: Stage) -> "State":
+        """The same state with another stage: what most actions do, and `changed` at three times the cost."""
+        return State._make((*self[:-1], stage))
+
     def changed(
         self,
         *,

@@ -4,29 +4,36 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.scene import (
     AppraisalScreen,
     CardScreen,
+    CodeScreen,
     CoverScreen,
+    DarkScreen,
     DealScreen,
     DoubleScreen,
     EntryScreen,
     FinalScreen,
     FixedPriceScreen,
+    HealthScreen,
     MenuScreen,
     OnceAroundScreen,
     OpenScreen,
     PadScreen,
+    RemedyScreen,
     Scene,
     SealedScreen,
     SelfTestScreen,
     SetUpScreen,
+    SheetScreen,
     SoldScreen,
     TableScreen,
     TypingScreen,
     WelcomeScreen,
 )
+from companion.scene_story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from display.panel import Panel
 from display.pieces import Piece, scaled
 from display.screens.appraisal import appraisal, deal
@@ -35,19 +42,32 @@ from display.screens.cards import cards
 from display.screens.double import double
 from display.screens.final import final
 from display.screens.grid import Grid, grid_of
+from display.screens.health import dark, health
+from display.screens.house import code, sheet
 from display.screens.keyboard import menu, typing
+from display.screens.lots import lots
+from display.screens.own_money import own_money
 from display.screens.pad import pad
+from display.screens.past import above, remedy, strip, strip_height, without_commands
 from display.screens.sealed import cover, sealed
 from display.screens.self_test import self_test
 from display.screens.setup import set_up, welcome
 from display.screens.sold import sold
+from display.screens.story import course, moments, sums
 from display.screens.table import entry, table
 
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
     """The pieces of a scene's picture on `panel`, in the order they are painted."""
     grid = grid_of(panel)
-    pieces = _pieces(scene, grid)
+    if scene.past:
+        room = above(panel, round(strip_height(grid) * grid.scale))
+        picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
+        return (*picture, *_on_panel(strip(grid, scene.past), grid))
+    return _on_panel(_pieces(scene, grid), grid)
+
+
+def _on_panel(pieces: Iterator[Piece], grid: Grid) -> tuple[Piece, ...]:
     if grid.scale == 1:
         return tuple(pieces)
     return tuple(scaled(piece, grid.scale) for piece in pieces)
@@ -69,9 +89,9 @@ def _pieces(scene: Scene, grid: Grid) -> Iterator[Piece]:  # noqa: PLR0912  # on
         case DoubleScreen():
             return double(grid, screen, said)
         case OpenScreen():
-            return open_auction(grid, screen, said)
+            return open_auction(grid, screen, said, scene.moving)
         case OnceAroundScreen():
-            return once_around(grid, screen, said)
+            return once_around(grid, screen, said, scene.moving)
         case SealedScreen():
             return sealed(grid, screen, said)
         case CoverScreen():
@@ -81,9 +101,9 @@ def _pieces(scene: Scene, grid: Grid) -> Iterator[Piece]:  # noqa: PLR0912  # on
         case FixedPriceScreen():
             return fixed_price(grid, screen, said)
         case SoldScreen():
-            return sold(grid, screen, said)
+            return sold(grid, screen, said, scene.moving)
         case AppraisalScreen():
-            return appraisal(grid, screen, said)
+            return appraisal(grid, screen, said, scene.moving)
         case DealScreen():
             return deal(grid, screen, said)
         case FinalScreen():
@@ -94,3 +114,23 @@ def _pieces(scene: Scene, grid: Grid) -> Iterator[Piece]:  # noqa: PLR0912  # on
             return self_test(grid, screen, said)
         case CardScreen():
             return cards(grid, screen, said)
+        case RemedyScreen():
+            return remedy(grid, screen, said)
+        case LotsScreen():
+            return lots(grid, screen, said)
+        case CourseScreen():
+            return course(grid, screen, said)
+        case MomentsScreen():
+            return moments(grid, screen, said)
+        case SumsScreen():
+            return sums(grid, screen, said)
+        case OwnMoneyScreen():
+            return own_money(grid, screen, said)
+        case SheetScreen():
+            return sheet(grid, screen, said)
+        case CodeScreen():
+            return code(grid, screen, said)
+        case HealthScreen():
+            return health(grid, screen, said)
+        case DarkScreen():
+            return dark(grid, screen, said)

@@ -1,12 +1,14 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.scene import AppraisalScreen, Column, DealScreen, Mark, Payee
+from companion.scene import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.pieces import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
+from display.screens.explained import ask_command, explained, explanation_card, in_place_of
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.hang import hanging, unit
+from display.screens.kept import kept
 from display.screens.parts import (
     bought,
     centred,
@@ -35,6 +37,7 @@ class _Places:
     hang: Rect
     title: Rect
     menu: Rect
+    help: Rect
     rows: Rect
     """What each seat is paid."""
     undo: Rect
@@ -42,20 +45,27 @@ class _Places:
     main: Rect
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, said: str) -> Iterator[Piece]:
+def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """The hang as appraised, and what the bank pays each seat, in coins."""
     places = _standing(grid) if grid.portrait else _lying(grid)
     px = unit(screen.columns, places.hang)
+    told = explained(screen.help)
     for column, room in zip(screen.columns, places.hang.columns(len(screen.columns), 6), strict=True):
         yield from _rank(room.x, room.w, column)
-        yield from hanging(room.x, room.w, column, px, 0)
+        if not told:
+            yield from hanging(room.x, room.w, column, px, 0, placed=_placed(screen.columns, column, moving))
+    if told:
+        yield from explanation_card(in_place_of(places.hang, grid), told)
     yield rail(grid)
     if not (said and places.note.overlaps(places.title)):
         words = places.title if screen.menu else places.title._replace(w=places.rows.right - places.title.x)
+        if screen.help:
+            words = words._replace(w=places.help.x - GAP - words.x)
         yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
         yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, SMALL, STONE)
     if screen.menu:
         yield from corner_command(places.menu, screen.menu, Sign.MENU)
+    yield from ask_command(places.help, screen.help)
     rows = places.rows
     yield from _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
@@ -64,8 +74,19 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str) -> Iterator[Piece]
         yield Box(row._replace(h=1), HAIR)
         yield from _payee(row, payee, len(screen.coins))
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
-    yield from note(places.note, said)
+    narrow = grid.portrait and screen.help
+    yield from note(places.note._replace(w=places.help.x - GAP - MARGIN) if narrow else places.note, said)
     yield from command(places.main, screen.next, main=True)
+
+
+def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
+    """How much of a column's new token hangs already, 0 to 1: they are hung one after the other, the least first."""
+    values = sorted(token.value for each in columns for token in each.tokens if token.fresh)
+    mine = next((token.value for token in column.tokens if token.fresh), None)
+    if mine is None:
+        return 1
+    done = FRAMES_A_TOKEN * (len(values) - values.index(mine)) - moving
+    return min(1, max(0, done / FRAMES_A_TOKEN))
 
 
 def _lying(grid: Grid) -> _Places:
@@ -77,6 +98,7 @@ def _lying(grid: Grid) -> _Places:
         hang=hang,
         title=Rect(left, 8, rows.w - 52, 50),
         menu=grid.menu,
+        help=grid.help,
         rows=rows,
         undo=grid.undo._replace(w=180),
         note=grid.note._replace(x=200, w=left - 212),
@@ -92,6 +114,7 @@ def _standing(grid: Grid) -> _Places:
         hang=grid.board._replace(h=band - 58 - HANG_Y),
         title=Rect(MARGIN, band + 4, grid.menu.x - GAP - MARGIN, 50),
         menu=grid.menu._replace(y=band),
+        help=grid.help._replace(y=band),
         rows=rows,
         undo=grid.undo,
         note=Rect(MARGIN, band - 2, grid.menu.x - GAP - MARGIN, 58),
@@ -99,6 +122,7 @@ def _standing(grid: Grid) -> _Places:
     )
 
 
+@kept
 def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
     """Rank, mark and number of cards over a column."""
     lit = column.rank > 0
@@ -113,6 +137,7 @@ def _coin_pitch(coins: int) -> int:
     return min(_COIN_PITCH, _COINS_W // max(1, coins))
 
 
+@kept
 def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
     pitch = _coin_pitch(len(coins))
     left = rows.right - pitch * len(coins)
@@ -121,6 +146,7 @@ def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
         yield Text(head, coin, (20, 18, 16) if pitch == _COIN_PITCH else (16,), STONE, align=Align.CENTRE)
 
 
+@kept
 def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
     low = row.h < _LOW_ROW
     yield paddle(row.x, row.y + 11, 27, payee.number)

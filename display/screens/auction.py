@@ -5,20 +5,21 @@ from collections.abc import Iterator
 from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.pieces import Box, Face, Piece, Rect, Sign, Text
 from display.screens.grid import Auction, Grid
+from display.screens.kept import kept
 from display.screens.lot import bidders_row, lot_block, price_opposite, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
-from display.theme import BONE, EDGE, RAIL, TURN
+from display.theme import BONE, EDGE, RAIL, RISE, TURN
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
 
 
-def open_auction(grid: Grid, screen: OpenScreen, said: str) -> Iterator[Piece]:
+def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.open
     yield from gavel_rails(grid, screen.rail)
     yield from lot_block(places, screen.lot)
-    yield price_text(places.price, screen.price, screen.waiting)
+    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
     yield from standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     if screen.call and not said:
@@ -32,6 +33,7 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str) -> Iterator[Piece]:
     yield from bidders_row(places.bidders, screen.bidders)
 
 
+@kept
 def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
     """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
     length = grid.height if grid.portrait else grid.width
@@ -55,12 +57,12 @@ def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect,
     return upper, Rect(grid.width - stop, grid.height - thick, stop - begin, thick)
 
 
-def once_around(grid: Grid, screen: OnceAroundScreen, said: str) -> Iterator[Piece]:
+def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """One chance each: the asked seat bids or passes."""
     places = grid.once
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    yield price_text(places.price, screen.price, screen.waiting)
+    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
     yield from standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     bid, decline, pad = places.keys

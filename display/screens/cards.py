@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from companion.scene import CardScreen, Choice, Column, Seat
 from display.pieces import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.screens.explained import ask_command, explained, explanation_card, in_place_of
 from display.screens.grid import GAP, HANG_Y, Grid
 from display.screens.hang import hanging, head, unit
 from display.screens.lot import standing
@@ -23,25 +24,41 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     foot = grid.board.bottom + 50
     px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
     places = grid.board.columns(len(screen.columns), GAP)
+    told = explained(screen.help)
+    over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
         yield from head(place.x, place.w, column, told=_told(column, picked))
+        if over_board:
+            continue
+        yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
         yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
     yield rail(grid)
     room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
-    yield title(room, screen.title, said)
+    yield title(room, screen.title, said, helped=screen.help is not None)
     if screen.menu:
         yield from corner_command(grid.menu, screen.menu, Sign.MENU)
-    if screen.seats:
+    if told and over_board:
+        yield from explanation_card(in_place_of(grid.board, grid), told)
+    yield from ask_command(grid.help, screen.help)
+    if told and not over_board:
+        yield from explanation_card(grid.seats, told)
+        yield from _main(grid, screen) if screen.main else _prompt(grid, screen)
+    elif screen.seats:
         yield from seats(grid.seats, screen.seats)
-        yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
+        yield from _prompt(grid, screen)
     else:
         yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
     if screen.back:
         yield from quiet_command(grid.undo, screen.back, Sign.BACK)
     else:
         yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
-    yield from note(grid.note, said)
+    narrow = grid.portrait and screen.help
+    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if narrow else grid.note, said)
+
+
+def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+    """What is awaited, where the main command would be."""
+    yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
 
 
 def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from display.screens.grid import GAP, Grid
 from display.screens.lot import bidders_row, lot_block, standing
 from display.screens.parts import centred, command, high_rail, note
 from display.screens.table import kind_sizes, sign_of
-from display.theme import BONE, EDGE, NOTE, STONE, parse
+from display.theme import BONE, EDGE, NOTE, SMALL, STONE, parse
 
 
 def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
@@ -20,7 +20,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(room._replace(h=72), asked.number, screen.question)
-    sizes = tuple(size + 2 for size in kind_sizes(screen.keys))
+    sizes = (24, 22, 20) if kind_sizes(screen.keys) == SMALL else (20, 18)
     colour = parse(screen.lot.artist.colour)
     keys = room._replace(y=room.y + 80, h=room.h - 140).columns(len(screen.keys), GAP)
     for kind, choice, key in zip(screen.kinds, screen.keys, keys, strict=True):

@@ -1,24 +1,23 @@
 """The result: money is told for the first time, and how it came."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.scene import FinalScreen, Standing
-from display.pieces import Align, Box, Face, Line, Outline, Piece, Rect, Sign, Text
-from display.screens.grid import MARGIN, Grid
+from display.pieces import Align, Box, Face, Line, Piece, Rect, Sign, Text
+from display.screens.charts import standing_plate
+from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import (
     command,
     corner_command,
     figures,
     heading,
-    money_size,
     money_width,
     note,
-    paddle,
     quiet_command,
     rail,
 )
-from display.theme import BONE, EDGE, HAIR, INK, MUTE, SMALL, STONE
+from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 
 _PLATE_GAP = 6
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
@@ -31,8 +30,11 @@ class _Places:
     low_chart: Rect
     """The chart's place where its lines would cross the winning amount."""
     plates: Rect
+    new: Rect
+    """Another game, where what comes next is the story of this one."""
     undo: Rect
     note: Rect
+    """What is said to the whole table, or what was played."""
 
 
 def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
@@ -49,11 +51,18 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     yield rail(grid)
     yield Text(places.best, screen.best, figures(_BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
-        yield from _standing(plate, standing)
-    yield from command(grid.main, screen.new, main=True)
+        yield from standing_plate(plate, standing)
+    yield from command(grid.main, screen.more or screen.new, main=True)
+    if screen.more:
+        yield from quiet_command(places.new, screen.new, Sign.ADD)
     yield from corner_command(grid.corner, screen.menu, Sign.MENU)
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
-    yield from note(places.note, said)
+    if said:
+        yield from note(places.note, said)
+    else:
+        for place, line in enumerate(reversed(screen.caption)):
+            room = places.note._replace(y=places.note.bottom - 26 - 24 * place, h=18)
+            yield Text(room, line, (20, 18, 16), STONE, align=Align.RIGHT)
 
 
 def _lying(grid: Grid) -> _Places:
@@ -65,8 +74,9 @@ def _lying(grid: Grid) -> _Places:
         chart=chart,
         low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
         plates=seats,
-        undo=Rect(seats.x, 4, seats.w - 52, 56),
-        note=grid.undo._replace(w=grid.board.w),
+        new=Rect(seats.x, 4, seats.w - 52, 56),
+        undo=grid.undo._replace(w=grid.note.x - GAP - MARGIN),
+        note=grid.note,
     )
 
 
@@ -80,22 +90,10 @@ def _upright(grid: Grid) -> _Places:
         chart=chart,
         low_chart=chart,
         plates=Rect(left, top, grid.width - MARGIN - left, foot - top),
+        new=Rect(MARGIN, grid.main.y - 64, 200, 56),
         undo=grid.undo,
-        note=Rect(MARGIN, grid.main.y - 68, grid.width - 2 * MARGIN, 60),
+        note=Rect(224, grid.main.y - 66, grid.width - MARGIN - 224, 60),
     )
-
-
-def _standing(plate: Rect, standing: Standing) -> Iterator[Piece]:
-    ink = INK if standing.won else BONE
-    yield Box(plate, BONE) if standing.won else Outline(plate, EDGE)
-    yield paddle(plate.x + 12, plate.y + (plate.h - 36) // 2, 28, standing.number, ink)
-    left, right = plate.x + 54, plate.right - 12
-    size = money_size(standing.amount, (40, 36, 32, 28, 24, 22), right - left - 70)
-    width = money_width(standing.amount, size)
-    name = Rect(left, plate.y, right - left - width - 8, plate.h)
-    yield Text(name, standing.name, (28, 26, 24, 22), ink, Face.STRONG if standing.won else Face.TEXT)
-    amount = Rect(right - width, plate.y, width, plate.h)
-    yield Text(amount, standing.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 
 
 def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
@@ -116,7 +114,7 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
 
 
 def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Piece]:
-    """A line for each seat, ending at its plate; the winners' in bone over the others."""
+    """A line for each seat, and a dotted way from its end to its plate; the winners' in bone over the others."""
     lines = _points(standings, chart)
     longest = max(lines, key=len)
     for step, (x, _) in enumerate(longest):
@@ -126,12 +124,17 @@ def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> 
             label = Rect(x - 20, chart.bottom + 14, 40, 18)
             yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
     for line, plate, standing in sorted(zip(lines, plates, standings, strict=True), key=lambda seat: seat[2].won):
-        points = (*line, (plate.x, plate.middle[1]))
+        points, way = (*line, line[-1]), (line[-1], (plate.x, plate.middle[1]))
         width, square = (5, 14) if standing.won else (3, 10)
-        left, top = min(x for x, _ in points) - square, min(y for _, y in points) - square
-        right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + square
-        room = Rect(left, top, right - left, bottom - top)
-        yield Line(room, points, BONE if standing.won else MUTE, width, square)
+        yield Line(_around(way, square), way, HAIR, 2, 0, (4, 4))
+        yield Line(_around(points, square), points, BONE if standing.won else MUTE, width, square)
+
+
+def _around(points: Sequence[tuple[int, int]], square: int) -> Rect:
+    """What holds a line and its squares."""
+    left, top = min(x for x, _ in points) - square, min(y for _, y in points) - square
+    right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + square
+    return Rect(left, top, right - left, bottom - top)
 
 
 def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:

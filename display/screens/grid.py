@@ -33,11 +33,13 @@ HIGH_RAIL_Y = 16
 """Top of the rail in an auction, where a lot hangs with nothing above it."""
 _BAND = 60
 """Height of the strip between board and seats of a standing picture: title, note and menu."""
+_SIGN_W = 52
+"""Width of a sign that is touched beside the facts."""
 _RAILED = 24
 """Margin beside gavel rails that stand on the long edges."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Auction:
     """The places of an auction: the lot, the price and who stands for it, what can be done, all seats."""
 
@@ -53,9 +55,11 @@ class Auction:
     undo: Rect
     """The same corner in every auction and after a sale, so that touching it again takes back the step before."""
     bidders: Rect
+    help: Rect
+    """The way to the rules at hand, at the foot of the facts."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grid:
     """One panel's grid. All in units; `scale` pixels make one."""
 
@@ -86,6 +90,11 @@ class Grid:
     def portrait(self) -> bool:
         """Whether the picture stands."""
         return self.height > self.width
+
+    @property
+    def help(self) -> Rect:
+        """The way to the rules at hand on pictures with a board: at the left of the menu."""
+        return self.menu._replace(x=self.menu.x - _SIGN_W, w=_SIGN_W)
 
     @property
     def corner(self) -> Rect:
@@ -167,12 +176,13 @@ def _commands_lying(width: int) -> tuple[int, int]:
 
 
 def _auction_lying(width: int, height: int, keys: tuple[Rect, ...], undo: Rect, *, top: int) -> Auction:
-    art = Rect(MARGIN, top, 208 + (width - LONG) * 2 // 5, height - 274)
+    art = Rect(MARGIN, top, 208 + (width - LONG) * 2 // 5, height - 280)
     left = art.right + 32
     across = undo.x - MARGIN - left
     below_rail = top + (keys[0].y - top) * 3 // 4
     return Auction(
         art=art,
+        help=Rect(art.right - _SIGN_W, height - 94 - 51, _SIGN_W, 51),
         facts=Rect(MARGIN, art.bottom + 12, art.w, 130),
         price=Rect(left, below_rail, across, art.bottom - below_rail),
         standing=Rect(left, height - 228, across, 64),
@@ -236,6 +246,7 @@ def _auction_standing(width: int, height: int, keys: tuple[Rect, ...], undo: Rec
     return Auction(
         art=art,
         facts=beside._replace(y=beside.y + 12, h=beside.h - 12),
+        help=Rect(beside.right - _SIGN_W, beside.bottom - 52, _SIGN_W, 52),
         price=Rect(margin, top, across, standing.y - 12 - top),
         standing=standing,
         note=note,

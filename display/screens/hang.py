@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from companion.scene import Column, Token
 from display.pieces import Box, Face, Icon, Outline, Pattern, Piece, Rect, Sign, Text
 from display.screens.grid import HANG_Y
+from display.screens.kept import kept
 from display.screens.parts import pips
 from display.theme import (
     BONE,
@@ -36,9 +37,13 @@ _LOWEST_FIGURE = 19
 """Plates lower than this have no room for figures."""
 _TICKS_FROM = 80
 """Narrower plates have no room for ticks beside the figures."""
+_BEARING = 5
+"""So much of a short amount's room is air at its right, and may lie beyond the column."""
 _WORTH_GAP, _WORTH_H = 12, 40
+_ESTIMATE_H, _ESTIMATE = 28, (26, 24, 22, 20, 18)
 
 
+@kept
 def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piece]:
     """An artist's name and the cards on the table this round, over the rail; `told` inverted in the name's place."""
     if told:
@@ -52,17 +57,25 @@ def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piec
 
 def unit(columns: Sequence[Column], room: Rect) -> float:
     """The length of a unit of value at which the longest column hangs no lower than `room`, its worth not counted."""
+    if any(column.estimate for column in columns):
+        room = room._replace(h=room.h - _ESTIMATE_H)
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
     wide = room.w / len(columns)
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
-def hanging(x: int, width: int, column: Column, px: float, now: int) -> Iterator[Piece]:
-    """One column: its tokens, oldest at the rail, the ghost of round `now`, and its worth. `px` of a unit of value."""
+@kept
+def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1) -> Iterator[Piece]:
+    """One column: its tokens, oldest at the rail, the ghost of round `now`, and its worth. `px` of a unit of value.
+
+    Of a token that is just being hung only a part is seen, `placed` (0 to 1).
+    """
     colour, lit = parse(column.artist.colour), column.rank > 0
     total = 0.0
     for token in column.tokens:
-        units = token.value / column.unit
+        units = token.value / column.unit * (placed if token.fresh else 1)
+        if not units:
+            continue
         plate = _plate(x, width, total * px, units * px)
         total += units
         ground = colour if lit else dim(colour)
@@ -87,7 +100,11 @@ def hanging(x: int, width: int, column: Column, px: float, now: int) -> Iterator
     tone = BONE if lit else MUTE
     indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
     sizes = tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
-    yield Text(Rect(x + indent, foot, width + 5 - indent, _WORTH_H), column.worth, sizes, tone, Face.MONEY)
+    beyond = _BEARING if indent else 0
+    worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
+    yield Text(worth, column.worth, sizes, tone, Face.MONEY)
+    if column.estimate:
+        yield Text(Rect(x + indent, foot + _WORTH_H + 4, width - indent, 24), column.estimate, _ESTIMATE, STONE)
 
 
 def _plate(x: int, width: int, above: float, tall: float) -> Rect:

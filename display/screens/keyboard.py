@@ -9,7 +9,7 @@ from display.screens.parts import BACK_W, back_command, centred, command, headin
 from display.theme import BONE, NOTE, SHADE, STONE
 
 _KEY_GAP = 6
-_WEIGHTS = {"space": 4.0, "erase": 1.5}
+_WEIGHTS = {"space": 4.0, "erase": 1.5, "éñü": 1.5, "abc": 1.5}
 """Widths of the keys that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""

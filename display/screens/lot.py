@@ -1,11 +1,14 @@
 """What all auctions share: the lot at the left, the price, the seat that stands for it, the row of bidders."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from companion.scene import Auction, Bidder, Lot
-from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP
 from display.screens.grid import Auction as Places
+from display.screens.kept import KEPT, kept
 from display.screens.parts import corner_command, figures, money_width, paddle, pips
 from display.screens.table import sign_of
 from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, Colour, parse
@@ -19,8 +22,13 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """The price for those opposite: its largest figures are 7.7 mm high on the 7" panel, to be read from 1.3 m."""
 
 
+@kept
 def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
+    if told := explained(lot.help):
+        room = union(places.art, places.facts, places.help)
+        yield from explanation_card(room._replace(h=min(room.bottom, places.bidders.y - GAP) - room.y), told)
+        return
     yield from picture(places.art, lot)
     x, y, wide = places.facts[:3]
     apart = (places.facts.h - _FACTS_H) // 3
@@ -42,7 +50,9 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
         Face.MONEY,
         Align.RIGHT,
     )
+    wide -= places.help.w if lot.help else 0
     yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
+    yield from ask_command(places.help, lot.help)
 
 
 def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
@@ -60,13 +70,15 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
         yield Outline(second, colour, 3)
 
 
-def price_text(rect: Rect, price: str, waiting: str = "") -> Text:
-    """The price, as large as its room; before there is one, `waiting` says so."""
+@lru_cache(maxsize=KEPT)
+def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> Text:
+    """The price, as large as its room, `rise` units below its place; before there is one, `waiting` says so."""
     if price:
-        return Text(rect, price, figures(HUGE, rect.h), BONE, Face.MONEY)
+        return Text(rect._replace(y=rect.y + rise), price, figures(HUGE, rect.h), BONE, Face.MONEY)
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
 
 
+@kept
 def price_opposite(places: Places, price: str) -> Iterator[Piece]:
     """The price once more, for those who sit opposite, at the right of the place for notes.
 
@@ -79,6 +91,7 @@ def price_opposite(places: Places, price: str) -> Iterator[Piece]:
         yield Text(room._replace(y=room.y + 8, h=room.h - 8), price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
 
 
+@kept
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
     """A seat under the price: whose bid stands, or who is asked. Number 0 gives nothing."""
     if number:
@@ -89,6 +102,7 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
         yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
 
 
+@kept
 def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
     """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
@@ -99,6 +113,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
             yield Touch(plate, bidder.touch)
 
 
+@kept
 def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
     """A paddle, and at its right the name over what was said."""
     yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
@@ -113,6 +128,7 @@ def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
         yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
 
 
+@kept
 def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
     """A paddle, under it the name, under that what was said."""
     yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)

@@ -1,10 +1,11 @@
 """Twelve keys for an amount. A secret amount leaves no trace: no touch of a key changes the picture."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.scene import Bidder, Choice, Lot, PadScreen
-from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.lot import picture
 from display.screens.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command
@@ -14,6 +15,8 @@ from display.theme import BONE, EDGE, INK, MUTE, NOTE, SHADE, SMALL, STONE
 _KEY_GAP = 5
 """Between keys that are at least 20 mm both ways: a thumb's keys, as on the paddles."""
 _MENU_W, _WAYS_W = 64, 94
+_AMOUNT_H = 104
+"""The least height of the amount; what there is beyond it, an explanation shares with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,20 @@ class _Places:
 def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
     """The lot and whose amount it is, and the keys at their right or below."""
     places = _standing(grid) if grid.portrait else _lying(grid)
+    if told := explained(screen.lot.help) if screen.lot else None:
+        more = max(0, places.amount.h - _AMOUNT_H) // 2
+        places = replace(places, amount=places.amount._replace(y=places.amount.y + more, h=places.amount.h - more))
+        above = union(places.lot, places.who)
+        yield from explanation_card(above._replace(h=above.h + more), told)
+    else:
+        yield from _what_for(places, screen)
+    yield from _amount(places, screen, said)
+    yield from (_ways_standing if grid.portrait else _ways_lying)(places.foot, screen)
+    yield from _keys(places.keys, screen.keys)
+
+
+def _what_for(places: _Places, screen: PadScreen) -> Iterator[Piece]:
+    """The lot, if the amount is for one, and the seat whose amount it is, or those to choose from."""
     if screen.lot:
         yield from _lot(places.lot, screen.title, screen.lot)
     else:
@@ -42,9 +59,6 @@ def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
         yield paddle(places.who.x, places.who.y + 10, 34, screen.number)
         name = Rect(places.who.x + 50, places.who.y + 10, places.who.w - 50, 34)
         yield Text(name, screen.name, (36, 32, 28, 26), BONE, Face.STRONG)
-    yield from _amount(places, screen, said)
-    yield from (_ways_standing if grid.portrait else _ways_lying)(places.foot, screen)
-    yield from _keys(places.keys, screen.keys)
 
 
 def _lying(grid: Grid) -> _Places:
@@ -78,13 +92,15 @@ def _standing(grid: Grid) -> _Places:
 
 def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     """The way back; where there is none, undo and the way to the menu."""
-    menu = _menu(screen)
-    left = room._replace(w=room.w - (_MENU_W + GAP if menu else 0))
+    menu, help_ = _menu(screen), screen.lot.help if screen.lot else None
+    left = room._replace(w=room.w - (_MENU_W + GAP) * (bool(menu) + bool(help_)))
     ways = _ways(screen)
     for (choice, sign), rect in zip(ways, left.columns(max(1, len(ways)), GAP), strict=False):
         yield from command(rect, choice, sign)
+    if help_:
+        yield from ask_command(room._replace(x=left.right + GAP, w=_MENU_W), help_)
     if menu:
-        yield from corner_command(room._replace(x=left.right + GAP, w=_MENU_W), menu, Sign.MENU)
+        yield from corner_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
 
 
 def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
@@ -94,6 +110,8 @@ def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
         yield from tall_command(rect, choice, sign)
     if menu := _menu(screen):
         yield from corner_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
+    if screen.lot:
+        yield from ask_command(room.rows(4, _KEY_GAP)[1], screen.lot.help)
 
 
 def _ways(screen: PadScreen) -> list[tuple[Choice, Sign]]:

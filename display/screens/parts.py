@@ -9,6 +9,7 @@ from itertools import groupby
 from companion.scene import Artist, Choice
 from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
+from display.screens.kept import kept
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
 _FIGURE_EM = 0.714
@@ -50,14 +51,17 @@ def heading(grid: Grid, text: str, beside: int = 0) -> Text:
     return Text(room, text, HEADLINE, BONE, Face.STRONG)
 
 
-def title(grid: Grid, text: str, said: str) -> Text:
-    """The round, on a picture with a board; less room for it while something is said beside it."""
+def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
+    """The round, on a picture with a board; less room for it beside a note, or the way to the rules at hand."""
     room, lines = grid.title, 1
     if grid.portrait:
         room, lines = (room, 2) if said else (room._replace(w=grid.menu.x - GAP - room.x), 1)
+    if helped and not (grid.portrait and said):
+        room, lines = Rect(room.x, grid.menu.y + 4, grid.help.x - room.x, grid.menu.h - 8), 2
     return Text(room, text, (28, 26, 24, 22, 20) if lines > 1 else (28, 26, 24), BONE, Face.STRONG, lines=lines)
 
 
+@kept
 def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
@@ -65,6 +69,7 @@ def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool 
     yield Touch(rect, choice)
 
 
+@kept
 def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
@@ -82,6 +87,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
     yield Touch(rect, choice)
 
 
+@kept
 def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
     """A command without a plate, in stone, at the left of its place: for what is seldom wanted. None gives nothing."""
     if choice is None:
@@ -93,12 +99,14 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Pie
     yield Touch(rect, choice)
 
 
+@kept
 def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
     """A sign alone in a corner over the rail."""
     yield Icon(centred(rect, 28), sign, STONE if choice.waits else BONE)
     yield Touch(rect, choice)
 
 
+@kept
 def back_command(grid: Grid, choice: Choice) -> Iterator[Piece]:
     """The way back, at the right over the rail."""
     rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
@@ -127,6 +135,7 @@ def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
     return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)
 
 
+@kept
 def note(rect: Rect, text: str) -> Iterator[Piece]:
     """What is said to the whole table: a band with a bone edge, where this screen has room. Empty gives nothing."""
     if text:
@@ -147,6 +156,7 @@ def seat_name(rect: Rect, text: str) -> Text:
     return Text(rect, text, NAME)
 
 
+@kept
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
     """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
@@ -163,6 +173,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
+@kept
 def pips(
     x: int,
     y: int,

@@ -70,13 +70,8 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
 
 def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
     """The screen is handed to one player: a paddle that fills it, and that player's own way on."""
-    blade, name = _cover_places(grid)
-    edge = blade.w // 18
-    yield Outline(blade, BONE, blade.w // 37)
-    handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)
-    yield Box(Rect(blade.x + blade.w // 2 - 28, handle[0], 56, handle[1] - handle[0]), BONE)
-    figure = (round(blade.w * 1.048),)
-    yield Text(blade.inset(edge), str(screen.number), figure, BONE, Face.MONEY, Align.CENTRE)
+    blade, name = cover_places(grid)
+    yield from large_paddle(grid, blade, name, screen.number)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
     words = name._replace(y=name.y + 96, h=56)
     if said:
@@ -98,7 +93,16 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
     yield from command(mine._replace(y=mine.bottom + 16, h=80), screen.back, Sign.BACK)
 
 
-def _cover_places(grid: Grid) -> tuple[Rect, Rect]:
+def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[Piece]:
+    """A paddle that fills the picture beside or above the name: whose the screen is now."""
+    yield Outline(blade, BONE, blade.w // 37)
+    handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)
+    yield Box(Rect(blade.x + blade.w // 2 - 28, handle[0], 56, handle[1] - handle[0]), BONE)
+    figure = (round(blade.w * 1.048),)
+    yield Text(blade.inset(blade.w // 18), str(number), figure, BONE, Face.MONEY, Align.CENTRE)
+
+
+def cover_places(grid: Grid) -> tuple[Rect, Rect]:
     """The paddle's blade, and the name from which the words go down."""
     if grid.portrait:
         name = Rect(32, grid.height - 408, grid.width - 64, 76)

@@ -2,97 +2,154 @@
 
 from collections.abc import Iterator
 
-from companion.scene import Artist, SeatSetting, SetUpScreen, WelcomeScreen
+from companion.scene import Artist, Choice, SeatSetting, SetUpScreen, WaitingGame, WelcomeScreen
 from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
-from display.screens.parts import BACK_W, back_command, centred, command, heading, note, paddle, quiet_command, rail
-from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, STONE, parse
+from display.screens.parts import (
+    BACK_W,
+    back_command,
+    centred,
+    command,
+    corner_command,
+    heading,
+    note,
+    paddle,
+    quiet_command,
+    rail,
+)
+from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
-_START_W, _REMOVE_W, _LANGUAGE_W = 104, 64, 152
-_WAITING = (132, 88, 176, 44, 110)
-"""Lengths of the plates that wait for colour."""
+_START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
+_GRIP_W = 52
+"""Width of what is touched of a seat to have it change places: its paddle."""
+_GAME_H = 76
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
-    """What is offered, and the choices; an empty wall behind, with plates that wait for colour."""
+    """The game that waits under its board's colours, others to go on with below it, and the choices."""
     yield rail(grid)
-    for plate, length in zip(grid.board.columns(len(_WAITING), GAP), _WAITING, strict=True):
-        yield Box(plate._replace(y=HANG_Y, h=length * grid.board.h // 292), SHADE)
-    yield heading(grid, "Hammer Price", _LANGUAGE_W + GAP)
-    if screen.language:
-        yield from quiet_command(_language_place(grid, grid.width - MARGIN), screen.language, Sign.LANGUAGE)
-    headline, choices, band = _welcome_places(grid, len(screen.choices))
-    yield Text(headline, screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
+    yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
+    yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
+    told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
+    plates = Rect(told.x, HANG_Y, told.w, 48)
+    if said:
+        yield from note(plates._replace(y=plates.y + GAP), said)
+    else:
+        yield from _swatch_row(plates, screen.artists)
+    yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines[:3]):
-        words = Rect(headline.x, headline.y + 54 + 34 * place, headline.w, 24)
-        yield Text(words, line, (26, 24, 22, 20, 18), STONE)
-    yield from note(band, said)
+        words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
+        yield Text(words, line, (26, 24, 22, 20, 18), BONE if place == 0 else STONE)
+    for game, plate in zip(screen.others, others, strict=True):
+        yield from _waiting(plate, game)
     for place, (rect, choice) in enumerate(zip(choices, screen.choices, strict=True)):
         yield from command(rect, choice, main=place == 0)
 
 
-def _language_place(grid: Grid, right: int) -> Rect:
-    """Over the rail, up to `right`."""
-    return Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56)
+def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
+    """Over the rail, up to `right`: the language, and at its left the turning of the picture."""
+    if language:
+        yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
+    if turn:
+        yield from corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
 
 
-def _welcome_places(grid: Grid, count: int) -> tuple[Rect, tuple[Rect, ...], Rect]:
-    """Where the headline with its lines, the choices, and a note are."""
+def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
+    """A board's colours and marks, hanging side by side."""
+    for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
+        yield Box(plate, parse(artist.colour))
+        yield MarkPiece(centred(plate, min(24, plate.h * 2 // 3)), artist.mark, INK)
+
+
+def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
+    """Another game that can be gone on with: its board in small, its players, what tells it from the others."""
+    yield Box(plate, SHADE)
+    side = min(18, (plate.h - 16) // 3)
+    words = plate.inset(16, 8)
+    for place, artist in enumerate(game.artists):
+        square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
+        yield MarkPiece(square, artist.mark, parse(artist.colour))
+    left = words.x + (side + 4) * len(game.artists) + GAP
+    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, NAME, BONE, Face.STRONG)
+    facts = Rect(words.x, words.y + side + 10, words.w, words.h - side - 10)
+    yield Text(facts, game.facts, SMALL, STONE)
+    yield Touch(plate, game.resume)
+
+
+def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
+    """Where what is told of the first game, the other games, and the choices are."""
+    total = others * (_GAME_H + GAP)
     if grid.portrait:
-        height = min(96, max(56, grid.height * 3 // 8 // max(1, count)))
-        total = count * (height + GAP) - GAP
-        choices = Rect(MARGIN, grid.height - 16 - total, grid.width - 2 * MARGIN, total)
-        band = choices._replace(y=choices.y - 68, h=52)
-        return Rect(MARGIN, band.y - 168, band.w, 36), choices.rows(max(1, count), GAP)[:count], band
-    height = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // max(1, count))
-    total = count * (height + GAP) - GAP
-    side = Rect(grid.main.x, grid.height - 8 - total, grid.main.w, total)
-    headline = Rect(MARGIN, grid.height - 212, grid.board.w, 36)
-    return headline, side.rows(max(1, count), GAP)[:count], grid.undo._replace(w=grid.board.w)
+        high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
+        choices = Rect(MARGIN, 0, grid.width - 2 * MARGIN, count * (high + GAP) - GAP)
+        choices = choices._replace(y=grid.height - MARGIN - choices.h)
+        foot = choices.y - GAP
+        told = Rect(MARGIN, HANG_Y + 72, choices.w, 150)
+    else:
+        high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
+        choices = Rect(grid.main.x, 0, grid.main.w, count * (high + GAP) - GAP)
+        choices = choices._replace(y=grid.height - GAP - choices.h)
+        foot = grid.height - GAP
+        told = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
+    rows = Rect(told.x, foot - total, told.w, total - GAP)
+    return told, rows.rows(others, GAP) if others else (), choices.rows(count, GAP)
 
 
 def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
     """Seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
-    if not (grid.portrait and screen.back):  # standing, there is room for three things only if one is short
-        yield heading(grid, screen.title, taken + _LANGUAGE_W + GAP)
-    if screen.language:
-        room = _language_place(grid, grid.width - MARGIN - taken)
-        yield from quiet_command(room, screen.language, Sign.LANGUAGE)
+    if not (screen.back if grid.portrait else said):  # standing, there is no room beside the way back
+        yield heading(grid, screen.title, taken + _LANGUAGE_W + _TURN_W + GAP)
+    yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
     name = Rect(MARGIN, _ROWS_Y, right - MARGIN - 2 * GAP - _START_W - _REMOVE_W, _ROW_H)
     for place, seat in enumerate(screen.seats):
-        yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat)
+        moved = seat.number == screen.moved
+        yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat, moved=moved)
     below = _ROWS_Y + _ROW_PITCH * len(screen.seats)
     if screen.add:
         yield from command(name._replace(y=below), screen.add, Sign.ADD)
     if screen.variant:
         yield from command(name._replace(y=below + _ROW_PITCH), screen.variant)
+    plate, guide, band = _setup_places(grid)
     if screen.house:
         yield from quiet_command(grid.undo, screen.house, Sign.RENAME)
-    if grid.portrait:
-        band = Rect(MARGIN, grid.main.y - 68, right - MARGIN, 60)
-        plate = Rect(MARGIN, _ROWS_Y + 5 * _ROW_PITCH + GAP, right - MARGIN, 0)
-        plate = plate._replace(h=min(320, band.y - GAP - plate.y))
-    else:
-        band = grid.note
-        plate = Rect(grid.seats.x, HANG_Y, grid.seats.w, grid.height - 160)
-    yield from note(band, said)
+    yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
+    yield from note(band, said)
     if screen.back:
         yield from back_command(grid, screen.back)
     yield from command(grid.main, screen.begin, main=True)
 
 
-def _seat(name: Rect, seat: SeatSetting) -> Iterator[Piece]:
+def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
+    """Where the edition, the switch that has all explained, and a note are: a note covers what is no control."""
+    if grid.portrait:
+        guide = grid.undo._replace(y=grid.main.y - 60, w=grid.width - 2 * MARGIN)
+        band = guide._replace(y=guide.y - 60)
+        plate = Rect(MARGIN, _ROWS_Y + 5 * _ROW_PITCH + GAP, band.w, 0)
+        return plate._replace(h=min(320, band.y - GAP - plate.y)), guide, band
+    plate = Rect(grid.seats.x, HANG_Y, grid.seats.w, grid.height - 160)
+    left = grid.undo.right + GAP
+    guide = grid.undo._replace(x=left, w=plate.x - MARGIN - left)
+    return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - _TURN_W, 52)
+
+
+def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
+    """A seat's row. Touching the paddles of two seats, one after the other, has their players change places."""
     y = name.y
     yield Box(name, SHADE)
-    yield paddle(name.x + 12, y + 11, 28, seat.number)
-    yield Text(Rect(name.x + 56, y, name.w - 110, _ROW_H), seat.name, NAME, BONE, Face.STRONG)
+    grip = name._replace(w=_GRIP_W)
+    if moved:
+        yield Box(grip, BONE)
+    yield paddle(name.x + 12, y + 11, 28, seat.number, INK if moved else BONE)
+    if seat.move:
+        yield Touch(grip, seat.move)
+    yield Text(Rect(grip.right + 8, y, name.right - 46 - grip.right - 8, _ROW_H), seat.name, NAME, BONE, Face.STRONG)
     yield Icon(Rect(name.right - 38, y + 18, 22, 22), Sign.RENAME, STONE)
-    yield Touch(name, seat.rename)
+    yield Touch(Rect(grip.right, y, name.right - grip.right, _ROW_H), seat.rename)
     start = Rect(name.right + GAP, y, _START_W, _ROW_H)
     ink = INK if seat.starts else STONE
     yield Box(start, BONE) if seat.starts else Outline(start, EDGE)

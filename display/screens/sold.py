@@ -7,17 +7,18 @@ from display.pieces import Box, Face, Outline, Piece, Rect, Sign, Text
 from display.screens.grid import GAP, Grid
 from display.screens.lot import lot_block
 from display.screens.parts import command, figures, high_rail, note, paddle
-from display.theme import BONE, EDGE, HEADLINE, HUGE, INK, STONE, TURN
+from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, STONE, TURN
 
 _LOW_PLATE = 90
 
 
-def sold(grid: Grid, screen: SoldScreen, said: str) -> Iterator[Piece]:
+def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """The result hangs beside its lot."""
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
     block, buyer, said_at, fists, go_on = _places(grid, fists=bool(screen.fists))
+    block = block._replace(y=block.y - FALL[moving])
     yield Box(block, BONE)
     room = block.inset(20, 0)
     if screen.price:

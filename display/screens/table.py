@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene import Auction, Choice, Column, EntryScreen, Seat, TableScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.hang import hanging, head, unit
+from display.screens.kept import kept
 from display.screens.parts import (
     bought,
     centred,
@@ -22,6 +24,8 @@ from display.screens.parts import (
 from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, Colour, parse
 
 _SEAT_H, _BAR_H, _NOTED_H = 62, 40, 58
+_CARD_FOOT = 76
+"""Between an explanation and the main command, for a note."""
 _ROOMY = 400
 """From this width seats stand in two columns."""
 _CARD, _CARD_PITCH = 5, 7
@@ -47,6 +51,7 @@ def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
     yield from note(grid.note, said)
 
 
+@kept
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
     """The seats: hand and bought cards, the active one inverted, each with what is said to it.
 
@@ -61,6 +66,7 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
         yield from _seat(Rect(across.x, room.y + pitch * row, across.w, pitch), seat)
 
 
+@kept
 def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
     ink = INK if seat.active else BONE
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
@@ -124,15 +130,17 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
     """
-    keys = _entry_keys(grid)
+    keys, told = _entry_keys(grid), explained(screen.help)
     px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - 58 - HANG_Y))
     for place, column in enumerate(screen.columns):
         room = keys.columns(len(screen.columns), GAP)[place]
         yield from head(room.x, room.w, column)
-        if grid.portrait:
+        if grid.portrait and not told:
             yield from hanging(room.x, room.w, column, px, 0)
         yield from _column_keys(room, column, screen, place)
     yield rail(grid)
+    if grid.portrait and told:
+        yield from explanation_card(grid.board._replace(y=HANG_Y + GAP, h=keys.y - 64 - 2 * GAP - HANG_Y), told)
     yield from (_words_standing if grid.portrait else _words_lying)(grid, screen, said)
 
 
@@ -146,10 +154,18 @@ def _entry_keys(grid: Grid) -> Rect:
 def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """Whose card it is, and the ways around entering one, at the right."""
     side = grid.seats
+    if told := explained(screen.help):
+        yield from explanation_card(side._replace(y=84, h=grid.main.y - _CARD_FOOT - 84), told)
+        yield from note(side._replace(y=grid.main.y - _CARD_FOOT + GAP, h=_CARD_FOOT - 2 * GAP), said)
+        if screen.menu:
+            yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+        yield from command(grid.main, screen.back, Sign.BACK)
+        return
     yield Text(side._replace(y=84, h=104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
     yield from note(side._replace(y=276, h=112), said)
     if screen.menu:
         yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+    yield from ask_command(grid.help, screen.help)
     if screen.other:
         yield from command(side._replace(y=196, h=72), screen.other)
     yield from command(grid.main, screen.back, Sign.BACK)
@@ -158,7 +174,8 @@ def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
 def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """The same between board and keys, and along the lower edge."""
     y = _entry_keys(grid).y - 64
-    words = Rect(MARGIN, y, grid.width - 2 * MARGIN - (48 + GAP if screen.menu else 0), 56)
+    signs = grid.help.x if screen.help else grid.menu.x if screen.menu else grid.width - MARGIN + GAP
+    words = Rect(MARGIN, y, signs - GAP - MARGIN, 56)
     if said:
         yield from note(words._replace(x=words.right - words.w * 3 // 5, w=words.w * 3 // 5), said)
         words = words._replace(w=words.w * 2 // 5 - GAP)
@@ -167,6 +184,7 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
         yield Text(words, screen.title, (36, 32, 28, 26, 24), BONE, Face.STRONG, lines=2)
     if screen.menu:
         yield from corner_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
+    yield from ask_command(grid.help._replace(y=y), screen.help)
     if screen.other:
         yield from command(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen.other)
     yield from command(grid.main, screen.back, Sign.BACK)

@@ -1,4 +1,4 @@
-"""What things cost: `python -m tests.bench` prints a table and, with `--json FILE`, writes it down.
+"""What things cost: `python -m tests.bench` prints a table and writes it down; `README.md` tells how it is read.
 
-Not collected by pytest: how fast a computer is, is no test. Every figure is a median over repeats.
+How fast a computer is, is no test: pytest runs only `test_page.py`, which holds the page against the result.
 """

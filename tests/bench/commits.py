@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -13,37 +14,43 @@ from random import Random
 from companion.journal import Journal
 from companion.ledger import Ledger
 from companion.rules.actions import Action
-from tests.bench.measure import Measure, clock_seconds
+from tests.bench.measure import Figure, Held, clock_seconds, in_turn, spread
 from tests.bench.rules import HEADER
 from tests.companion.game_script import EDITIONS
 from tests.companion.random_play import any_game
 
-COMMITS = 200
+COMMITS = 600
 ROW = '{"do":"bid","seat":2,"amount":14}'
 
 
-def measures(folder: Path) -> Iterator[Measure]:
-    """A commit's time and its ratio to a bare one, in `folder`; fsyncs where strace can count them."""
-    random = Random(2)
+def measures(folder: Path) -> Iterator[Figure]:
+    """A commit's time beside a bare one, in `folder`, in turn; fsyncs where strace can count them."""
     journal = Journal(folder / "journal")
     bare = _bare(folder / "bare.sqlite3")
-    actions = chain.from_iterable(_games(random) for _ in range(COMMITS))
-    confirms: list[Callable[[], object]] = []
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
-    for _, (begins, action) in zip(range(COMMITS), actions, strict=False):
-        if begins:
-            ledger = Ledger.begin(journal, HEADER, EDITIONS)
-        confirms.append(lambda ledger=ledger, action=action: ledger.do(action))  # type: ignore[misc]  # bound now
-    ours = clock_seconds(confirms)
-    theirs = clock_seconds([lambda: _commit(bare)] * COMMITS)
+    confirms = _confirms(journal)
+    ours, theirs = in_turn(COMMITS, lambda: _ms(next(confirms)), lambda: _ms(partial(_commit, bare)))
     journal.close()
     bare.close()
-    yield Measure("journal: confirm an action", ours * 1e3, "ms")
-    yield Measure("journal: bare SQLite commit", theirs * 1e3, "ms")
-    yield Measure("journal: ratio of the two", ours / theirs, "x")
+    took = spread(ours)
+    yield Figure(
+        "confirm an action", "ms", took.median, took.late, "bare SQLite commit", spread(theirs).median, 1.2, Held.RATIO
+    )
     few, many = _fsyncs(folder / "few", 10), _fsyncs(folder / "many", 110)
     if few is not None and many is not None:
-        yield Measure("journal: fsyncs an action", (many - few) / 100, "fsyncs")
+        yield Figure("confirm an action: fsyncs", "fsyncs", (many - few) / 100, target=1)
+
+
+def _confirms(journal: Journal) -> Iterator[Callable[[], object]]:
+    """One action after the other of random games; that a game begins is not measured."""
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    for begins, action in chain.from_iterable(_games(Random(seed)) for seed in range(COMMITS)):
+        if begins:
+            ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        yield partial(ledger.do, action)
+
+
+def _ms(act: Callable[[], object]) -> float:
+    return clock_seconds([act])[0] * 1e3
 
 
 def confirm(folder: Path, count: int) -> None:

@@ -1,18 +1,92 @@
-"""A measurement, and how to take one: the median over repeats, of the processor's time or the clock's."""
+"""A figure of the table, and how to take one: median and 99th percentile of the processor's time, or the clock's."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from statistics import median
+from enum import StrEnum
+from statistics import median, quantiles
+
+FEW = 20
+"""From fewer samples than this no 99th percentile is told."""
+
+
+class Held(StrEnum):
+    """What of a figure is held against its target."""
+
+    MEDIAN = "median"
+    LATE = "99th percentile"
+    RATIO = "ratio"
+    BEYOND = "beyond the baseline"
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class Spread:
+    """Many samples in two numbers."""
+
+    median: float
+    late: float | None = None
+    """The 99th percentile; None of too few samples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
     """One line of the table."""
 
     name: str
-    value: float
     unit: str
+    ours: float
+    """The median."""
+    late: float | None = None
+    """The 99th percentile, where there are enough samples for one."""
+    beside: str = ""
+    """What the baseline is."""
+    baseline: float | None = None
+    """The baseline's median, in the same unit."""
+    target: float | None = None
+    held: Held = Held.MEDIAN
+    at_least: bool = False
+    """Whether the target is the least to reach, not the most."""
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times the baseline it is."""
+        return self.ours / self.baseline if self.baseline else None
+
+    @property
+    def judged(self) -> float | None:
+        """What is held against the target; None where it could not be measured."""
+        match self.held:
+            case Held.MEDIAN:
+                return self.ours
+            case Held.LATE:
+                return self.late
+            case Held.RATIO:
+                return self.ratio
+            case Held.BEYOND:
+                return None if self.baseline is None else self.ours - self.baseline
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the target is reached; None where there is none, or nothing to hold against it."""
+        if self.target is None or self.judged is None:
+            return None
+        return self.judged >= self.target if self.at_least else self.judged <= self.target
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What something costs against how much of it there is."""
+
+    name: str
+    unit: str
+    against: str
+    points: tuple[tuple[float, float], ...]
+
+
+def spread(samples: Iterable[float]) -> Spread:
+    """The median and the 99th percentile of at least one sample."""
+    kept = list(samples)
+    return Spread(median(kept), quantiles(kept, n=100, method="inclusive")[98] if len(kept) >= FEW else None)
 
 
 def cpu_seconds(act: Callable[[], object], repeats: int) -> float:
@@ -20,9 +94,26 @@ def cpu_seconds(act: Callable[[], object], repeats: int) -> float:
     return median(_took(time.process_time, act) for _ in range(repeats))
 
 
-def clock_seconds(acts: Iterable[Callable[[], object]]) -> float:
-    """The median of the wall clock's time for one of `acts`, each done once."""
-    return median(_took(time.perf_counter, act) for act in acts)
+def clock_seconds(acts: Iterable[Callable[[], object]]) -> list[float]:
+    """The wall clock's time for each of `acts`, done once."""
+    return [_took(time.perf_counter, act) for act in acts]
+
+
+def in_turn(repeats: int, *acts: Callable[[], float]) -> list[list[float]]:
+    """What each of `acts` gives, so many times, one after the other: a machine that slows down slows all of them."""
+    rounds = [[act() for act in acts] for _ in range(repeats)]
+    return [list(taken) for taken in zip(*rounds, strict=True)]
+
+
+def slope(points: Sequence[tuple[float, float]]) -> float:
+    """How much dearer one more is in the last third of `points` than in the first: 1 is a straight line."""
+    third = max(1, len(points) // 3)
+    return _step(points[-third - 1 :]) / _step(points[: third + 1])
+
+
+def _step(points: Sequence[tuple[float, float]]) -> float:
+    (first, low), (last, high) = points[0], points[-1]
+    return (high - low) / (last - first)
 
 
 def _took(clock: Callable[[], float], act: Callable[[], object]) -> float:

@@ -1,27 +1,121 @@
-"""From the command to the first picture: a process of its own carries out a script that ends at once."""
+"""From the start of the process to the first picture on the window: with nothing in the journal, and with much.
+
+Beside it a bare pygame window, and Python alone. All are warm: each has run before it is measured.
+"""
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
+from random import Random
 
-from tests.bench.measure import Measure, clock_seconds
+from companion.journal import Journal
+from companion.ledger import Ledger, bring_in
+from companion.modes import apply, begin
+from companion.record import Record
+from companion.rules.actions import Action, Bid, Hammer
+from companion.rules.state import Open, Over, State
+from tests.bench.measure import Figure, Growth, Held, in_turn, spread
+from tests.bench.rules import HEADER
+from tests.bench.screen import child, screen
+from tests.companion.game_script import EDITIONS
+from tests.companion.random_play import any_action, any_game
 
-SCRIPT = """\
-{"script":1,"edition":"dicetree","variant":"standard","seats":["Ada","Ben","Cleo","Dora"],"first":1}
-{"at":0,"end":true}
+FIRST_PICTURE = """
+import os, sys, time
+import pygame
+show = pygame.display.update
+def first(*parts):
+    show(*parts)
+    sys.stdout.write(f"{time.monotonic_ns()}\\n")
+    sys.stdout.flush()
+    os._exit(0)
+pygame.display.update = first
+from companion.main import main
+main(["--data", sys.argv[1]])
 """
-RUN = "from companion.main import run; run()"
+"""The command itself, ended once the window has shown something."""
+REPEATS = 9
+ACTIONS = (100, 200, 300)
+RICH = 1_000
+"""Money at the start of a game in which much is bid."""
+GAMES = (100, 300, 1000)
 
 
-def measures(folder: Path) -> Iterator[Measure]:
-    """Milliseconds of the wall clock, Python's own start beside them."""
-    script = folder / "script.jsonl"
-    script.write_text(SCRIPT)
-    python, simulate = [sys.executable, "-c", ""], [sys.executable, "-c", RUN, "simulate", str(script)]
-    yield Measure("start: Python alone", _run(python) * 1e3, "ms")
-    yield Measure("start: simulate, to its first picture", _run(simulate) * 1e3, "ms")
+def measures(folder: Path) -> Iterator[Figure | Growth]:
+    """Milliseconds of the wall clock."""
+    journals = [_unfinished(folder / f"actions-{count}", count) for count in ACTIONS]
+    shelves = [_finished(folder / f"games-{count}", count) for count in GAMES]
+    with screen() as env:
+        window = ("tests/bench/ordinary.py", "bare", "")
+        places = [folder / "new", *journals, *shelves]
+        starts = [partial(_start, env, "-c", FIRST_PICTURE, str(place)) for place in places]
+        for start in starts:
+            start()
+        python, bare, new, *full = in_turn(REPEATS, _python, partial(_start, env, *window), *starts)
+    yield Figure("start: Python alone", "ms", spread(python).median)
+    ours, theirs = spread(new), spread(bare).median
+    yield Figure("start to first picture", "ms", ours.median, ours.late, "bare window", theirs, 2, Held.RATIO)
+    waited = [spread(times).median for times in full]
+    actions = tuple(zip(ACTIONS, waited, strict=False))
+    games = tuple(zip(GAMES, waited[len(ACTIONS) :], strict=True))
+    late = spread(full[len(ACTIONS) - 1]).late
+    yield Figure(
+        "start with a game of 300 actions", "ms", actions[-1][1], late, "no game", ours.median, 100, Held.BEYOND
+    )
+    late = spread(full[-1]).late
+    yield Figure("start with 1,000 games", "ms", games[-1][1], late, "no game", ours.median, 100, Held.BEYOND)
+    yield Growth("Start with a game of so many actions", "ms", "actions", ((0, ours.median), *actions))
+    yield Growth("Start with so many finished games", "ms", "games", ((0, ours.median), *games))
 
 
-def _run(command: list[str]) -> float:
-    return clock_seconds([lambda: subprocess.run(command, check=True)] * 9)
+def _python() -> float:
+    began = time.monotonic_ns()
+    subprocess.run([sys.executable, "-c", ""], check=True)
+    return (time.monotonic_ns() - began) / 1e6
+
+
+def _start(env: dict[str, str], *arguments: str) -> float:
+    began = time.monotonic_ns()
+    with child(env, *arguments) as started:
+        return (int(started.line()) - began) / 1e6
+
+
+def _unfinished(folder: Path, count: int) -> Path:
+    """A journal with one game of so many actions, in which it goes on."""
+    journal = Journal(folder)
+    header = replace(HEADER, start=RICH)
+    ledger = Ledger.begin(journal, header, EDITIONS)
+    state = begin(header.game(EDITIONS))
+    random = Random(4)
+    for _ in range(count):
+        assert isinstance(state, State) and not isinstance(state.stage, Over)
+        action = _bid_on(state, any_action(state, random), random)
+        state = apply(state, action)
+        ledger.do(action)
+    journal.close()
+    return folder
+
+
+def _bid_on(state: State, action: Action, random: Random) -> Action:
+    """Mostly another bid instead of the hammer, so that a game becomes long."""
+    stage = state.stage
+    seat = stage.leader % len(state.cash) + 1 if isinstance(stage, Open) else 0
+    if isinstance(action, Hammer) and isinstance(stage, Open) and random.random() < 0.95:
+        return Bid(seat, stage.amount + 1) if state.cash[seat - 1] > stage.amount else action
+    return action
+
+
+def _finished(folder: Path, count: int) -> Path:
+    """A journal with so many whole games."""
+    journal = Journal(folder)
+    random = Random(5)
+    games = [tuple(action for action, _ in any_game(HEADER.game(EDITIONS), random)) for _ in range(min(20, count))]
+    for actions in islice(games * count, count):
+        bring_in(journal, Record(HEADER, actions, ()), EDITIONS)
+    journal.close()
+    return folder

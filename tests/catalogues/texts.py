@@ -62,9 +62,9 @@ def renewed(language: str) -> Catalog:
         version="1",
         creation_date=MADE,
         revision_date=MADE,
-        last_translator="",
-        language_team="",
-        msgid_bugs_address="",
+        last_translator="Hammer Price",
+        language_team="Hammer Price",
+        msgid_bugs_address="see README.md",
         fuzzy=False,
     )
     for text in said():

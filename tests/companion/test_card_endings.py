@@ -195,7 +195,7 @@ def test_002_end_of_the_game_comes_after_four_rounds_and_points_are_added() -> N
 )
 def test_002_end_of_the_game_nothing_can_be_done_after_it(action: CardAction) -> None:
     game = after_four_rounds()
-    with game.refused(Reason.WRONG_PHASE, "in phase over; expected nothing more"):
+    with game.refused(Reason.WRONG_PHASE, "after the end of the game; expected nothing more"):
         game.do(action)
 
 
@@ -218,8 +218,8 @@ def test_002_end_of_the_game_equal_points_share_the_win_and_nobody_has_won_befor
 
 def test_a_deal_comes_only_after_a_settled_round() -> None:
     game = CardScript(influence="tec")
-    with game.refused(Reason.WRONG_PHASE, "a deal in phase play; expected play"):
+    with game.refused(Reason.WRONG_PHASE, "a deal while a card is awaited; expected play"):
         game.deal()
     game.end_round()
-    with game.refused(Reason.WRONG_PHASE, "a card is played in phase settled; expected deal"):
+    with game.refused(Reason.WRONG_PHASE, "a card is played after the round is settled; expected deal"):
         game.play(1, "tec")

@@ -49,7 +49,11 @@ def test_turned_up_cards_count_for_the_ranking_and_go_to_the_display() -> None:
         (TurnUp(1, ("tec",)), Reason.NOT_ALLOWED, "turned up 1 card; expected the 2 face down"),
         (TurnUp(1, ("tec",) * 3), Reason.NOT_ALLOWED, "turned up 3 cards; expected the 2 face down"),
         (TurnUp(1, ("tec", "monet")), Reason.UNKNOWN_ARTIST, "there is no artist 'monet'"),
-        (Extra(3, ()), Reason.WRONG_PHASE, "extra cards are added in phase turn-up; expected turn-up"),
+        (
+            Extra(3, ()),
+            Reason.WRONG_PHASE,
+            "extra cards are added while face-down cards are turned up",
+        ),
     ],
 )
 def test_what_turning_up_refuses(action: CardAction, reason: Reason, says: str) -> None:
@@ -72,7 +76,7 @@ def test_seats_turn_up_clockwise_from_the_player_of_the_last_card() -> None:
 
 def test_without_face_down_cards_nothing_is_turned_up() -> None:
     game = at_extra()
-    with game.refused(Reason.WRONG_PHASE, "cards are turned up in phase extra; expected extra"):
+    with game.refused(Reason.WRONG_PHASE, "cards are turned up while extra cards are added; expected extra"):
         game.turn_up(1)
 
 
@@ -167,7 +171,7 @@ def test_what_adding_extra_cards_refuses(action: CardAction, reason: Reason, say
 
 def test_adding_no_extra_card_is_an_empty_list_and_not_a_pass() -> None:
     game = at_extra()
-    with game.refused(Reason.WRONG_PHASE, "a pass in phase extra; expected extra"):
+    with game.refused(Reason.WRONG_PHASE, "a pass while extra cards are added; expected extra"):
         game.passes(1)
     assert game.add(1).asked == 2
 

@@ -30,7 +30,11 @@ EVENING = """
 3020 sound bid
 3020 lamp True
 3020 picture
+3070 picture
 3080 lamp False
+3120 picture
+3170 picture
+3220 picture
 5020 confirmed bid 4 2
 5020 sound bid
 5020 lamp True
@@ -46,6 +50,10 @@ EVENING = """
 8020 confirmed hammer
 8020 lamp True
 8020 picture
+8070 picture
+8120 picture
+8170 picture
+8220 picture
 8420 lamp False
 10000 picture
 10200 picture
@@ -56,16 +64,28 @@ EVENING = """
 12620 sound bid
 12620 lamp True
 12620 picture
+12670 picture
 12680 lamp False
+12720 picture
+12770 picture
+12820 picture
 13220 confirmed pass 4
 13220 picture
 14020 confirmed bid 1 2
 14020 sound bid
 14020 lamp True
 14020 picture
+14070 picture
 14080 lamp False
+14120 picture
+14170 picture
+14220 picture
 15020 confirmed pass 2
 15020 picture
+15070 picture
+15120 picture
+15170 picture
+15220 picture
 17000 picture
 17200 picture
 17400 confirmed play 3 lite-metal sealed
@@ -81,6 +101,10 @@ EVENING = """
 24900 sound opened
 24900 lamp True
 24900 picture
+24950 picture
+25000 picture
+25050 picture
+25100 picture
 25300 lamp False
 27000 undone bid 3 26
 27000 undone bid 2 31
@@ -100,6 +124,10 @@ def play(folder: Path, *lines: str, more: Iterable[object] = ()) -> tuple[Said, 
     record, trace = folder / "record", folder / "trace"
     script = written(folder / "script", SCRIPT, *lines)
     said = hammerprice("simulate", "--record", record, "--trace", trace, *more, script)
+    if said.code:
+        assert not record.exists()
+        assert not trace.exists()
+        return said, [], []
     return said, record.read_text().splitlines()[1:], json_lines(trace.read_text())
 
 
@@ -246,16 +274,28 @@ def test_a_touch_that_nothing_leads_to_is_refused(tmp_path: Path, wish: str) -> 
     assert said.err.count("\n") == 1
 
 
-def test_what_was_confirmed_before_a_refused_touch_is_recorded(tmp_path: Path) -> None:
-    said, record, trace = play(tmp_path, PLAY, "", '{"at":3000,"touch":{"do":"buy","seat":2}}')
-    assert said.err.startswith(f"{tmp_path}/script:4: ")
-    assert record == ['{"do":"play","seat":1,"artist":"krypto","auction":"open"}']
-    assert kinds(trace)[-2:] == ["1400 confirmed play 1 krypto open", "1400 picture"]
+def test_a_script_that_is_refused_on_its_way_leaves_nothing_behind_and_what_was_there_before(tmp_path: Path) -> None:
+    before, album = written(tmp_path / "before", "kept"), tmp_path / "album"
+    script = written(tmp_path / "script", SCRIPT, PLAY, "", '{"at":3000,"touch":{"do":"buy","seat":2}}')
+    said = hammerprice("simulate", "--record", before, "--trace", before, "--pictures", album, script)
+    assert said.err.startswith(f"{script}:4: ")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["before", "script"]
+    assert before.read_text() == "kept\n"
+
+
+def test_pictures_join_those_that_are_there(tmp_path: Path) -> None:
+    album = tmp_path / "album"
+    album.mkdir()
+    written(album / "mine", "kept")
+    said = hammerprice("simulate", "--pictures", album, written(tmp_path / "script", SCRIPT, PLAY))
+    assert said.code == 0
+    assert (album / "mine").read_text() == "kept\n"
+    assert len(list(album.glob("*.png"))) > 1
 
 
 def test_a_negative_bid_cannot_be_keyed(tmp_path: Path) -> None:
     said, record, _ = play(tmp_path, PLAY, '{"at":3000,"touch":{"do":"bid","seat":2,"amount":-5}}')
-    assert (said.code, len(record)) == (2, 1)
+    assert (said.code, record) == (2, [])
 
 
 WRONG_LINES: list[tuple[str, str]] = [

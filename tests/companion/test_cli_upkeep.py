@@ -82,3 +82,38 @@ def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
     said = hammerprice("boot", tmp_path)
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")
+
+
+WHOLE = [
+    '{"do":"play","seat":1,"artist":"krypto","auction":"open"}',
+    '{"do":"bid","seat":2,"amount":77}',
+    '{"do":"hammer"}',
+]
+
+
+def test_the_games_of_the_journal_are_listed_without_the_money_of_those_that_are_not_over(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    played = RECORD.replace('"first":1', '"first":1,"played":"2026-11-20T20:15:00+01:00"')
+    assert hammerprice("import", written(tmp_path / "game", played, *WHOLE), "--data", data).code == 0
+    assert hammerprice("demo", "--pace", "fast", "--players", "3", "--data", data, "--seed", 5).code == 0
+    said = hammerprice("games", "--data", data)
+    newest, oldest = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert newest.startswith("   2  no date           Modern Art (DiceTree, 2017): Ada, Ben, Cleo; won by ")
+    assert oldest == (
+        "   1  2026-11-20 20:15  Modern Art (1994): Axel, Beatrix, Clemens, Doris; round 1 of 4, not over yet"
+    )
+
+
+def test_a_game_that_cannot_be_read_is_listed_as_such_and_no_journal_is_said(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    journal = Journal(data)
+    journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
+    journal.close()
+    said = hammerprice("games", "--data", game_begun(data))
+    assert said.code == 0
+    assert "round 1 of 4" in said.out.splitlines()[0]
+    assert "the header of game 1 cannot be read" in said.out.splitlines()[1]
+    nothing = hammerprice("games", "--data", tmp_path / "nowhere")
+    assert (nothing.code, nothing.out) == (2, "")
+    assert "no game has been played yet" in nothing.err

@@ -120,13 +120,16 @@ def test_a_picture_that_follows_faces_whoever_is_handed_the_screen(tmp_path: Pat
 def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_path: Path) -> None:
     with at_the_board(tmp_path, first=2) as table:
         table.tap("Menu")
+        table.touch(c.OpenSettings())
         table.tap("The picture follows the turn: off")
         assert turn(table) == Side.LEFT.quarters
         table.tap("The picture follows the turn: on")
         assert turn(table) == Side.LEFT.quarters, "it stays as it is"
         table.tap("The picture follows the turn: off")
+        table.tap("Back")
         table.tap("Turn the picture")
         assert turn(table) == Side.TOP.quarters
+        table.touch(c.OpenSettings())
         assert "The picture follows the turn: off" in table.labels
 
 

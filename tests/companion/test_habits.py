@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands import NextLanguage, OpenMenu
+from companion.commands import Speak, SwitchSound
 from companion.habits import NAME, HabitsKept
 from companion.options import Options
 from tests.table import a_table
@@ -15,9 +15,8 @@ from tests.table import a_table
 
 def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.touch(OpenMenu())
-        table.touch(NextLanguage())
-        table.tap("Ton: an")
+        table.touch(Speak("de"))
+        table.touch(SwitchSound())
     with a_table(tmp_path, ()) as again:
         assert again.world.session.tongue.language == "de"
         assert not again.world.session.sound_on

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.carry import export
+from companion.habits import HabitsKept
 from hardware.board import is_raspberry_pi
 from tests.table import BOXES
 
@@ -36,10 +37,11 @@ print("left")
 
 
 class Evening:
-    """A running table, told by its trace."""
+    """A running table, told by its trace. Movement is off, so that each change is one picture."""
 
     def __init__(self, data: Path, display: str, pins: str) -> None:
         self.display = display
+        HabitsKept(data).keep(motion=False)
         self.program = subprocess.Popen(
             [sys.executable, "-c", TABLE, str(data), pins],
             env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},

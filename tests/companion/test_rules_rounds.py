@@ -186,12 +186,19 @@ def test_the_next_round_passes_over_a_starter_without_cards() -> None:
     assert game.deal().turn == 2
 
 
-@pytest.mark.parametrize("phase", ["play", "open", "double"])
-def test_a_deal_waits_for_the_end_of_the_round(phase: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "when"),
+    [
+        ("", "a deal while a card is awaited; expected play"),
+        ("open", "a deal in an open auction; expected bid or hammer"),
+        ("double", "a deal while a double waits for its second card; expected add or pass"),
+    ],
+)
+def test_a_deal_waits_for_the_end_of_the_round(kind: str, when: str) -> None:
     game = GameScript()
-    if phase != "play":
-        game.play(1, "klimt", phase)
-    with game.refused(Reason.WRONG_PHASE, f"in phase {phase}"):
+    if kind:
+        game.play(1, "klimt", kind)
+    with game.refused(Reason.WRONG_PHASE, when):
         game.deal()
 
 

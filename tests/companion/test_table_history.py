@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.carry import export
-from companion.commands import Back, OpenMenu, Redo, UndoTo
+from companion.commands import Back, OpenMenu, Redo
+from companion.commands_past import UndoTo
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
 from companion.scene import MenuScreen, OpenScreen
@@ -26,7 +27,7 @@ def entries(table: TableUnderTest) -> list[str]:
 def test_every_step_is_there_by_its_title_the_latest_first(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    assert open_history(table) == ["2. Beatrix bid 1", "1. Axel played Klimt, Open", "The beginning"]
+    assert open_history(table) == ["2. Beatrix bid 1", "1. Axel played Klimt, Open", "The beginning", "Watch a game"]
 
 
 def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: TableUnderTest, tmp_path: Path) -> None:
@@ -36,9 +37,17 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.strike(3)
     open_history(table)
     table.tap("2. Beatrix bid 1")
-    assert entries(table) == ["Undo to here: 2 steps"]
+    table.tap("Put right")
+    assert entries(table) == [
+        "Wrong: Axel played Klimt, Open",
+        "Wrong buyer: Clemens",
+        "Wrong price: 2",
+        "Undo to here: 2 steps",
+    ]
+    table.touch(Back())
     table.touch(Back())
     table.tap("2. Beatrix bid 1")
+    table.tap("Put right")
     table.tap("Undo to here: 2 steps")
     assert table.undone == [Hammer(), Bid(3, 2)]
     assert isinstance(table.screen, OpenScreen)
@@ -46,13 +55,6 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.touch(Redo())
     assert table.confirmed[-1] == Bid(3, 2), "step by step it can be brought back"
     assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
-
-
-def test_what_has_just_been_done_is_no_place_to_go_back_to(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    open_history(table)
-    assert isinstance(table.screen, MenuScreen)
-    assert [bool(entry.waits) for entry in table.screen.entries] == [True, False]
 
 
 @pytest.mark.parametrize("bids", [7, 8, 17])
@@ -67,6 +69,7 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
             seen += [label for label in entries(table) if label[0].isdigit()]
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
         table.tap("The beginning")
+        table.tap("Put right")
         table.touch(UndoTo(0))
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
@@ -76,6 +79,6 @@ def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("The influence card")
         table.tap("TEC")
-        assert open_history(table) == ["1. Influence card: TEC", "The beginning"]
+        assert open_history(table) == ["1. Influence card: TEC", "The beginning", "Watch a game"]
         table.touch(Back())
         assert table.cards.phase == "play"

@@ -13,6 +13,8 @@ from companion.bidding import OPENING_PAUSE
 from companion.carry import bring, export
 from companion.commands import (
     AskAbout,
+    ChooseSeat,
+    Key,
     NewGame,
     OpenCorrection,
     OpenMenu,
@@ -23,6 +25,7 @@ from companion.commands import (
     Resume,
     Undo,
 )
+from companion.commands_story import OpenMoney
 from companion.journal import FILE, Journal, JournalFault
 from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
@@ -166,12 +169,20 @@ def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUn
 
 def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderTest, tmp_path: Path) -> None:
     table.touch(OpenMenu())
+    table.touch(OpenMoney())
     table.touch(OpenCorrection(1))
     for _ in range(12):
         table.tap("9")
     table.tap("# OK")
     assert table.confirmed == [Adjust(1, 999_999_999)]
     assert b"999999999" in export(tmp_path, EDITIONS, None)
+
+
+def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:
+    for command in (OpenMenu(), OpenMoney(), OpenCorrection(1), Key("7"), ChooseSeat(2), Key("#")):
+        table.touch(command)
+    assert isinstance(table.screen, PadScreen)
+    assert (table.screen.number, table.screen.typed, table.confirmed) == (2, "", [])
 
 
 def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
@@ -252,7 +263,8 @@ def test_an_older_unfinished_game_can_be_reached(tmp_path: Path) -> None:
             table.press(3)
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert [choice.means for choice in again.screen.choices][:2] == [Resume(2), Resume(1)]
+        assert again.screen.choices[0].means == Resume(2)
+        assert [game.resume.means for game in again.screen.others] == [Resume(1)]
         again.touch(Resume(1))
         assert again.world.session.ledger.number == 1
 
@@ -377,7 +389,8 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
     bring(tmp_path / "data", BOXES, str(cards))
     with a_table(tmp_path / "data", ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert [choice.means for choice in again.screen.choices[:2]] == [Resume(2), Resume(1)]
+        assert again.screen.choices[0].means == Resume(2)
+        assert [game.resume.means for game in again.screen.others] == [Resume(1)]
         again.touch(Resume(2))
         again.touch(OpenMenu())
         again.tap("Another game")

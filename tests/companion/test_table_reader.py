@@ -8,16 +8,19 @@ import pytest
 
 from companion.card_stickers import Card, CardStickers
 from companion.commands import Back, OpenMenu, Undo
-from companion.rules.actions import Add, Play, Reveal
+from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction, Variant
 from companion.scene import EntryScreen, MenuScreen, OpenScreen
 from hardware.plugs import Plugs
+from tests.companion.test_table_history import open_history
+from tests.companion.test_table_past import tap_card
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
 
 READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
-KLIMT, MANET, DOUBLE, LOST = "0000000001", "0000000002", "0000000003", "00000000FF"
+KLIMT, MANET, DOUBLE, MUNCH, CEZANNE = (f"{number:010X}" for number in (1, 2, 3, 4, 6))
+LOST = "00000000FF"
 
 
 def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
@@ -48,6 +51,7 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
         t3=("dicetree", "munch", Auction.DOUBLE),
         t4=("dicetree", "munch", Auction.OPEN),
         t5=("classic", "yoko", Auction.OPEN),
+        t6=("dicetree", "cezanne", Auction.OPEN),
     )
     with a_table(tmp_path, settings=READER) as table:
         yield table
@@ -100,6 +104,69 @@ def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
     hold(table, MANET)
     assert said(table) == "Not now"
     assert len(table.confirmed) == 1
+
+
+def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.touch(Undo())
+    table.play("manet", "open")
+    table.strike(3)
+    table.tap("Go on")
+    hold(table, KLIMT)
+    assert table.confirmed[-1] == Play(2, "klimt", Auction.OPEN)
+
+
+def go_on(table: TableUnderTest) -> None:
+    """The lot on the table is sold."""
+    table.strike(3)
+    table.tap("Go on")
+
+
+def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    for seat, price in ((2, 4), (4, 7), (3, 9)):
+        table.key_in(seat, price)
+    go_on(table)
+    hold(table, MUNCH)
+    table.key_in(3, 10)
+    go_on(table)
+    hold(table, CEZANNE)
+    go_on(table)
+    open_history(table)
+    table.tap("5. Sold to Clemens for 9")
+    table.tap("Put right")
+    table.tap("Wrong price: 9")
+    for key in ("9", "5", "# OK", "End there: 4 steps less"):
+        table.tap(key)
+    go_on(table)
+    hold(table, MUNCH)
+    assert said(table) == "This card has been played already"
+    hold(table, CEZANNE)
+    assert table.confirmed[-1] == Play(3, "cezanne", Auction.OPEN)
+
+
+def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> None:
+    for artist in ("klimt", "klimt", "klimt", "klimt", "munch"):
+        table.play(artist, "open")
+        go_on(table)
+    hold(table, CEZANNE)
+    go_on(table)
+    table.play("manet", "open")
+    go_on(table)
+    open_history(table)
+    table.tap("9. Axel played Munch, Open")
+    table.tap("Put right")
+    table.tap("Wrong: Axel played Munch, Open")
+    tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
+    for _ in range(2):
+        table.tap("Leave it out and go on")
+    table.tap("Put it right")
+    hold(table, CEZANNE)
+    assert said(table) == "Not now", "the round has ended"
+    table.touch(Deal())
+    hold(table, CEZANNE)
+    assert isinstance(table.confirmed[-1], Play)
+    assert table.confirmed[-1].artist == "cezanne"
 
 
 def test_a_mystery_card_is_read_like_a_played_one(tmp_path: Path) -> None:

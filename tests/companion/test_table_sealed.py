@@ -1,27 +1,17 @@
 """A sealed auction at the table: fists by keypad and on the handed-round screen, and nothing that gives them away."""
 
-import sqlite3
-from contextlib import closing
-from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.bidding import OPENING_PAUSE
-from companion.commands import HandTo, Key, Uncover, Undo
-from companion.journal import FILE
-from companion.options import MILLISECOND, SECOND, Options
+from companion.commands import Undo
+from companion.options import SECOND
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed
 from companion.rules.words import Auction
 from companion.scene import CoverScreen, PadScreen, SealedScreen, SoldScreen
-from companion.settings import ScreenSize, Settings
-from companion.sides import Side
-from companion.tongue import LANGUAGES
-from tests.table import SETTINGS, TableUnderTest, a_table
+from tests.table import TableUnderTest
 
 CARD = Play(1, "munch", Auction.SEALED)
 
@@ -145,82 +135,3 @@ def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: 
     table.touch(Adjust(2, -20))
     assert ready(table) == [False, False, True, False]
     assert table.note(2) == "Make your fist again"
-
-
-PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
-SETTINGS_OF = st.builds(
-    lambda language, side, panel: replace(SETTINGS, options=Options(language=language, faces=side), screen=panel),
-    st.sampled_from(sorted(LANGUAGES)),
-    st.sampled_from(Side),
-    st.sampled_from(PANELS),
-)
-
-
-@settings(max_examples=20, deadline=None)
-@given(
-    one=st.integers(1, 100),
-    other=st.integers(1, 100),
-    corrected=st.booleans(),
-    by_screen=st.booleans(),
-    table_settings=SETTINGS_OF,
-)
-def test_two_tables_that_differ_only_in_a_fist_cannot_be_told_apart_before_it_is_opened(
-    tmp_path_factory: pytest.TempPathFactory,
-    *,
-    one: int,
-    other: int,
-    corrected: bool,
-    by_screen: bool,
-    table_settings: Settings,
-) -> None:
-    """In every language, on every panel, whichever way the picture faces, by keypad and on the handed-round screen."""
-    told = [
-        _perceived(tmp_path_factory.mktemp("sealed"), amount, corrected, by_screen, table_settings)
-        for amount in (one, other)
-    ]
-    assert told[0] == told[1]
-
-
-def _clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:
-    """A key pressed without bounce, whose chance would otherwise depend on how many keys came before."""
-    table.world.simulated.key(seat, key, down=True, at=at)
-    table.world.simulated.key(seat, key, down=False, at=at + 80 * MILLISECOND)
-
-
-def _perceived(folder: Path, amount: int, corrected: bool, by_screen: bool, settings: Settings) -> list[object]:
-    """All that the table lets perceive, with its times, while seat 2 makes a fist of `amount` and the rest follow."""
-    pictures: list[object] = []
-
-    class Eye:
-        def happened(self, effect: object, at: int) -> None:
-            pictures.append((at, effect))
-
-        def painted(self, scene: object, changed: object, at: int) -> None:
-            pictures.append((at, sha256(table.pixels).hexdigest()))
-
-    with a_table(folder, settings=settings) as table:
-        table.play("munch", "sealed")
-        table.world.watch(Eye())
-        start = table.now
-        keys = f"{'8*' if corrected and amount % 2 else ''}{amount}#"
-        if by_screen:
-            table.touch(HandTo(2))
-            table.touch(Uncover(2))
-            for key in keys[:-1]:
-                table.touch(Key(key))
-            table.advance((start - table.now) / SECOND + 6)
-            table.touch(Key("#"))
-        else:
-            for place, key in enumerate(keys[:-1]):
-                _clean_key(table, 2, key, start + (200 + 200 * place) * MILLISECOND)
-            _clean_key(table, 2, "#", start + 6 * SECOND)
-            table.advance(7)
-        for seat in (3, 4):
-            _clean_key(table, seat, "#", table.at(0.5))
-            table.advance(1)
-        for path in sorted(folder.iterdir()):
-            salted = path.name.endswith(("-wal", "-shm"))  # with chance in them; what they hold is dumped
-            pictures.append((path.name, path.stat().st_size if salted else sha256(path.read_bytes()).hexdigest()))
-        with closing(sqlite3.connect(folder / FILE)) as journal:
-            pictures += list(journal.iterdump())
-    return pictures

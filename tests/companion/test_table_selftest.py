@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, OpenMenu, OpenSelfTest, SwitchCountdown
+from companion.commands import Back, OpenHealth, OpenMenu, OpenSelfTest, SwitchCountdown
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.scene import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
@@ -125,6 +125,7 @@ def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: T
 def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     table.touch(OpenMenu())
+    table.touch(OpenHealth())
     assert "Test buttons and keys" not in table.labels
     assert "not while secret bids are made" in {area.choice.waits for area in table.world.picture.targets}
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import NextLanguage, OpenMenu, Resume
+from companion.commands import OpenLanguages, OpenMenu, OpenSettings, Resume
 from companion.options import Options
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction
@@ -72,15 +72,15 @@ def test_thousands_are_marked_as_the_language_does(language: str, written: str) 
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, SetUpScreen)
-        labels = []
-        for _ in LANGUAGES:
-            assert table.screen.language is not None
-            labels.append(table.screen.language.label)
-            table.touch(NextLanguage())
-        assert labels == list(LANGUAGES.values())
-        table.touch(NextLanguage())
+        table.touch(OpenLanguages())
+        assert isinstance(table.screen, MenuScreen)
+        assert [entry.label for entry in table.screen.entries] == list(LANGUAGES.values())
+        table.tap("Deutsch")
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.title == "Neues Spiel"
         table.tap("Start")
         table.touch(OpenMenu())
+        table.touch(OpenSettings())
         assert isinstance(table.screen, MenuScreen)
         assert "Sprache: Deutsch" in [entry.label for entry in table.screen.entries]
     with a_table(tmp_path, (), options=Options(language="de")) as again:

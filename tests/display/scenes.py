@@ -18,7 +18,6 @@ from companion.scene import (
     Fist,
     FixedPriceScreen,
     Lot,
-    Mark,
     MenuScreen,
     OnceAroundScreen,
     OpenedFist,
@@ -38,20 +37,23 @@ from companion.scene import (
     TableScreen,
     Token,
     TypingScreen,
+    WaitingGame,
     WelcomeScreen,
 )
+from companion.stage_past import to_look_at
+from companion.stage_setup import ACCENTS
+from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_cards import CARD_SCREENS
+from tests.display.scenes_guide import HELP, told
+from tests.display.scenes_house import HOUSE_SCREENS
+from tests.display.scenes_machine import MACHINE_SCREENS
+from tests.display.scenes_past import PASTS, REMEDIES
+from tests.display.scenes_story import STORY_SCREENS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 LONG = ("W" * 20, "Bartholomäus von S.", "Łucja", "W" * 20, "Ναυσικά")
 FAULT = "Paddle 3: key 5 is stuck. Press it a few times, or unplug the paddle."
 
-MANET = Artist("Manet", "#56b4e9", Mark.DISC)
-CEZANNE = Artist("Cézanne", "#009e73", Mark.FRAME)
-VAN_GOGH = Artist("van Gogh", "#f0e442", Mark.TRIANGLE)
-MUNCH = Artist("Munch", "#d55e00", Mark.CROSS)
-KLIMT = Artist("Klimt", "#cc79a7", Mark.BARS)
-ARTISTS = (MANET, CEZANNE, VAN_GOGH, MUNCH, KLIMT)
 KIND_NAMES = {
     Auction.OPEN: "Open",
     Auction.ONCE_AROUND: "Once Around",
@@ -69,6 +71,7 @@ def choice(label: str, waits: str = "", means: object = None) -> Choice:
 
 UNDO = choice("Ada played Manet, Once Around")
 MENU = choice("Menu")
+TURN = choice("Turn the picture")
 BACK = choice("Back")
 
 
@@ -99,6 +102,9 @@ ROUND_4 = (
     column(MUNCH, 1, 0, "0", (10, 3)),
     column(KLIMT, 2, 3, "20", (10, 2), ghost=10),
 )
+ESTIMATED = tuple(
+    replace(each, estimate=f"~ {guess}") for each, guess in zip(ROUND_3, (12, 61, 38, 4, 33), strict=True)
+)
 IN_THOUSANDS = tuple(replace(each, worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4)
 
 
@@ -122,7 +128,7 @@ def seats(names: Sequence[str], active: int, notes: dict[int, str] | None = None
 
 
 def lot(artist: Artist, kind: Auction, *, cards: int = 1, count: int = 4, worth: str = "80") -> Lot:
-    return Lot(artist, kind, KIND_NAMES[kind], cards, count, worth, 3, "Cleo", MENU)
+    return Lot(artist, kind, KIND_NAMES[kind], cards, count, worth, 3, "Cleo", MENU, help=HELP)
 
 
 def bidders(
@@ -183,6 +189,11 @@ def kind_keys(waits: str = "") -> tuple[Choice, ...]:
     return tuple(choice(KIND_NAMES[kind], waits if kind is Auction.SEALED else "") for kind in KINDS[:4])
 
 
+def accents() -> tuple[tuple[Choice, ...], ...]:
+    rows = tuple(tuple(choice(letter.lower()) for letter in row) for row in ACCENTS)
+    return (*rows, (choice("abc"), choice("space"), choice("erase")))
+
+
 def setting(names: Sequence[str], *, removable: bool) -> tuple[SeatSetting, ...]:
     return tuple(
         SeatSetting(
@@ -192,6 +203,7 @@ def setting(names: Sequence[str], *, removable: bool) -> tuple[SeatSetting, ...]
             choice(f"Rename {name}", means=("rename", place)),
             choice("Starts", means=("start", place)),
             choice("Remove", means=("remove", place)) if removable else None,
+            choice("Change places", means=("move", place)),
         )
         for place, name in enumerate(names)
     )
@@ -207,6 +219,7 @@ def table(
 GAVEL = choice("Gavel")
 OTHER = choice("Key a bid")
 OPEN_LOT = lot(CEZANNE, Auction.OPEN)
+SOLD_LOT = replace(OPEN_LOT, help=None)
 
 
 def open_screen(rail: int, names: Sequence[str] = NAMES, notes: dict[int, str] | None = None) -> OpenScreen:
@@ -223,11 +236,20 @@ NO_WORDS = ("",) * 5
 
 COVERED = "Hand over the screen; the others look away"
 WELCOME = WelcomeScreen(
-    "Resume the game?",
-    ("Ada, Ben, Cleo, Dora, Eli", "Round 3, 14 lots sold", "Last: Dora bought a Cézanne for 24"),
-    (choice("Resume"), choice("New game")),
+    "A game is waiting",
+    (
+        "Ada, Ben, Cleo, Dora, Eli", "Modern Art (DiceTree) · Round 3 · 2026-11-20 20:15",
+        "Last confirmed: Dora bid 24",
+    ),
+    (choice("Go on with it"), choice("New game"), choice("Test buttons and keys"), choice("Switch off")),
     choice("Português"),
-)
+    TURN,
+    ARTISTS,
+    (
+        WaitingGame(choice("Ada, Ben, Cleo"), "Modern Art: The Card Game · Round 2 · 2026-11-13 21:40", ARTISTS),
+        WaitingGame(choice(", ".join(LONG)), "Modern Art (CMON) · Season 4 · 2025-12-31 23:59", ARTISTS),
+    ),
+)  # fmt: skip
 SEALED_LOT = lot(MUNCH, Auction.SEALED, count=1, worth="0")
 PAYEES = (
     Payee(1, "Ada", (CEZANNE, CEZANNE, VAN_GOGH), "+180", (1, 1, 1, 1)),
@@ -271,11 +293,12 @@ LONG_MENU = (*MENU_ENTRIES, *(choice(f"Correct the money of {name}") for name in
 
 SCREENS: dict[str, Screen] = {
     "welcome-resume": WELCOME,
-    "welcome-new": WelcomeScreen("Welcome", (), (choice("New game"), choice("Open a record"), choice("Switch off"))),
+    "welcome-new": replace(WELCOME, headline="The last game is over", others=()),
     "setup-4": SetUpScreen(
         "New game",
         choice("Modern Art (DiceTree)"), ARTISTS, setting(NAMES[:4], removable=True), choice("Add a seat"),
         choice("Begin"), BACK, house=choice("House rules: start 120, 3 rounds"), language=choice("English"),
+        turn=TURN, guide=choice("Explain as we go: no"), moved=3,
     ),
     "setup-3-waits": SetUpScreen(
         "New game",
@@ -285,12 +308,14 @@ SCREENS: dict[str, Screen] = {
     ),
     "setup-5-long": SetUpScreen(
         "New game", choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK,
-        language=choice("Português"),
+        language=choice("Português"), turn=TURN, guide=choice("Explicar à medida que acontece: não"),
+        house=choice("Regras da casa: 3 rodadas, passo 5.000, contagem regressiva"),
     ),
     "typing": TypingScreen("Name of seat 3", "Cleo", TALL_KEYBOARD, choice("Done"), BACK),
     "typing-plain": TypingScreen("Who sits at seat 2?", "Ben", PLAIN_KEYBOARD, choice("Done"), BACK),
     "typing-empty": TypingScreen("Name of seat 3", "", KEYBOARD, choice("Done", "a name of at least one letter"), BACK),
     "typing-long": TypingScreen("Name of seat 3", LONG[0], TALL_KEYBOARD, choice("Done"), BACK),
+    "typing-accents": TypingScreen("Who sits at seat 2?", "Jo", accents(), choice("Done"), BACK),
     "table-round-3": table(ROUND_3, 3, seats(NAMES, 3)),
     "table-first": table(EMPTY_BOARD, 1, dealt(NAMES[:3], 2), undo=False),
     "table-round-1": table(ROUND_1, 1, seats(NAMES[:4], 1, {2: "Now is no time to bid"})),
@@ -389,9 +414,9 @@ SCREENS: dict[str, Screen] = {
         lot(KLIMT, Auction.FIXED_PRICE, cards=2, count=3, worth="120"), "1,152,000", 1, LONG[0],
         bidders(LONG[:3], NO_WORDS, 1), choice("Buy", "1,152,000: more than W. has"), choice("Pass"), None,
     ),
-    "sold": SoldScreen(OPEN_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Go on"), choice("Sold to Dora")),
+    "sold": SoldScreen(SOLD_LOT, "Sold", "24", 4, "Dora", 3, "pays Cleo", (), choice("Go on"), choice("Sold to Dora")),
     "sold-bank": SoldScreen(
-        OPEN_LOT, "Nobody else bought", "40", 3, LONG[0], 0, "pays the bank", (), choice("Go on"), choice("Eli passed")
+        SOLD_LOT, "Nobody else bought", "40", 3, LONG[0], 0, "pays the bank", (), choice("Go on"), choice("Eli passed")
     ),
     "sold-nothing": SoldScreen(
         lot(MANET, Auction.DOUBLE, count=2, worth="30"), "Taken for nothing", "", 1, LONG[0], 0,
@@ -408,7 +433,7 @@ SCREENS: dict[str, Screen] = {
         choice("Go on"), choice("Fists opened"),
     ),
     "sold-fists-thousands": SoldScreen(
-        SEALED_LOT, "Sold", "1,152,000", 1, LONG[0], 0, "pays the bank",
+        replace(SEALED_LOT, help=None), "Sold", "1,152,000", 1, LONG[0], 0, "pays the bank",
         (
             OpenedFist(1, LONG[0], "1,152,000", True), OpenedFist(2, LONG[1], "24,000", False),
             OpenedFist(3, LONG[2], "", False),
@@ -471,7 +496,22 @@ SCREENS: dict[str, Screen] = {
         "Press every button and key once, and let go", BACK,
     ),
     **CARD_SCREENS,
+    **REMEDIES,
+    **STORY_SCREENS,
+    "final-more": FinalScreen(
+        "Cleo wins", "371", STANDINGS, choice("New game"), choice("Eli played Klimt, Double"), MENU,
+        choice("How it came"), ("Modern Art (DiceTree)", "37 lots"),
+    ),
+    **HOUSE_SCREENS,
+    "table-appraiser": table(ESTIMATED, 3, seats(NAMES, 3)),
+    "table-appraiser-long": table(
+        tuple(replace(each, estimate=f"~ {each.worth}") for each in IN_THOUSANDS), 4, seats(LONG, 1)
+    ),
+    "entry-appraiser": EntryScreen("Which card did Cleo play?", ESTIMATED, entry_keys(), KINDS, BACK),
+    **MACHINE_SCREENS,
 }  # fmt: skip
+
+SCREENS |= told(SCREENS)
 
 SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.items()} | {
     f"{name}-note": Scene(SCREENS[name], FAULT)
@@ -497,5 +537,16 @@ SCENES: dict[str, Scene] = {name: Scene(screen) for name, screen in SCREENS.item
         "cards-long",
         "cards-effect",
         "self-test",
+        "remedy-hitch",
+        "course",
+        "moments",
+        "sums",
+        "lots",
+        "own-money",
+        "final-more",
+        "sheet-counted",
+        "code",
+        "health",
     )
 }
+SCENES |= {f"past-{name}": Scene(to_look_at(SCREENS[name]), past=past) for name, past in PASTS.items()}

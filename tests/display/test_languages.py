@@ -2,24 +2,38 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.caretaker import Health, Surroundings
 from companion.demonstration import Demonstration, Plan
 from companion.effects import Effect
+from companion.explaining import explanation
 from companion.house import House
+from companion.modes import begin
 from companion.options import SECOND, Options
-from companion.scene import Scene, SelfTestScreen
+from companion.record import Header
+from companion.rules.words import Variant
+from companion.scene import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
+from companion.stage_health import health_screen
 from companion.tongue import LANGUAGES, tongue
+from companion.topics import Topic
+from companion.updating import Ended
 from companion.world import World
 from display.panel import Panel
 from display.pieces import Label, Text
 from display.prints import Press
 from display.screens import layout
 from display.type import ELLIPSIS
+from hardware.computer import Condition
+from hardware.faults import EVERYTHING, Fault, Ill
+from tests.display.panels import SHAPES
 from tests.display.scenes import SCREENS
-from tests.table import BOXES, SETTINGS
+from tests.table import BOXES, SETTINGS, a_table
 
 PANEL = Panel.parse("800x480")
 ON_THE_WAY = 13
@@ -92,3 +106,80 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
         )
         pieces = [piece for piece in layout(Scene(screen), panel) if isinstance(piece, Text | Label)]
         assert [piece.text for piece in pieces if press.fit(piece).cut] == []
+
+
+WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
+    Topic.OPEN: ("open-told",),
+    Topic.ONCE_AROUND: ("once-around-told-long",),
+    Topic.SEALED: ("sealed-told",),
+    Topic.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
+    Topic.DOUBLE: ("double-told",),
+    Topic.MYSTERY: ("mystery-told",),
+    Topic.APPRAISAL: ("appraisal-told",),
+    Topic.SCORING: ("appraisal-told",),
+    Topic.INFLUENCE: ("cards-influence-told",),
+    Topic.SIGN: ("cards-effect-told",),
+    Topic.DRAW: ("cards-second-told",),
+    Topic.SECOND: ("cards-second-told",),
+    Topic.FACEDOWN: ("cards-second-told",),
+    Topic.TOGETHER: ("cards-influence-told",),
+    Topic.AWARD: ("cards-award-told",),
+    Topic.TURN_UP: ("cards-award-told",),
+    Topic.EXTRA: ("cards-award-told",),
+}
+"""Each topic on the samples that have it in the place where it is told."""
+CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
+    said, press = tongue(language), Press()
+    cut = []
+    for topic, names in WHERE_TOLD.items():
+        boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
+        for box, name in product(boxes, names):
+            state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
+            told = explanation(said, state, topic)
+            pieces = layout(Scene(_telling(SCREENS[name], told)), panel)
+            words = {told.title, told.text, *(does for _, does in told.acts)}
+            cut += [
+                (topic, box, piece.text)
+                for piece in pieces
+                if isinstance(piece, Text | Label) and piece.text in words and press.fit(piece).cut
+            ]
+    assert cut == []
+
+
+def _telling(screen: Any, told: Explanation) -> Screen:
+    """The sample with another explanation in its place."""
+    help_ = Help(Choice("ask", "?"), told)
+    where = getattr(screen, "lot", None)
+    telling: Screen = replace(screen, lot=replace(where, help=help_)) if where else replace(screen, help=help_)
+    return telling
+
+
+def _page(language: str, ended: Ended, folder: Path) -> Scene:
+    """The page of a table that is ill in every way, with a stick plugged in."""
+    ill = Surroundings(
+        Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
+        datetime.fromisoformat("1970-01-01T00:10"),
+        clock_is_wrong=True,
+        free=12_000_000,
+    )
+    health = Health(
+        "10.10.10", 6, own_boxes=3, games=None, journal=1_400_000, around=ill, update_offered=True, last_update=ended
+    )
+    with a_table(folder, (), options=Options(language=language)) as table:
+        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.advance(1)
+        return Scene(health_screen(table.world.session, health))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
+def test_no_word_of_the_tables_page_is_cut(tmp_path: Path, language: str, panel: Panel) -> None:
+    press = Press()
+    pages = [_page(language, ended, tmp_path / ended) for ended in Ended]
+    pieces = [piece for page in pages for piece in layout(page, panel) if isinstance(piece, Text | Label)]
+    assert {piece.text for piece in pieces if piece.text and press.fit(piece).cut} == set()

@@ -25,12 +25,24 @@ GOLDEN_SCENES = (
     *("open-counting", "once-around", "sealed-some", "cover", "pad-secret", "pad-bid", "fixed-price", "sold"),
     *("sold-fists", "appraisal", "deal", "final", "menu-long-note"),
     "self-test",
+    *("open-told", "pad-price-told", "cards-award-told", "typing-accents"),
     *("cards", "cards-long", "cards-effect", "cards-second", "cards-extra"),
+    *("past-open", "past-table-round-3", "past-cards-long", "remedy", "remedy-hitch"),
+    *("final-more", "course", "course-long", "moments", "sums", "sums-thousands", "lots", "own-money"),
+    *("table-appraiser", "sheet-players", "sheet-counted", "code"),
+    *("sheet-money", "sheet-counted-five"),
+    *("health", "health-ill"),
 )
 GOLDEN_ELSEWHERE = {
-    "touch-display-2": ("table-round-3", "entry", "open-counting", "sealed-some", "pad-bid", "appraisal", "self-test"),
+    "touch-display-2": (
+        *("table-round-3", "entry", "open-counting", "open-told", "sealed-some", "pad-bid", "appraisal", "self-test"),
+        *("past-open", "remedy-hitch", "course", "moments", "sums", "lots", "final-more", "code"),
+    ),
     "10-inch": ("table-round-3", "open-counting", "sold-fists"),
-    "7-inch-turned": ("table-round-3", "open-counting", "final", "typing"),
+    "7-inch-turned": (
+        *("table-round-3", "open-counting", "final", "typing", "welcome-resume", "setup-4"),
+        *("sheet-hall", "table-appraiser", "health-ill"),
+    ),
 }
 """On other panels only the pictures that are most their own: what is in all of them is audited."""
 

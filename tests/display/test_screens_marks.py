@@ -11,8 +11,8 @@ from companion.scene import Artist, Auction, Mark
 from display import raster, theme
 from display.pieces import Sign
 from display.theme import BONE, WALL, Colour, contrast
+from tests.display.artists import ARTISTS
 from tests.display.colour_vision import Lab, Seen, as_seen, delta_e, difference_of_colours
-from tests.display.scenes import ARTISTS
 
 
 def coverage(picture: pygame.Surface, quarter_turns: int = 0) -> bytes:

@@ -187,10 +187,10 @@ LOOSE = 13
 """The middle column of seat 1, by BCM number."""
 
 
-def storm(bench: Bench, start: int, end: int) -> None:
-    """A loose wire: the column touches ground and lets go again, 10,000 edges a second."""
+def storm(bench: Bench, start: int, end: int, *, apart: int = 100 * US) -> None:
+    """A loose wire: the column touches ground and lets go again, 10,000 edges a second if nothing else is said."""
     wire = Contact(LOOSE, GROUND)
-    for place, at in enumerate(range(start, end, 100 * US)):
+    for place, at in enumerate(range(start, end, apart)):
         bench.clock.call_at(at, partial(bench.hands.pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
 
 
@@ -204,6 +204,26 @@ def test_a_column_that_storms_is_muted_and_named_and_spoils_nobody_elses_key(ben
     signals = told(bench.run(end + 100 * MS))
     assert [signal for signal in signals if signal[0] == "2"] == [*(f"2:{key}" for key in KEYS), "2"]
     assert [signal for signal in signals if signal[0] == "1"] == ["1:1!storm"]
+
+
+@pytest.mark.parametrize("edges_a_second", [200, 400, 800, 1_500, 3_100, 5_300, 7_900])
+def test_a_slower_storm_is_found_in_the_frames_and_spoils_nobodys_key_from_then_on(
+    bench: Bench, edges_a_second: int
+) -> None:
+    storm(bench, 100 * MS, 4_000 * MS, apart=1_000 * MS // edges_a_second)
+    at = 400 * MS
+    for key in KEYS * 2:
+        at = bench.hands.key_press(2, key, at, hold=40 * MS) + 50 * MS
+    signals = told(bench.run(4_000 * MS))
+    assert [signal for signal in signals if signal[0] == "2"] == [f"2:{key}" for key in KEYS * 2]
+    assert {signal for signal in signals if signal[0] == "1"} == {"1:1!storm"}
+
+
+def test_two_keys_of_one_column_hammered_with_two_fingers_are_no_storm(bench: Bench) -> None:
+    for press in range(40):
+        for key in "25":
+            bench.hands.key_press(1, key, (100 + 80 * press) * MS, hold=40 * MS)
+    assert [signal for signal in told(bench.run(4_000 * MS)) if "storm" in signal] == []
 
 
 def test_the_keypad_of_a_column_that_stormed_keeps_its_other_keys_and_comes_back_whole(bench: Bench) -> None:
@@ -220,7 +240,7 @@ def test_the_keypad_of_a_column_that_stormed_keeps_its_other_keys_and_comes_back
 def test_a_column_that_goes_on_storming_is_named_again_but_not_read(bench: Bench) -> None:
     storm(bench, 100 * MS, 2_500 * MS)
     bench.hands.key_press(2, "7", 100 * MS + MUTED + 20 * MS, hold=5 * MS)
-    assert told(bench.run(4_000 * MS)) == ["1:1!storm", "2:7", "1:1!storm", "1:1!storm"]
+    assert told(bench.run(4_000 * MS)) == ["1:1!storm", "1:1!storm", "2:7", "1:1!storm"]
 
 
 def test_a_column_that_is_low_after_its_storm_is_read_once_it_is_high(bench: Bench) -> None:

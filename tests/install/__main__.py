@@ -16,6 +16,7 @@ COMMAND = "/opt/hammerprice/current/bin/hammerprice"
 PACKAGES = "/root/packages"
 GAME = """{"record":1,"edition":"classic","variant":"standard","seats":["Axel","Beatrix","Clemens","Doris"],"first":1}
 """
+UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
 CONFIG = "# as Raspberry Pi OS has it\ndtparam=i2c_arm=on\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
 
@@ -40,6 +41,23 @@ def download(root: DebianRoot) -> str:
     return f"{len(debs)} packages, {len(wheels)} wheels"
 
 
+def damaged_download(root: DebianRoot) -> str:
+    """A folder that is not as its list of fingerprints says is refused before anything is installed."""
+    wheel = next(root.path(f"{PACKAGES}/wheels").glob("hammerprice-*.whl"))
+    kept = wheel.read_bytes()
+    wheel.write_bytes(kept + b"!")
+    said = root.run(f"{PACKAGES}/install.sh", network=False, expect=1)
+    wheel.write_bytes(kept)
+    more = root.path(f"{PACKAGES}/wheels/unlisted.whl")
+    more.touch()
+    said += root.run(f"{PACKAGES}/install.sh", network=False, expect=1)
+    more.unlink()
+    assert said.count("is not as its SHA256SUMS says") == 2, said
+    assert "unlisted.whl" in said, said
+    assert not root.path("/opt/hammerprice").exists()
+    return "a changed wheel and one too many"
+
+
 def install_without_network(root: DebianRoot) -> str:
     """The first installation, on a computer with boot files and without any network."""
     root.path("/boot/firmware").mkdir(parents=True)
@@ -56,7 +74,7 @@ def install_without_network(root: DebianRoot) -> str:
 
 def units_verify(root: DebianRoot) -> str:
     """This system's systemd understands the units as installed, but for the one line that Debian 12's does not know."""
-    said = root.run("systemd-analyze", "verify", "hammerprice.service", "hammerprice-safe.service")
+    said = root.run("systemd-analyze", "verify", *UNITS)
     ours = [line for line in said.splitlines() if "hammerprice" in line and "RestartMode" not in line]
     assert not ours, ours
     return root.run("systemctl", "--version").splitlines()[0]
@@ -122,7 +140,7 @@ def uninstall(root: DebianRoot) -> str:
 
 
 STEPS: tuple[Callable[[DebianRoot], str], ...] = (
-    *(download, install_without_network, units_verify, play),
+    *(download, damaged_download, install_without_network, units_verify, play),
     *(update_in_a_game, bad_update, back, uninstall),
 )
 

@@ -11,11 +11,13 @@ import pytest
 from companion.main import POWER_OFF
 from companion.places import SERVICE_SETTINGS
 from companion.settings import Pins, load_settings
+from companion.sticks import PLACES
+from companion.updating import ALLOWED, ENDED, STICK, Ended, Updates
 from hardware.plugs import Plugs
 from tests.companion.command_line import ROOT
 
 SYSTEMD = ROOT / "systemd"
-UNITS = ("hammerprice.service", "hammerprice-safe.service")
+UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
 MOST_EXPOSED = 1.5
 SCREEN = (80, 25)
 """Columns and lines of the smallest console."""
@@ -31,6 +33,7 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
             (SYSTEMD / unit)
             .read_text(encoding="utf-8")
             .replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
+            .replace("/usr/local/sbin/hammerprice-install", "/bin/true")
         )
         (tmp_path / unit).write_text(text, encoding="utf-8")
     said = subprocess.run(
@@ -79,6 +82,17 @@ def test_the_program_finds_the_settings_where_the_installer_puts_them_and_they_c
     assert (settings.wiring, settings.plugs) == (load_settings(None).wiring, Plugs())
 
 
+def test_table_and_update_mean_the_same_files() -> None:
+    installer = (SYSTEMD / "install.sh").read_text(encoding="utf-8")
+    assert f"readonly STICK={STICK}\n" in installer
+    assert f"readonly ALLOWED=$SETTINGS/{ALLOWED.name}\n" in installer
+    assert f"readonly ENDED={ENDED}\n" in installer
+    assert [word for word in Ended if not re.search(rf"(end|say) {word}\b", installer)] == []
+    request = Updates.of({"RUNTIME_DIRECTORY": "/run/hammerprice"}).request
+    assert f"PathExists={request}\n" in (SYSTEMD / "hammerprice-update.path").read_text(encoding="utf-8")
+    assert f"rm -f {request}\n" in (SYSTEMD / "hammerprice-update.service").read_text(encoding="utf-8")
+
+
 def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() -> None:
     lines = (SYSTEMD / "safe-screen.txt").read_text(encoding="ascii").splitlines()
     assert max(map(len, lines)) <= SCREEN[0]
@@ -90,8 +104,16 @@ def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address(
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     named = re.search(r"^dependencies = \[(.*?)^\]", project, re.DOTALL | re.MULTILINE)
     assert named
-    needed = set(re.findall(r'^    "([a-z]+)', named[1], re.MULTILINE))
+    needed = set(re.findall(r'^    "([a-z0-9]+)', named[1], re.MULTILINE))
     locked = {line.partition("==")[0] for line in lock.splitlines()}
     assert needed <= locked
     assert all("==" in line and " --hash=sha256:" in line for line in lock.splitlines())
     assert "//" not in lock
+
+
+def test_the_service_may_write_where_the_owner_is_told_to_mount_a_stick_and_the_table_looks_there() -> None:
+    told = re.search(r"sudo mount -o uid=hammerprice,\S* /dev/sda1 (/\S+)", (SYSTEMD / "README.md").read_text("utf-8"))
+    assert told
+    assert told[1].startswith(PLACES)
+    writable = re.findall(r"^ReadWritePaths=-(\S+)", (SYSTEMD / UNITS[0]).read_text(encoding="utf-8"), re.MULTILINE)
+    assert any(Path(told[1]).is_relative_to(place) for place in writable)

@@ -2,10 +2,11 @@
 
 import argparse
 import sys
-import time
+from collections.abc import Callable
 from random import Random
 
 from tests.torture import chords, presses, storage
+from tests.torture.progress import Progress
 
 
 def main() -> int:
@@ -16,47 +17,50 @@ def main() -> int:
     parser.add_argument("--chords", type=int, default=5_000, metavar="N", help="of five keypads (default: 5000)")
     parser.add_argument("--games", type=int, default=6, metavar="N", help="journalled games (default: 6)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same torture (default: 1)")
+    parser.add_argument("--evenings", type=int, default=100, metavar="N", help="of any input, a game (default: 100)")
+    parser.add_argument("--hours", type=int, default=24, metavar="N", help="of one long evening (default: 24)")
     options = parser.parse_args()
-    began = time.monotonic()
-    bad = _presses(options) + _chords(options)
-    bad += storage.run(_say, games=options.games, seed=options.seed)
-    _say("seconds", round(time.monotonic() - began))
+    parts = storage.parts_of(games=options.games, seed=options.seed, evenings=options.evenings, hours=options.hours)
+    progress = Progress(2 + len(parts) + storage.ROTTEN)
+    bad = 0
+    for pressed in (_presses, _chords):
+        bad += pressed(options, progress.tell)
+        progress.step()
+    bad += storage.run(progress, parts, seed=options.seed)
+    progress.close()
+    progress.tell("seconds", progress.seconds)
+    progress.tell("not as a table deserves", bad)
     return int(bad > 0)
 
 
-def _presses(options: argparse.Namespace) -> int:
+def _presses(options: argparse.Namespace, say: Callable[[str, object], None]) -> int:
     """A million rivals; what went wrong, counted."""
     tally = presses.rivalries(options.presses, options.seed)
-    _say("presses", tally.presses)
-    _say("  missed", tally.missed)
-    _say("  doubled", tally.doubled)
-    _say("  dated other than by the first edge", tally.misdated)
-    _say("  in the wrong order, 1 ms or more apart", tally.misjudged)
-    _say("  in the wrong order, closer", tally.misjudged_closer)
-    _say("  first more often than earliest, one seat", tally.favour)
-    _say("  ties to the nanosecond, of all five seats", tally.ties.total())
-    _say("  won by one seat more than by another", tally.ahead)
+    say("presses", tally.presses)
+    say("  missed", tally.missed)
+    say("  doubled", tally.doubled)
+    say("  dated other than by the first edge", tally.misdated)
+    say("  in the wrong order, 1 ms or more apart", tally.misjudged)
+    say("  in the wrong order, closer", tally.misjudged_closer)
+    say("  first more often than earliest, one seat", tally.favour)
+    say("  ties to the nanosecond, of all five seats", tally.ties.total())
+    say("  won by one seat more than by another", tally.ahead)
     return tally.bad
 
 
-def _chords(options: argparse.Namespace) -> int:
+def _chords(options: argparse.Namespace, say: Callable[[str, object], None]) -> int:
     """Every chord of three keys; what went wrong, counted."""
     bad, random = 0, Random(options.seed)
     for name, played in (
         ("chords of two keypads", chords.every_chord_of_two(random, orders=options.orders)),
         ("chords of five keypads", chords.some_chords_of_five(random, options.chords)),
     ):
-        _say(name, played.chords)
-        _say("  keys told", played.keys)
-        _say("  keys that were wrong", played.wrong)
-        _say("  short circuits", played.shorts)
+        say(name, played.chords)
+        say("  keys told", played.keys)
+        say("  keys that were wrong", played.wrong)
+        say("  short circuits", played.shorts)
         bad += played.wrong + played.shorts
     return bad
-
-
-def _say(name: str, value: object) -> None:
-    sys.stdout.write(f"{name:45}{value:>12}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

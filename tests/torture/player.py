@@ -24,10 +24,13 @@ CHECKPOINT_PAGES = 12
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One thing that is confirmed: a step of actions, an undo or a redo."""
+    """One thing that is confirmed: a step of actions, an undo or a redo; or a correction, which is some of them."""
 
     kind: Kind
     actions: tuple[Action, ...] = ()
+    instead: tuple[tuple[Action, ...], ...] = ()
+    """Of a correction: the steps that are confirmed in the place of all after the first `keep`."""
+    keep: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Plan:
 
 
 def plan(seed: int, length: int) -> Plan:
-    """Some moves of a game, fewer if it ends; one in six is an undo or a redo."""
+    """Some moves of a game, fewer if it ends; one in six is an undo or a redo, one in twelve a correction."""
     random = Random(seed)
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
     steps: list[tuple[tuple[Action, ...], State]] = [((), begin(header.game(EDITIONS)))]
@@ -70,6 +73,9 @@ def plan(seed: int, length: int) -> Plan:
         elif chance < 0.3 and undone:
             moves.append(Move(Kind.REDO))
             steps.append(undone.pop())
+        elif chance > 0.9 and len(steps) > 4:
+            moves.append(_correction(steps, random.randint(1, 3)))
+            undone.clear()
         else:
             steps.append(_step(steps[-1][1], random))
             undone.clear()
@@ -95,7 +101,9 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 
 def make(ledger: AuctionLedger, move: Move) -> None:
     """One move. Raises JournalFault."""
-    if move.kind is Kind.UNDO:
+    if move.instead:
+        ledger.correct(move.keep, move.instead)
+    elif move.kind is Kind.UNDO:
         ledger.undo()
     elif move.kind is Kind.REDO:
         ledger.redo()
@@ -114,6 +122,13 @@ def opened(folder: Path) -> Journal:
     journal = Journal(folder)
     journal._connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
     return journal
+
+
+def _correction(steps: list[tuple[tuple[Action, ...], State]], back: int) -> Move:
+    """The last steps but one once more, without the last: what a correction is for a journal."""
+    del steps[-1]
+    keep = len(steps) - back
+    return Move(Kind.STEP, instead=tuple(actions for actions, _ in steps[keep:]), keep=keep - 1)
 
 
 def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:

@@ -39,7 +39,8 @@ class Tally:
     other_pictures: int = 0
     """Tables that came back with another picture than one with the same confirmed entries that nobody killed."""
     shown_before: int = 0
-    """Tables that came back with a picture that they had shown; a note at a seat, and what was half typed, is gone."""
+    """Tables that came back with a picture that they had shown; a note at a seat, and what was half typed, is gone,
+    and fists are asked for anew."""
 
     @property
     def bad(self) -> int:

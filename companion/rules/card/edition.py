@@ -25,6 +25,8 @@ class CardEdition:
     artist has in the box."""
     effects: Mapping[Effect, str]
     """What a player is told each effect is called; the book shows signs without names."""
+    bgg: int = 0
+    """The game's number at BoardGameGeek; 0 where nobody knows it."""
     round_name: str = "Round"
     """What the edition calls a round."""
     places: Mapping[str, int] = field(init=False)

@@ -17,7 +17,7 @@ from companion.rules.refusal import Reason, Refusal
 
 def not_now(state: CardState, what: str) -> Refusal:
     """The refusal of an action that belongs to another phase, or to another effect."""
-    return Refusal(Reason.WRONG_PHASE, f"{what} in phase {state.phase}; expected {_expected(state.stage)}")
+    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.stage)]}; expected {_expected(state.stage)}")
 
 
 def check_asked(seat: int, asked: int) -> None:
@@ -41,6 +41,16 @@ def _expected(stage: CardStage) -> str:
     return _EXPECTED[type(stage)]
 
 
+_WHEN: dict[type[CardStage], str] = {
+    Influencing: "before the influence card is turned over",
+    Playing: "while a card is awaited",
+    Effecting: "while the effect of a card is awaited",
+    PlayingTogether: "while all play a card together",
+    TurningUp: "while face-down cards are turned up",
+    AddingExtra: "while extra cards are added",
+    Settled: "after the round is settled",
+    Over: "after the end of the game",
+}
 _EXPECTED: dict[type[CardStage], str] = {
     Influencing: "influence",
     Playing: "play",

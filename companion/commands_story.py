@@ -1,0 +1,41 @@
+"""What a touched choice can mean where a game tells its story, or a player what it has. Plain data."""
+
+from dataclasses import dataclass
+
+from companion.views import StoryPage
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStory:
+    """Tell the game that is over."""
+
+    page: StoryPage = StoryPage.COURSE
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLots:
+    """Show the lots sold so far, the latest on page 0."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMoney:
+    """Ask whose money is to be shown to its owner, or corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskOwnMoney:
+    """The player of `seat` wants to see what it has: the screen is covered and handed over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOwnMoney:
+    """The player of `seat` has the screen, and lifts the cover."""
+
+    seat: int
+
+
+StoryCommand = OpenStory | OpenLots | OpenMoney | AskOwnMoney | ShowOwnMoney

@@ -1,0 +1,78 @@
+"""What the house keeps: a sheet of words and figures, and a code for phones."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.scene import CodeScreen, SheetScreen
+from display.pieces import Align, Box, Code, Face, Piece, Rect, Text
+from display.screens.grid import GAP, MARGIN, Grid
+from display.screens.parts import BACK_W, back_command, command, heading, note, rail
+from display.theme import BONE, HAIR, NOTE, STONE
+
+_TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
+_COMMAND_H = 60
+_CELL = (26, 24, 22, 20, 18, 16)
+
+
+def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
+    """The table from the rail down, sentences under it, the commands along the lower edge."""
+    yield heading(grid, screen.title, BACK_W + GAP)
+    yield rail(grid)
+    yield from back_command(grid, screen.back)
+    width = grid.width - 2 * MARGIN
+    foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
+    y = _TOP
+    if screen.heads:
+        yield from _row(grid, y, screen.heads, screen)
+        y += _HEAD_H if any(screen.heads) else 0
+    for row in screen.rows:
+        yield Box(Rect(MARGIN, y, width, 1), HAIR)
+        yield from _row(grid, y, row, screen)
+        y += _ROW_H
+    lines = [line for line in screen.lines if line]
+    room = (foot.y if screen.choices or said else grid.height) - GAP - y
+    high = min(_LINE_H * 2 if not screen.rows else _LINE_H, room // max(1, len(lines)))
+    for place, line in enumerate(lines):
+        yield Text(Rect(MARGIN, y + high * place + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
+    for rect, choice in zip(foot.columns(3, GAP), screen.choices, strict=False):
+        yield from command(rect, choice)
+    if said:
+        taken = len(screen.choices)
+        left = foot.columns(3, GAP)[taken].x if taken < 3 else foot.x
+        yield from note(foot._replace(x=left, w=foot.right - left), said)
+
+
+def _row(grid: Grid, y: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
+    """Cells side by side, each in its column's room; heads are small and in stone."""
+    sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
+    whole = grid.width - 2 * MARGIN + GAP
+    left, parts = 0, sum(screen.widths)
+    for place, (cell, part) in enumerate(zip(cells, screen.widths, strict=True)):
+        right = left + part
+        x, end = MARGIN + whole * left // parts, MARGIN + whole * right // parts - GAP
+        left = right
+        if not cell:
+            continue
+        words = place in screen.words
+        align = Align.LEFT if words else Align.RIGHT
+        yield Text(Rect(x, y + 3, end - x, 36), cell, sizes, colour, strong if words else Face.TEXT, align, lines=2)
+
+
+def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
+    """The code as large as the panel allows, and beside or under it what it is for."""
+    yield heading(grid, screen.title, BACK_W + GAP)
+    yield rail(grid)
+    yield from back_command(grid, screen.back)
+    if grid.portrait:
+        side = grid.width - 2 * MARGIN
+        place = Rect(MARGIN, _TOP, side, side)
+        words = Rect(MARGIN, place.bottom + 2 * GAP, side, grid.height - place.bottom - 3 * GAP)
+    else:
+        side = grid.height - _TOP - GAP
+        place = Rect(MARGIN, _TOP, side, side)
+        words = Rect(place.right + 2 * MARGIN, _TOP, grid.width - MARGIN - place.right - 2 * MARGIN, side)
+    yield Code(place, screen.code)
+    if said:
+        yield from note(words._replace(y=words.bottom - 76, h=68), said)
+        words = words._replace(h=words.h - 84)
+    for rect, line in zip(words.rows(len(screen.lines), GAP), screen.lines, strict=True):
+        yield Text(rect, line, (26, 24, 22, 20, 18), BONE, lines=max(2, rect.h // 30))

@@ -1,0 +1,76 @@
+"""The computer that the table runs on, as far as it can tell of itself: model, warmth, power, time since its start.
+
+All is read from the files of the Linux kernel, so it needs no rights and no other program; where a file is missing, as
+on any other computer, nothing is told.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+HOT = 80.0
+"""Degrees Celsius from which a Raspberry Pi slows down (its documentation, "Frequency management and thermal
+control")."""
+MODEL = "proc/device-tree/model"
+ZONES = "sys/class/thermal/thermal_zone*/temp"
+VOLTMETER = "sys/class/hwmon/hwmon*/name"
+"""One of them is `rpi_volt` on a Raspberry Pi, its alarm beside it (Linux, Documentation/hwmon/raspberrypi-hwmon)."""
+THROTTLED = "sys/bus/platform/drivers/raspberrypi-firmware/*/get_throttled"
+"""What older kernels tell instead: the firmware's bits, of which 0 is too low a voltage now, 16 since the start."""
+UPTIME = "proc/uptime"
+_WEAK = 1 << 0 | 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How a computer is. What it cannot tell is None, or empty."""
+
+    model: str
+    """What a Raspberry Pi calls itself."""
+    warmth: float | None
+    """Degrees Celsius of the warmest part."""
+    is_weak: bool | None
+    """Whether the supply's voltage is too low."""
+    on_for: float | None
+    """Seconds since it was switched on."""
+
+    @property
+    def is_hot(self) -> bool:
+        """Whether it slows down for being too warm."""
+        return self.warmth is not None and self.warmth >= HOT
+
+
+def condition(root: Path = Path("/")) -> Condition:
+    """How the computer is whose file system begins at `root`."""
+    return Condition(_text(root / MODEL).strip("\0\n "), _warmth(root), _is_weak(root), _on_for(root))
+
+
+def _warmth(root: Path) -> float | None:
+    told = [_text(path).strip() for path in root.glob(ZONES)]
+    return max((int(text) / 1000 for text in told if text.lstrip("-").isdecimal()), default=None)
+
+
+def _is_weak(root: Path) -> bool | None:
+    for name in root.glob(VOLTMETER):
+        if _text(name).strip() == "rpi_volt":
+            return _text(name.with_name("in0_lcrit_alarm")).strip() == "1"
+    for path in root.glob(THROTTLED):
+        try:
+            return bool(int(_text(path), 16) & _WEAK)
+        except ValueError:
+            continue
+    return None
+
+
+def _on_for(root: Path) -> float | None:
+    try:
+        return float(_text(root / UPTIME).partition(" ")[0])
+    except ValueError:
+        return None
+
+
+def _text(path: Path) -> str:
+    """The text of a small file, empty where it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""

@@ -1,0 +1,126 @@
+"""A table with its window, as a child that is measured: `python -m tests.bench.evening FOLDER PART`.
+
+It is the program's own table on a real display, an open auction on it. It says `ready` and then, a line each, what
+happened to it and when, in ns of the monotonic clock.
+"""
+
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from companion import commands
+from companion.editions import load_boxes
+from companion.effects import Effect
+from companion.house import House
+from companion.program import WindowedTable
+from companion.record import Header
+from companion.rules.actions import Play
+from companion.rules.words import Auction, Variant
+from companion.scene import Scene
+from companion.settings import load_settings
+from companion.views import AtMenu
+
+PRESSES = 300
+APART = 0.2
+"""Seconds from one press to the next: what it was aimed at must have been seen for a tenth of one."""
+HOLD = 0.04
+SEATS = ("Ada", "Ben", "Cleo", "Dora")
+
+
+class Clockwork:
+    """Watches a table: when its pictures stood on the window, and how long the disk was waited for."""
+
+    def __init__(self, table: WindowedTable) -> None:
+        self.painted_at = 0
+        self.answered_at = 0
+        """The first picture after a commit; what moves on it afterwards is no answer any more."""
+        self.new = threading.Event()
+        self.answered = threading.Event()
+        self.commits = 0
+        self._append = table.journal.append
+        table.journal.append = self._timed  # type: ignore[method-assign, assignment]  # a stop-watch
+        table.watch(self)
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Nothing here asks what happened."""
+
+    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+        """The window has shown it: watchers are told in turn, and the window is the first of them."""
+        self.painted_at = time.monotonic_ns()
+        self.new.set()
+        if self.commits and not self.answered.is_set():
+            self.answered_at = self.painted_at
+            self.answered.set()
+
+    def _timed(self, *values: object, **named: bool) -> None:
+        before = time.monotonic_ns()
+        self._append(*values, **named)  # type: ignore[arg-type]  # as they come
+        self.commits += time.monotonic_ns() - before
+
+
+def main() -> None:
+    """Open the table, put a lot up, and do the part that was asked for."""
+    folder, part = Path(sys.argv[1]), sys.argv[2]
+    settings = load_settings(None)
+    options = replace(settings.options, countdown_on=part == "countdown")
+    house = House(folder, replace(settings, options=options), load_boxes())
+    with WindowedTable(house, log=sys.stderr) as table:
+        now = table.clock.now()
+        table.session.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, start=1_000), at=now)
+        table.session.notices = ()
+        table.session.do(Play(1, "manet", Auction.OPEN), at=table.clock.now())
+        watch = Clockwork(table)
+        if part == "presses":
+            threading.Thread(target=_press, args=(table, watch), daemon=True).start()
+        if part == "touches":
+            threading.Thread(target=_tell_touches, args=(table, watch), daemon=True).start()
+        _say("ready")
+        table.run()
+
+
+def _press(table: WindowedTable, watch: Clockwork) -> None:
+    """Seats press in turn; each line is what a press took beyond the window of arbitration and its commit, in ns."""
+    from hardware.arbiter import WINDOW  # noqa: PLC0415  # beside its only use
+
+    time.sleep(1)
+    for place in range(PRESSES):
+        seat = 2 + place % 3
+        button = table.simulated.bid_button(seat)
+        watch.commits = 0
+        watch.answered.clear()
+        at = table.clock.now()
+        table.simulated.button(seat, down=True, at=at)
+        if not watch.answered.wait(5):
+            raise RuntimeError(f"the press at {button} was no bid: this would measure nothing")
+        _say(str(watch.answered_at - at - WINDOW - watch.commits))
+        time.sleep(HOLD)
+        table.simulated.button(seat, down=False, at=table.clock.now())
+        time.sleep(APART - HOLD)
+    _say("end")
+
+
+def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
+    """A line for each picture: when it stood on the window, and where the menu, or the way back, is to be touched."""
+    time.sleep(1)
+    opened = True
+    while True:
+        while isinstance(table.session.view, AtMenu) is opened:
+            watch.new.wait()
+            watch.new.clear()
+        opened = not opened
+        wanted = commands.Back if isinstance(table.session.view, AtMenu) else commands.OpenMenu
+        area = next(area for area in table.picture.targets if isinstance(area.choice.means, wanted))
+        x, y = area.rect.middle
+        _say(f"{watch.painted_at} {x} {y}")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""After the game: the record of the house over a thousand games, and the hardest amount for a bank of finite coins."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from companion.coins import fewest
+from companion.finished_games import finished_games
+from companion.house_record import house_record
+from companion.journal import Journal
+from companion.ledger import bring_in
+from companion.record import Header, Record
+from companion.rules.edition import Coin
+from companion.rules.words import Variant
+from tests.bench.measure import Figure, clock_seconds
+from tests.companion.game_script import EDITIONS
+from tests.companion.random_play import any_game
+
+GAMES = 1000
+PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Eli", "Finn", "Gus", "Hal", "Ida", "Jon")
+BANKS = 200
+
+
+def measures(folder: Path) -> Iterator[Figure]:
+    """Games by random players are put into a journal as records, which is quicker than having them played."""
+    journal = Journal(folder / "evenings")
+    fill(journal, GAMES, Random(5))
+    (folding,) = clock_seconds([lambda: finished_games(journal, EDITIONS)])
+    yield Figure("record of the house: 1,000 games folded", "s", folding)
+
+    def record() -> None:
+        house_record(finished_games(journal, EDITIONS).games)
+
+    yield Figure("record of the house: 1,000 games kept", "ms", 1e3 * median(clock_seconds([record] * 5)), target=300)
+    journal.close()
+    yield Figure("coins: the slowest amount of any bank", "ms", 1e3 * _slowest(Random(6)), target=5)
+
+
+def fill(journal: Journal, games: int, random: Random) -> None:
+    """Put whole games by random players into a journal."""
+    for number in range(games):
+        seats = tuple(random.sample(PLAYERS, 3 + number % 3))
+        header = Header("dicetree", Variant.STANDARD, seats, 1, played=f"2026-{1 + number % 12:02}-01T20:00:00+01:00")
+        actions = tuple(action for action, _ in any_game(header.game(EDITIONS), random))
+        bring_in(journal, Record(header, actions, ()), EDITIONS)
+
+
+def _slowest(random: Random) -> float:
+    box = EDITIONS["dicetree"].coins
+    times = []
+    for bank in range(BANKS):
+        stock = [Coin(coin.value, random.randint(0, coin.count or 0) if bank else coin.count) for coin in box]
+        amounts = range(2000) if not bank else random.choices(range(2000), k=50)
+        times += [median(clock_seconds([partial(fewest, amount, stock)] * 3)) for amount in amounts]
+    return max(times)

@@ -1,0 +1,54 @@
+"""What an ordinary program does, to hold the table against: `python tests/bench/ordinary.py PART PICTURE`.
+
+`bare` opens a window and shows one frame. `frames` shows the picture sixty times a second, `waits` shows it and waits
+for events; a click brings another picture. Nothing of ours is imported: this is what a reader would write first.
+"""
+
+import sys
+import time
+
+import pygame
+
+SIZE = (800, 480)
+
+
+def say(line: str) -> None:
+    """A line to whoever measures."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Do the part that was asked for."""
+    part, file = sys.argv[1:]
+    pygame.display.init()
+    window = pygame.display.set_mode(SIZE)
+    if part == "bare":
+        window.fill("#141210")
+        pygame.display.flip()
+        say(str(time.monotonic_ns()))
+        sys.stdin.read()
+        return
+    picture = pygame.image.load(file).convert()
+    pictures = [picture, pygame.transform.flip(picture, flip_x=True, flip_y=True)]
+    clock = pygame.time.Clock()
+    window.blit(picture, (0, 0))
+    pygame.display.flip()
+    say("ready")
+    say(f"{time.monotonic_ns()} 400 240")
+    while True:
+        events = pygame.event.get() if part == "frames" else [pygame.event.wait()]
+        clicked = any(event.type == pygame.MOUSEBUTTONDOWN for event in events)
+        if clicked:
+            pictures.reverse()
+        if clicked or part == "frames":
+            window.blit(pictures[0], (0, 0))
+            pygame.display.flip()
+        if clicked:
+            say(f"{time.monotonic_ns()} 400 240")
+        if part == "frames":
+            clock.tick(60)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""A table that fails in the middle of a sealed auction, as loudly as it can: a process for `test_secrets.py`.
+
+The fist comes on standard input. Seat 2 has made it by keypad, seat 4 on the screen, seat 3 has keyed it without `#`.
+Then a step of the loop fails, with everything that the session holds in the error's own words.
+"""
+
+import faulthandler
+import sys
+from pathlib import Path
+from typing import NoReturn
+from unittest import mock
+
+from companion.log import table_log
+from companion.record import Header
+from companion.rules.actions import Bid, Play
+from companion.rules.words import Auction, Variant
+from companion.session import Session
+from tests.table import TableUnderTest
+
+TOLD = ("cmdline", "environ", "comm", "stat", "status")
+"""What Linux tells everybody of a process."""
+
+
+def main() -> None:
+    """Play in the folder named, and fail."""
+    folder, fist = Path(sys.argv[1]), int(sys.stdin.readline())
+    with table_log(folder, sys.stderr):
+        table = TableUnderTest(folder, ())
+        header = Header("dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, start=10**9)
+        table.world.session.begin(header, at=table.now)
+        table.touch(Play(1, "munch", Auction.SEALED))
+        table.key_in(2, fist)
+        table.touch(Bid(4, fist))
+        table.key(3, str(fist))
+        assert set(table.world.session.bidding.fists) == {2, 4}
+        for name in TOLD:
+            sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
+        sys.stdout.flush()
+        faulthandler.dump_traceback(all_threads=True)
+        with mock.patch("companion.table.scene", _fail):
+            table.key(3, "*")
+
+
+def _fail(session: Session, _now: int) -> NoReturn:
+    held = {**vars(session), "bidding": vars(session.bidding), "notes": session.notes}
+    raise RuntimeError(f"the picture fell off the wall: {held!r}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""A table on a real disk that is too small, then read-only: a process in its own mount namespace, for
+`test_small_disk.py`. It is started by `unshare -rm`, and what it mounts is gone with it."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.carry import export
+from companion.journal import JournalFault
+from companion.rules.actions import Bid
+from tests.table import BOXES, a_table
+
+SIZE = "256k"
+
+
+def main() -> None:
+    """Play in the folder named, and print what came of it as JSON."""
+    folder = Path(sys.argv[1])
+    mount = shutil.which("mount") or "mount"
+    subprocess.run([mount, "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], check=True)
+    told: dict[str, object] = {}
+    with a_table(folder) as table:
+        table.play("klimt", "open")
+        filler = folder / "photographs"
+        with filler.open("wb", buffering=0) as file:
+            try:
+                while True:
+                    file.write(bytes(512))
+            except OSError as full:
+                told["full"] = full.strerror
+        table.press(2)
+        told["while full"] = [len(table.confirmed), table.world.session.said]
+        filler.unlink()
+        table.press(2)
+        told["with space"] = [len(table.confirmed), table.world.session.said]
+        told["last"] = table.confirmed[-1] == Bid(2, 1)
+    subprocess.run([mount, "-o", "remount,ro", folder], check=True)
+    told["exported"] = len(export(folder, BOXES, None).splitlines())
+    try:
+        with a_table(folder, ()):
+            told["read-only"] = "opened"
+    except JournalFault as fault:
+        told["read-only"] = str(fault)
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()

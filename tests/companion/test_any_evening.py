@@ -1,0 +1,32 @@
+"""A share of all evenings that there can be, whatever hands do at them; the torture plays more."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import settings
+
+from companion.commands import Resume
+from companion.modes import is_over
+from companion.rules.words import Variant
+from tests.companion.any_evening import TABLES, AnyEvening, wish
+from tests.table import NAMES, a_table
+
+TestAnyEvening = AnyEvening.TestCase
+TestAnyEvening.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
+
+
+@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
+def test_whatever_the_rules_allow_can_be_touched(tmp_path: Path, edition: str, variant: Variant, seats: int) -> None:
+    """A whole game by fingers alone, and the same picture after the plug is pulled at its end."""
+    random = Random(seats)
+    with a_table(tmp_path, NAMES[:seats], edition=edition, variant=variant) as table:
+        while not is_over(table.world.session.any_state):
+            before = len(table.confirmed)
+            table.touch(wish(table, random))
+            table.advance(2.1)
+            assert len(table.confirmed) > before or table.world.session.bidding.fists
+        before_the_plug = table.pixels
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        assert again.pixels == before_the_plug

@@ -1,0 +1,163 @@
+"""The page of how the table is: what it tells, what it advises, and an update that it can ask for."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from companion.caretaker import Caretaker, Surroundings, look_around
+from companion.commands import Back, OpenHealth, OpenMenu, TakeUpdate
+from companion.scene import Choice, HealthScreen
+from companion.updating import Ended, Updates
+from companion.upkeep import product_version
+from hardware.computer import Condition
+from tests.table import TableUnderTest, a_table
+
+WELL = Surroundings(
+    Condition(model="Raspberry Pi 4 Model B Rev 1.5", warmth=51.6, is_weak=False, on_for=11_520.0),
+    datetime.fromisoformat("2026-11-20T17:10"),
+    clock_is_wrong=False,
+    free=22_400_000_000,
+)
+ILL = Surroundings(
+    Condition(model="", warmth=84.0, is_weak=True, on_for=None),
+    datetime.fromisoformat("1970-01-01T00:10"),
+    clock_is_wrong=True,
+    free=12_000_000,
+)
+
+
+def looked_after(table: TableUnderTest, around: Surroundings | None, updates: Updates | None = None) -> None:
+    """Let the table have these surroundings."""
+    world = table.world
+    world.session.caretaker = Caretaker(
+        table.house, world.journal, None if around is None else lambda _: around, updates
+    )
+
+
+def open_page(table: TableUnderTest) -> None:
+    """Two touches from the game."""
+    table.touch(OpenMenu())
+    table.touch(OpenHealth())
+
+
+def facts(table: TableUnderTest) -> dict[str, tuple[str, str]]:
+    assert isinstance(table.screen, HealthScreen)
+    return {fact.name: (fact.value, fact.remedy) for fact in table.screen.facts}
+
+
+def test_all_is_well(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        looked_after(table, WELL)
+        open_page(table)
+        told = facts(table)
+        assert told.pop("Journal")[0].startswith("1 game, ")
+        assert told == {
+            "Version": (product_version(), ""),
+            "Boxes": (str(len(table.house.editions)), ""),
+            "Buttons and keypads": ("All there", ""),
+            "Free space": ("22 GB", ""),
+            "Computer": ("Pi 4 Model B", ""),
+            "Temperature": ("52 °C", ""),
+            "Power supply": ("Strong enough", ""),
+            "Clock": ("2026-11-20 17:10", ""),
+            "Switched on for": ("3 h 12 min", ""),
+        }
+
+
+def test_what_is_not_well_is_told_with_its_remedy(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        looked_after(table, ILL)
+        open_page(table)
+        remedies = {name: remedy for name, (_, remedy) in facts(table).items() if remedy}
+        assert remedies == {
+            "Free space": "Make room on the card",
+            "Temperature": "Too hot: give it air",
+            "Power supply": "Use the one made for this computer",
+            "Clock": "Wrong; only dates of games suffer",
+        }
+
+
+def test_where_nothing_is_real_nothing_of_the_computer_is_told(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        open_page(table)
+        assert set(facts(table)) == {"Version", "Boxes", "Journal", "Buttons and keypads"}
+
+
+def test_the_real_computer_can_be_looked_at(tmp_path: Path) -> None:
+    around = look_around(tmp_path)
+    assert around.free
+    assert not around.clock_is_wrong
+
+
+def test_a_computer_whose_disk_has_gone_can_be_looked_at(tmp_path: Path) -> None:
+    assert look_around(tmp_path / "pulled out").free is None
+
+
+def test_back_leads_to_where_it_was_opened(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        open_page(table)
+        table.touch(Back())
+        assert "About this table" in table.labels
+
+
+def updates_in(folder: Path) -> Updates:
+    """Those of a service whose owner allows them, with a stick plugged in."""
+    for name in ("run", "etc", "stick"):
+        (folder / name).mkdir()
+    updates = Updates(folder / "run/update", folder / "etc/allowed", folder / "stick/HAMMERPRICE", folder / "ended")
+    updates.allowed.touch()
+    updates.stick.touch()
+    return updates
+
+
+def test_an_update_is_asked_for_by_a_file_and_no_more(tmp_path: Path) -> None:
+    updates = updates_in(tmp_path)
+    with a_table(tmp_path) as table:
+        looked_after(table, None, updates)
+        open_page(table)
+        table.touch(TakeUpdate())
+        assert updates.request is not None
+        assert updates.request.exists()
+        assert table.scene is not None
+        assert "Leave it in" in table.scene.note
+
+
+@pytest.mark.parametrize("missing", ["allowed", "stick", "request"])
+def test_none_is_offered_without_leave_without_a_stick_or_to_who_is_no_service(tmp_path: Path, missing: str) -> None:
+    updates = updates_in(tmp_path)
+    nowhere = tmp_path / "nowhere"
+    updates = {
+        "allowed": replace(updates, allowed=nowhere),
+        "stick": replace(updates, stick=nowhere),
+        "request": replace(updates, request=None),
+    }[missing]
+    with a_table(tmp_path) as table:
+        looked_after(table, None, updates)
+        open_page(table)
+        assert isinstance(table.screen, HealthScreen)
+        assert table.screen.update is None
+
+
+def test_a_stick_that_is_pulled_out_meanwhile_is_missed(tmp_path: Path) -> None:
+    updates = updates_in(tmp_path)
+    with a_table(tmp_path) as table:
+        looked_after(table, None, updates)
+        open_page(table)
+        updates.stick.unlink()
+        table.touch(TakeUpdate())
+        assert table.scene is not None
+        assert table.scene.note == "The stick is gone"
+
+
+@pytest.mark.parametrize("ended", Ended)
+def test_how_the_last_update_ended_is_told(tmp_path: Path, ended: Ended) -> None:
+    updates = updates_in(tmp_path)
+    updates.ended.write_text(f"{ended}\n")
+    with a_table(tmp_path) as table:
+        looked_after(table, None, updates)
+        open_page(table)
+        assert "Last update" in facts(table)
+        assert isinstance(table.screen, HealthScreen)
+        assert table.screen.update == Choice(TakeUpdate(), "Update from the stick")

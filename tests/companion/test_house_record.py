@@ -1,0 +1,233 @@
+"""The record of the house: what finished games come to together, told in every form, and what is kept of them."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.commands import PutAway, Resume, Undo
+from companion.finished_games import FILE, FinishedGame, finished_games, summary
+from companion.house_record import HouseRecord, house_record
+from companion.journal import FILE as JOURNAL
+from companion.journal import Journal
+from companion.ledger import Ledger
+from companion.modes import is_over
+from companion.record import Header
+from companion.rules.words import Variant
+from tests.companion.command_line import Said, hammerprice
+from tests.companion.evenings import add, finished, resumed, whole
+from tests.table import BOXES, EDITIONS, NAMES, a_table
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+def games_of(folder: Path) -> tuple[FinishedGame, ...]:
+    journal = Journal.to_read(folder)
+    try:
+        return finished_games(journal, BOXES).games
+    finally:
+        journal.close()
+
+
+def record_of(folder: Path, **which: object) -> HouseRecord:
+    return house_record(games_of(folder), **which)  # type: ignore[arg-type]  # handed through as given
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Four games: Ada, Ben and Cleo twice, Ada among others once, and the card game once."""
+    finished(tmp_path, THREE, THREE, ("Ada", "Dora", "Emil", "Finn"))
+    return finished(tmp_path, THREE, edition="card-game", seed=2)
+
+
+def stats(data: Path, *how: object) -> Said:
+    said = hammerprice("stats", "--data", data, *how)
+    assert (said.code, said.err) == (0, "")
+    return said
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10_000), seats=st.integers(3, 5))
+def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, seats: int
+) -> None:
+    folder = finished(tmp_path_factory.mktemp("evening"), NAMES[:seats], seed=seed)
+    ledger = resumed(folder)
+    game = summary(ledger, (0, 0, 0))
+    assert [100 + seat.auctioneer + seat.collector for seat in game.seats] == [seat.total for seat in game.seats]
+    assert sum(kind.price for kind in game.kinds) == sum(seat.spent for seat in game.seats)
+
+
+def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Zoë", "Cleo"), ("ada", "Zoe\u0308", "Dora"))
+    games = {player.name: player.games for player in record_of(tmp_path).players}
+    assert games == {"Ada": 1, "ada": 1, "Zoë": 2, "Cleo": 1, "Dora": 1}
+
+
+def test_wins_are_alone_or_shared_and_there_is_one_winner_or_more_a_game(data: Path) -> None:
+    record = record_of(data)
+    games = games_of(data)
+    alone = sum(sum(seat.won for seat in game.seats) == 1 for game in games)
+    assert sum(player.wins for player in record.players) == alone
+    assert (record.games, sum(player.games for player in record.players)) == (4, 13)
+
+
+def test_games_are_chosen_by_box_and_by_number_of_players(data: Path) -> None:
+    assert record_of(data, edition="card-game").games == 1
+    assert record_of(data, players=3).games == 3
+    assert {player.name for player in record_of(data, players=4).players} == {"Ada", "Dora", "Emil", "Finn"}
+    assert record_of(data, edition="cmon").games == 0
+    assert [(group.name, group.players, group.games) for group in record_of(data).boxes] == [
+        ("card-game", 3, 1),
+        ("dicetree", 3, 2),
+        ("dicetree", 4, 1),
+    ]
+
+
+def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) -> None:
+    before = record_of(data)
+    again = tmp_path / "again.jsonl"
+    again.write_text(hammerprice("export", 1, "--data", data).out, encoding="utf-8")
+    assert hammerprice("import", again, "--data", data).code == 0
+    assert record_of(data) == before
+
+
+def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:
+    said = hammerprice("stats", "--data", data, "--edition", "nonsense")
+    assert said.code == 2
+    assert "--edition nonsense: there is none; expected one of " in said.err
+
+
+def test_points_are_not_money(data: Path) -> None:
+    record = record_of(data, edition="card-game")
+    assert [(player.auction_games, player.best, player.paid_of_worth) for player in record.players] == [
+        (0, None, None)
+    ] * 3
+    assert record.hall.highest is None
+
+
+def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None:
+    hall, games = record_of(data).hall, [game for game in games_of(data) if not game.card_game]
+    assert hall.highest is not None
+    assert hall.highest.amount == max(seat.total for game in games for seat in game.seats)
+    assert hall.dearest is not None
+    assert hall.dearest.amount == max(game.dearest.price for game in games if game.dearest)
+    assert hall.closest is not None
+    assert hall.clearest is not None
+    assert 0 <= hall.closest.amount <= hall.clearest.amount
+
+
+def test_a_game_that_is_not_over_is_not_told_of(data: Path) -> None:
+    before = record_of(data)
+    header = Header("dicetree", Variant.STANDARD, ("Ada", "Secret", "Cleo"), 1)
+    add(data, header, whole(header, Random(9))[:-1])
+    assert record_of(data) == before
+    assert "Secret" not in (data / FILE).read_text()
+
+
+def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_then_ends(data: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, THREE, 1)
+    number = add(data, header, whole(header, Random(3)))
+    before = record_of(data)
+    journal = Journal(data)
+    ledger = Ledger.resume(journal, number, BOXES)
+    ledger.undo()
+    assert record_of(data).games == before.games - 1
+    ledger.redo()
+    journal.close()
+    assert record_of(data) == before
+
+
+def test_a_game_whose_end_is_taken_back_at_the_table_is_kept_no_longer(tmp_path: Path) -> None:
+    finished(tmp_path, THREE, ("Secret", "Ben", "Cleo"))
+    assert len(games_of(tmp_path)) == 2
+    with a_table(tmp_path, ()) as table:
+        for command in (Resume(2), PutAway(), Undo()):
+            table.touch(command)
+        assert not is_over(table.state)
+    assert "Secret" not in (tmp_path / FILE).read_text()
+    assert [game.number for game in games_of(tmp_path)] == [1]
+
+
+def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
+    before = games_of(data)
+    edition = EDITIONS["dicetree"]
+    journal = Journal.to_read(data)
+    other = finished_games(journal, {**BOXES, "dicetree": replace(edition, title="Another")}).games
+    without = finished_games(journal, {key: box for key, box in BOXES.items() if key != "dicetree"})
+    journal.close()
+    assert [a.stamp != b.stamp for a, b in zip(before, other, strict=True)] == [True, True, True, False]
+    assert (without.games, without.faults) == (other, ())
+
+
+@pytest.mark.parametrize("harm", ["missing", "rotten", "cut", "other", "empty"])
+def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> None:
+    before = record_of(data)
+    kept = data / FILE
+    whole_file = kept.read_bytes()
+    harmed = {
+        "rotten": whole_file.replace(b'"total":', b'"total":9', 1),
+        "cut": whole_file[: len(whole_file) // 2],
+        "other": b'{"finished-games":3,"checksum":0}\n',
+        "empty": b"",
+    }
+    kept.unlink() if harm == "missing" else kept.write_bytes(harmed[harm])
+    assert record_of(data) == before
+    assert kept.read_bytes() == whole_file
+
+
+def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_nothing(data: Path) -> None:
+    journal = (data / JOURNAL).read_bytes()
+    (data / FILE).mkdir()
+    assert record_of(data).games == 4
+    assert (data / JOURNAL).read_bytes() == journal
+
+
+def test_stats_as_text_names_players_boxes_and_records(data: Path) -> None:
+    said = stats(data).out
+    assert said.startswith("4 finished games\n")
+    for word in ("Ada", "Emil", "card-game", "dicetree", "sealed", "Dearest lot", "Closest win"):
+        assert word in said
+
+
+def test_stats_as_json_are_the_record(data: Path) -> None:
+    told = json.loads(stats(data, "--json", "--players", 3).out)
+    record = record_of(data, players=3)
+    assert told["games"] == record.games
+    assert [player["name"] for player in told["players"]] == [player.name for player in record.players]
+    assert told["players"][0]["paid_of_worth"] == record.players[0].paid_of_worth
+
+
+def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> None:
+    finished(tmp_path, ("=cmd()", 'Ada "the" B, C', "Cleo"))
+    lines = list(csv.DictReader(io.StringIO(stats(tmp_path, "--csv").out)))
+    assert {line["player"] for line in lines} == {"'=cmd()", 'Ada "the" B, C', "Cleo"}
+    assert all(line["games"] == "1" for line in lines)
+
+
+def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
+    add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
+    assert stats(tmp_path).out == "No finished game is in the journal yet.\n"
+
+
+def test_stats_without_a_journal_are_refused_with_the_remedy(tmp_path: Path) -> None:
+    said = hammerprice("stats", "--data", tmp_path)
+    assert said.code == 2
+    assert "no game has been played yet" in said.err
+
+
+def test_a_damaged_game_is_told_and_the_others_are_counted(data: Path) -> None:
+    path = data / JOURNAL
+    body = path.read_bytes()
+    place = body.index(b'"seats":["Ada","Dora"')
+    path.write_bytes(body[:place] + b'"seatz"' + body[place + 7 :])
+    said = hammerprice("stats", "--data", data)
+    assert said.code == 1
+    assert said.out.startswith("3 finished games")
+    assert "the header of game 3 cannot be read" in said.err

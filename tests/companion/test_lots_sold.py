@@ -1,0 +1,62 @@
+"""The lots of whole games: every coin that changed hands is in one of them, or in an appraisal."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.ledger import AuctionStep, is_auction_step, steps_of
+from companion.lots_sold import lots_sold
+from companion.record import Header
+from companion.rules.actions import Bid, Deal, Hammer, Pass, Play
+from companion.rules.words import Auction, Variant
+from tests.companion.game_script import EDITIONS, game_of
+from tests.companion.random_play import any_game
+from tests.companion.test_rules_properties import GAMES
+
+FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
+
+
+def played(*actions: Play | Bid | Pass | Hammer | Deal) -> list[AuctionStep]:
+    return [step for step in steps_of(FOUR, actions) if is_auction_step(step)]
+
+
+def one_lot(auctioneer: int, artist: str, buyer: int, price: int) -> tuple[Play | Bid | Hammer, ...]:
+    return (Play(auctioneer, artist, Auction.OPEN), Bid(buyer, price), Hammer())
+
+
+def test_a_lot_is_worth_nothing_known_until_its_round_is_settled() -> None:
+    artist = FOUR.edition.artists[2].key
+    lots = lots_sold(played(*one_lot(1, artist, 3, 21)))
+    assert [(lot.number, lot.step, lot.buyer, lot.price, lot.worth, lot.gain) for lot in lots] == [
+        (1, 3, 3, 21, None, None)
+    ]
+    assert lots[0].cash == (121, 100, 79, 100)
+    assert lots[0].earned == 21
+
+
+def test_what_the_bank_pays_for_a_lot_is_its_worth() -> None:
+    artist = FOUR.edition.artists[2].key
+    sold = [
+        one_lot(seat, artist, buyer, price) for seat, buyer, price in [(1, 3, 21), (2, 2, 40), (3, 1, 5), (4, 1, 6)]
+    ]
+    lots = lots_sold(played(*(action for lot in sold for action in lot), Play(1, artist, Auction.OPEN)))
+    assert [(lot.worth, lot.gain) for lot in lots] == [(30, 9), (30, -10), (30, 25), (30, 24)]
+    assert [lot.earned for lot in lots] == [21, 0, 5, 6]
+
+
+@given(st.sampled_from(GAMES), st.integers(0, 2**32))
+@settings(max_examples=60)
+def test_all_money_of_a_game_went_through_its_lots(table: tuple[str, int, Variant, int], seed: int) -> None:
+    edition, seats, variant, first = table
+    game = game_of(edition, seats, variant, first=first)
+    played_out = [action for action, _ in any_game(game, Random(seed))]
+    steps = [step for step in steps_of(game, played_out) if is_auction_step(step)]
+    lots, end = lots_sold(steps), steps[-1].after
+    for seat in range(1, seats + 1):
+        spent = sum(lot.price for lot in lots if lot.buyer == seat)
+        earned = sum(lot.earned for lot in lots if lot.auctioneer == seat)
+        paid = sum(lot.worth or 0 for lot in lots if lot.buyer == seat)
+        assert paid == sum(payout[seat - 1] for payout in end.payouts)
+        assert end.cash[seat - 1] == game.start - spent + earned + paid
+    assert [lot.number for lot in lots] == list(range(1, len(lots) + 1))

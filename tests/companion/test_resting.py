@@ -1,0 +1,80 @@
+"""A table left alone between games goes dark, and comes back at the first hand, which does nothing else."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.commands import BeginGame
+from companion.options import MINUTE, Options
+from companion.scene import DarkScreen, SetUpScreen, TableScreen
+from companion.views import AtSetUp
+from tests.table import TableUnderTest, a_table
+
+TEN = Options(dim_after=10 * MINUTE)
+MIDDLE = (400, 240, 2, 2)
+
+
+def is_dark(table: TableUnderTest) -> bool:
+    return isinstance(table.screen, DarkScreen)
+
+
+def test_between_games_it_goes_dark_after_its_time_and_then_nothing_is_due(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        table.advance(595)
+        assert not is_dark(table)
+        table.advance(10)
+        assert is_dark(table)
+        assert table.world.table.due() is None
+
+
+def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        begin = next(area.rect for area in table.world.picture.targets if area.choice.means == BeginGame())
+        table.advance(700)
+        assert table.world.picture.targets == ()
+        table.tap_at(begin)
+        assert isinstance(table.screen, SetUpScreen)
+        table.tap_at(begin)
+        assert table.world.session.has_game
+
+
+HANDS: tuple[Callable[[TableUnderTest], None], ...] = (
+    lambda table: table.press(2),
+    lambda table: table.key(3, "7"),
+    lambda table: table.strike(),
+)
+
+
+@pytest.mark.parametrize("hand", HANDS, ids=["bid", "key", "gavel"])
+def test_a_press_wakes_it_too(tmp_path: Path, hand: Callable[[TableUnderTest], None]) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        table.advance(700)
+        assert is_dark(table)
+        hand(table)
+        assert isinstance(table.screen, SetUpScreen)
+
+
+def test_each_hand_puts_it_off(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        for _ in range(3):
+            table.advance(400)
+            table.tap_at(MIDDLE)
+        table.advance(400)
+        assert not is_dark(table)
+
+
+def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=TEN) as table:
+        table.advance(7200)
+        assert not is_dark(table)
+        table.tap(table.world.picture.targets[-1].choice.label)
+        table.advance(7200)
+        assert isinstance(table.screen, TableScreen)
+
+
+def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.advance(36_000)
+        assert isinstance(table.world.session.view, AtSetUp)
+        assert not is_dark(table)

@@ -1,0 +1,209 @@
+"""The end of an evening on the screen: the lots, the story of the game, and a player's own money to nobody else."""
+
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from companion.carry import export
+from companion.commands import Back, OpenMenu, PutAway, Undo
+from companion.commands_story import AskOwnMoney, OpenLots, OpenMoney, ShowOwnMoney
+from companion.options import SECOND
+from companion.own_money import SHOWN
+from companion.record import Header
+from companion.rules.actions import Adjust
+from companion.rules.state import Over
+from companion.rules.words import Variant
+from companion.scene import CoverScreen, DealScreen, FinalScreen, MenuScreen, OpenScreen, TableScreen
+from companion.scene_story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
+from tests.display.test_languages import Album
+from tests.table import BOXES, NAMES, TableUnderTest, a_table
+
+Kind = TypeVar("Kind")
+
+PRICES = ((3, 21), (2, 40), (1, 5), (1, 6))
+"""Who buys the four lots of the game, and for how much."""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    with a_table(tmp_path) as table:
+        yield table
+
+
+@pytest.fixture
+def ended(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """A game of one round, with four lots by one artist, has just been paid."""
+    with a_table(tmp_path, ()) as table:
+        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, rounds=1)
+        table.world.session.begin(header, at=table.now)
+        table.advance(0.5)
+        for buyer, price in PRICES:
+            sell(table, buyer, price)
+        table.play("klimt", "open")
+        table.touch(PutAway())
+        assert isinstance(table.state.stage, Over)
+        yield table
+
+
+def sell(table: TableUnderTest, buyer: int, price: int) -> None:
+    table.play("klimt", "open")
+    table.key_in(buyer, price)
+    table.strike(3)
+    table.touch(PutAway())
+
+
+def screen_of(table: TableUnderTest, kind: type[Kind]) -> Kind:
+    assert isinstance(table.screen, kind)
+    return table.screen
+
+
+def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
+    sell(table, 3, 21)
+    sell(table, 1, 33)
+    table.touch(OpenMenu())
+    table.tap("The lots")
+    lines = screen_of(table, LotsScreen).lines
+    assert [(line.number, line.auctioneer, line.buyer, line.price, line.worth) for line in lines] == [
+        (2, 2, 1, "33", ""),
+        (1, 1, 3, "21", ""),
+    ]
+    table.touch(Back())
+    assert isinstance(table.screen, TableScreen)
+
+
+def test_before_the_first_sale_there_are_no_lots(table: TableUnderTest) -> None:
+    table.touch(OpenMenu())
+    table.touch(OpenLots())
+    assert screen_of(table, LotsScreen).empty == "No lot has been sold yet"
+
+
+def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
+    final = screen_of(ended, FinalScreen)
+    assert final.caption == ("Modern Art (DiceTree, 2017)", "4 lots")
+    ended.tap("How it came")
+    course = screen_of(ended, CourseScreen).course
+    assert [tick.value for tick in course.rounds] == [5]
+    assert [(lot.stop, lot.price) for lot in course.lots] == [(1, 21), (2, 40), (3, 5), (4, 6)]
+    assert {curve.number: curve.values[-1] for curve in course.curves} == dict(enumerate(ended.state.cash, start=1))
+    assert [curve.won for curve in course.curves] == [True, False, False, False]
+    ended.tap("Turning points")
+    moments = screen_of(ended, MomentsScreen).moments
+    assert [(moment.label, moment.figure, moment.name) for moment in moments] == [
+        ("Ahead for good", "+56", "Axel"),
+        ("Best purchase", "+25", "Axel"),
+        ("Worst purchase", "-10", "Beatrix"),
+        ("Best sale", "21", "Axel"),
+        ("Dearest lot", "40", "Beatrix"),
+        ("Best round", "+60", "Axel"),
+    ]
+    ended.tap("What it brought")
+    sums = screen_of(ended, SumsScreen)
+    assert [(pair.paid, pair.brought) for pair in sums.pairs] == [(0, 0)] * 4 + [(72, 120)]
+    assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
+    ended.tap("The lots")
+    assert [line.worth for line in screen_of(ended, LotsScreen).lines] == ["30"] * 4
+    ended.touch(Back())
+    assert isinstance(ended.screen, FinalScreen)
+
+
+def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) -> None:
+    ended.tap("How it came")
+    ended.touch(Undo())
+    assert not isinstance(ended.screen, FinalScreen | CourseScreen)
+    assert ended.state.payouts == ()
+
+
+def ask(table: TableUnderTest, seat: int) -> None:
+    table.touch(OpenMenu())
+    table.tap("Money")
+    table.tap(f"{NAMES[seat - 1]}: what I have")
+
+
+def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(table: TableUnderTest) -> None:
+    sell(table, 3, 21)
+    ask(table, 3)
+    assert isinstance(table.screen, CoverScreen)
+    assert "79" not in repr(table.screen)
+    table.tap("I am Clemens")
+    assert screen_of(table, OwnMoneyScreen).amount == "79"
+    assert table.world.table.due() is not None
+    table.advance(SHOWN / SECOND)
+    assert isinstance(table.screen, TableScreen)
+    assert table.world.table.due() is None, "an idle table wakes for nothing"
+
+
+def test_the_owner_can_cover_it_before_that(table: TableUnderTest) -> None:
+    ask(table, 2)
+    table.tap("I am Beatrix")
+    table.tap("Cover it")
+    assert isinstance(table.screen, DealScreen), "what was there before"
+
+
+def test_a_covered_screen_that_is_not_taken_tells_nothing(table: TableUnderTest) -> None:
+    ask(table, 2)
+    table.advance(60)
+    assert isinstance(table.screen, CoverScreen)
+    table.touch(Back())
+    assert isinstance(table.screen, DealScreen)
+
+
+def test_a_lot_that_is_sold_meanwhile_takes_the_amount_away(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(3)
+    ask(table, 2)
+    table.tap("I am Beatrix")
+    table.strike(3)
+    assert not isinstance(table.screen, OwnMoneyScreen)
+
+
+def test_bids_go_on_while_somebody_looks(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(3, 5)
+    ask(table, 2)
+    table.tap("I am Beatrix")
+    table.key_in(4, 9)
+    table.advance(SHOWN / SECOND)
+    assert screen_of(table, OpenScreen).price == "9"
+
+
+def test_the_cover_is_lifted_only_by_whom_it_was_put_up_for(table: TableUnderTest) -> None:
+    ask(table, 2)
+    assert ShowOwnMoney(3) not in [area.choice.means for area in table.world.picture.targets]
+
+
+def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None:
+    """In no other Scene, not in a trace or the log, not on disk."""
+    with a_table(tmp_path) as table:
+        trace = StringIO()
+        table.world.trace_to(trace)
+        table.touch(OpenMenu())
+        table.touch(Adjust(2, 7654))
+        album = Album()
+        table.world.watch(album)
+        ask(table, 2)
+        table.tap("I am Beatrix")
+        table.advance(20)
+        assert ["7754" in repr(scene) for scene in album.scenes].count(True) == 1
+        assert "7754" not in trace.getvalue()
+        assert b"7754" not in export(tmp_path, BOXES, None)
+    files = [file for file in tmp_path.rglob("*") if file.is_file() and file.stat().st_size]
+    assert files
+    assert [file for file in files if b"7754" in file.read_bytes()] == []
+
+
+def test_when_the_game_is_over_there_is_nothing_left_to_ask(ended: TableUnderTest) -> None:
+    ended.touch(OpenMenu())
+    ended.touch(OpenMoney())
+    entries = screen_of(ended, MenuScreen).entries
+    assert [entry.means for entry in entries if isinstance(entry.means, AskOwnMoney)] == []
+
+
+def test_the_card_game_is_told_too_and_has_no_secret_money(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.touch(OpenMenu())
+        labels = [entry.label for entry in screen_of(table, MenuScreen).entries]
+        assert "Money" not in labels
+        assert "The lots" not in labels

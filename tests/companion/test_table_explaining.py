@@ -1,0 +1,221 @@
+"""The rules at hand at the table: asked for by a touch, told by themselves the first time, never in anybody's way."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import commands as c
+from companion.options import Options
+from companion.rules.actions import Bid, Pass
+from companion.rules.state import Open
+from companion.rules.words import Variant
+from companion.scene import (
+    AppraisalScreen,
+    CardScreen,
+    EntryScreen,
+    Explanation,
+    MenuScreen,
+    OnceAroundScreen,
+    OpenScreen,
+    PadScreen,
+    Part,
+    SetUpScreen,
+    SoldScreen,
+)
+from display.pieces import Face, Text
+from display.screens import layout
+from tests.table import TableUnderTest, a_table
+
+GUIDED = Options(explain=True)
+
+
+def told(table: TableUnderTest) -> Explanation | None:
+    """The explanation on the screen."""
+    screen = table.screen
+    help_ = getattr(screen, "help", None) or getattr(getattr(screen, "lot", None), "help", None)
+    return help_.explanation if help_ else None
+
+
+def sell_nothing(table: TableUnderTest, artist: str, auction: str) -> None:
+    """A lot that nobody bids for goes to the auctioneer."""
+    table.play(artist, auction)
+    table.strike(3)
+    table.touch(c.PutAway())
+
+
+@pytest.mark.parametrize(
+    ("auction", "edition", "name"),
+    [
+        ("open", "dicetree", "Open"),
+        ("once-around", "cmon", "One Offer"),
+        ("sealed", "classic", "In the fist"),
+        ("fixed-price", "taiwan", "Money"),
+        ("double", "dicetree", "Double"),
+    ],
+)
+def test_one_touch_tells_what_an_auction_means_and_one_puts_it_away(
+    tmp_path: Path, auction: str, edition: str, name: str
+) -> None:
+    artist = {"dicetree": "klimt", "cmon": "ramon-martins", "classic": "krypto", "taiwan": "objects"}[edition]
+    with a_table(tmp_path, edition=edition) as table:
+        table.play(artist, auction)
+        assert told(table) is None
+        table.touch(c.Explain())
+        explanation = told(table)
+        assert explanation is not None
+        assert explanation.title == name
+        assert explanation.text.count(".") == 2, "two sentences"
+        table.tap("Put away")
+        assert told(table) is None
+
+
+def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch(c.Explain())
+    table.press(paddle=3)
+    assert table.confirmed[-1] == Bid(3, 1)
+    assert told(table) is None
+
+
+def test_an_explanation_hides_neither_price_nor_rails_nor_gavel(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(paddle=2, amount=17)
+    table.strike()
+    controls = {label for label in table.labels if label not in ("Menu", "What does this mean?")}
+    table.touch(c.Explain())
+    assert told(table) is not None
+    assert table.labels >= controls
+    assert table.scene is not None
+    money = [piece for piece in layout(table.scene, table.world.picture.panel) if isinstance(piece, Text)]
+    assert max(piece.sizes[0] for piece in money if piece.text == "17" and piece.face is Face.MONEY) > 100
+    assert isinstance(table.screen, OpenScreen)
+    assert table.screen.rail == 10
+
+
+def test_what_an_undo_brings_back_is_not_explained_again(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch(c.Explain())
+    table.press(paddle=3)
+    table.touch(c.Undo())
+    assert isinstance(table.state.stage, Open)
+    assert told(table) is None
+
+
+def test_the_auctioneers_part_comes_before_the_others(table: TableUnderTest) -> None:
+    table.play("klimt", "fixed-price")
+    table.touch(c.Explain())
+    assert isinstance(table.screen, PadScreen)
+    explanation = told(table)
+    assert explanation is not None
+    assert explanation.acts == ((Part.KEYPAD, "the price, then #"),)
+    table.key_in(paddle=1, amount=12)
+    table.touch(c.Explain())
+    explanation = told(table)
+    assert explanation is not None
+    assert [part for part, _ in explanation.acts] == [Part.BUTTON, Part.KEYPAD]
+
+
+def test_a_sale_has_nothing_to_explain(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.strike(3)
+    assert isinstance(table.screen, SoldScreen)
+    assert "What does this mean?" not in table.labels
+
+
+def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=GUIDED) as table:
+        table.play("klimt", "open")
+        assert told(table) is not None
+        table.press(paddle=2)
+        assert told(table) is not None, "it stays while they bid: it hides no price"
+        table.strike(3)
+        table.touch(c.PutAway())
+        table.play("munch", "open")
+        assert told(table) is None
+        table.touch(c.Undo())
+        table.play("munch", "once-around")
+        assert isinstance(table.screen, OnceAroundScreen)
+        assert told(table) is not None
+
+
+def test_what_a_newcomer_put_away_stays_away(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=GUIDED) as table:
+        table.play("klimt", "open")
+        table.tap("Put away")
+        assert told(table) is None
+        table.press(paddle=2)
+        assert told(table) is None
+        table.touch(c.Explain())
+        assert told(table) is not None, "but for whoever asks"
+
+
+def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=GUIDED) as table:
+        sell_nothing(table, "klimt", "open")
+        table.pull_the_plug()
+    with a_table(tmp_path, (), options=GUIDED) as again:
+        again.touch(c.Resume(1))
+        again.touch(c.PutAway())
+        again.play("munch", "open")
+        assert told(again) is None
+        again.strike(3)
+        again.touch(c.PutAway())
+        again.play("munch", "sealed")
+        assert told(again) is not None
+        again.pull_the_plug()
+    with a_table(tmp_path, (), options=GUIDED) as once_more:
+        once_more.touch(c.Resume(1))
+        assert told(once_more) is not None, "its first auction still goes on"
+
+
+def test_the_switch_at_the_set_up_is_remembered(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, SetUpScreen)
+        table.tap("Explain as we go: no")
+        assert isinstance(table.screen, SetUpScreen)
+        table.tap("Begin")
+        table.touch(c.PutAway())
+        table.play("klimt", "open")
+        assert told(table) is not None
+    with a_table(tmp_path) as again:
+        again.touch(c.OpenSettings())
+        assert isinstance(again.screen, MenuScreen)
+        again.tap("Explain as we go: yes")
+        assert "Explain as we go: no" in again.labels
+
+
+def test_appraisal_and_mystery_card_are_explained(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), variant=Variant.THREE_PLAYER, options=GUIDED) as table:
+        sell_nothing(table, "klimt", "open")
+        assert isinstance(table.screen, EntryScreen)
+        explanation = told(table)
+        assert explanation is not None
+        assert explanation.title == "Mystery card"
+        table.key(1, "*")
+        assert table.confirmed[-1] == Pass(1)
+        for seat in (2, 3, 1):
+            sell_nothing(table, "klimt", "open")
+            table.touch(Pass(seat))
+        table.play("klimt", "open")
+        assert isinstance(table.screen, AppraisalScreen)
+        explanation = told(table)
+        assert explanation is not None
+        assert "30, 20 and 10" in explanation.text
+
+
+def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ada", "Ben"), edition="card-game", options=GUIDED) as table:
+        table.touch(c.PutAway())
+        assert isinstance(table.screen, CardScreen)
+        explanation = told(table)
+        assert explanation is not None
+        assert explanation.title == "Influence card"
+        table.tap("TEC")
+        table.tap("Denise")
+        assert (told(table) or explanation).title == "The card's effect"
+        table.tap("Draw a card")
+        drawn = told(table)
+        assert drawn is not None
+        assert drawn.title == "Draw a card"
+        table.press(paddle=1)
+        assert told(table) is None

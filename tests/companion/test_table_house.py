@@ -1,0 +1,148 @@
+"""The house at the table: looked at over a game, which it puts aside, and never telling of a game in progress."""
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from companion import house_commands as h
+from companion.commands import Back, OpenMenu
+from companion.errands import Errand
+from companion.evening import Evening
+from companion.house_views import Chapter
+from companion.journal import JournalFault
+from companion.options import Options
+from companion.rules.state import Open
+from companion.scene import CodeScreen, MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from tests.companion.evenings import finished
+from tests.table import NAMES, TableUnderTest, a_table
+
+MANY = [(f"Player {number}", "Ben", "Cleo") for number in range(1, 13)]
+
+
+def touch(table: TableUnderTest, *commands: h.HouseCommand | Back | OpenMenu) -> None:
+    for command in commands:
+        table.touch(command)
+
+
+def rows(table: TableUnderTest) -> tuple[tuple[str, ...], ...]:
+    assert isinstance(table.screen, SheetScreen)
+    return table.screen.rows
+
+
+def test_the_record_is_read_from_the_first_picture_a_page_at_a_time(tmp_path: Path) -> None:
+    finished(tmp_path, *MANY)
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.PLAYERS))
+        names = [row[0] for row in rows(table)]
+        while "Next page" in table.labels:
+            table.tap("Next page")
+            names += [row[0] for row in rows(table)]
+        assert sorted(names) == sorted({name for table_ in MANY for name in table_})
+        table.tap("Page before")
+        assert [row[0] for row in rows(table)] == names[6:12]
+        touch(table, Back(), Back())
+        assert isinstance(table.screen, WelcomeScreen)
+
+
+def test_without_a_finished_game_it_says_so(table: TableUnderTest) -> None:
+    touch(table, OpenMenu(), h.OpenHouse(), h.OpenChapter(Chapter.HALL))
+    assert isinstance(table.screen, SheetScreen)
+    assert table.screen.lines == ("No game has been finished yet.",)
+
+
+def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"))
+    with a_table(tmp_path) as table:
+        table.tap("Axel starts")
+        touch(table, OpenMenu(), h.OpenHouse())
+        assert isinstance(table.screen, MenuScreen)
+        assert {"For BG Stats", "Count the money", "A coin has run out"}.isdisjoint(table.labels)
+        for chapter in Chapter:
+            touch(table, h.OpenChapter(chapter))
+            assert not {name for row in rows(table) for name in row} & set(NAMES)
+            touch(table, Back())
+
+
+def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo", "Dora"), ("Emil", "Finn", "Gerd", "Hans"))
+    with a_table(tmp_path, ()) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.MONEY))
+        first = rows(table)
+        table.tap("Next page")
+        assert (len(first), len(rows(table)), len({*first, *rows(table)})) == (5, 3, 8)
+
+
+def test_figures_are_written_in_the_language_of_the_table(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"))
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.KINDS))
+        assert {figure[-2] for row in rows(table) for figure in row[2:4]} == {","}
+
+
+def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=Options(countdown_on=True)) as table:
+        table.tap("Axel starts")
+        table.play("klimt", "open")
+        table.press(paddle=2)
+        before = table.state
+        touch(table, OpenMenu(), h.OpenHouse(), h.OpenChapter(Chapter.BOXES))
+        table.press(paddle=3)
+        table.key_in(paddle=4, amount=50)
+        table.advance(60)
+        assert table.state == before
+        touch(table, Back(), Back(), Back())
+        assert isinstance(table.state.stage, Open)
+        table.press(paddle=3)
+        assert table.state.stage.leader == 3
+        table.advance(16)
+        assert isinstance(table.state.stage, Open) is False
+
+
+def test_the_card_game_has_a_code_and_no_money_to_count(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3], edition="card-game")
+    with a_table(tmp_path, ()) as table:
+        table.tap("Its result")
+        table.tap("The result")
+        touch(table, OpenMenu(), h.OpenHouse())
+        assert "Count the money" not in table.labels
+        touch(table, h.OpenCode())
+        assert isinstance(table.screen, CodeScreen)
+
+
+def test_a_paddle_finds_the_game_where_it_was_left(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.tap("Axel starts")
+        touch(table, OpenMenu(), h.OpenHouse(), Back(), Back())
+        assert isinstance(table.screen, TableScreen)
+
+
+def test_an_errand_is_looked_after_while_it_is_under_way_and_the_table_then_rests() -> None:
+    evening, may_go_on = Evening(in_background=True), Event()
+    errand = evening.send("copy", lambda: may_go_on.wait(60) and "done")
+    assert errand.under_way
+    assert evening.send("copy", lambda: "twice") is errand
+    evening.send("record", lambda: "beside it").wait()
+    assert evening.due(now=5_000) == 200_005_000
+    may_go_on.set()
+    errand.wait()
+    assert (errand.found, errand.fault, evening.due(now=5_000)) == ("done", "", None)
+    assert evening.send("copy", lambda: "again") is not errand
+
+
+@pytest.mark.parametrize("fault", [JournalFault("not there"), OSError("pulled")])
+def test_an_errand_that_fails_says_why(fault: Exception) -> None:
+    def fail() -> str:
+        raise fault
+
+    errand = Errand(fail, in_background=False)
+    assert (errand.found, errand.fault, errand.under_way) == (None, str(fault), False)
+
+
+def test_an_errand_that_fails_unforeseen_ends_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    evening = Evening(in_background=True)
+    errand = evening.send("record", lambda: 1 // 0)
+    errand.wait()
+    assert (errand.found, errand.fault[:17], evening.due(now=5)) == (None, "ZeroDivisionError", None)
+    assert "ZeroDivisionError" in caplog.text

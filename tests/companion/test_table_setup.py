@@ -1,0 +1,138 @@
+"""Setting up in under a minute: seats that change places, names with accents, games told apart, the picture turned."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import commands as c
+from companion.commands_story import OpenMoney
+from companion.rules.actions import Adjust
+from companion.scene import OpenScreen, PadScreen, SealedScreen, SetUpScreen, TypingScreen, WelcomeScreen
+from companion.setting_up import SettingUp
+from companion.sides import Side
+from companion.views import AtSetUp
+from tests.table import BOXES, TableUnderTest, a_table
+
+
+def plan(table: TableUnderTest) -> SettingUp:
+    """The game as it is being set up."""
+    view = table.world.session.view
+    assert isinstance(view, AtSetUp)
+    return view.plan
+
+
+def names(table: TableUnderTest) -> list[str]:
+    """The names on the screen, in the order of the seats."""
+    assert isinstance(table.screen, SetUpScreen)
+    return [seat.name for seat in table.screen.seats]
+
+
+def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.StartWith(2))
+        table.touch(c.MoveSeat(2))
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.moved == 2
+        table.touch(c.MoveSeat(4))
+        assert names(table) == ["Player 1", "Player 4", "Player 3", "Player 2"]
+        assert plan(table).first == 4
+
+
+@pytest.mark.parametrize("instead", [c.MoveSeat(2), c.StartWith(1), c.AddSeat()])
+def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, instead: c.Command) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.MoveSeat(2))
+        table.touch(instead)
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.moved == 0
+        assert names(table)[:4] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+
+
+def test_a_name_is_typed_with_its_accents(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.Rename(1))
+        table.tap("J")
+        table.tap("o")
+        table.tap("éñü")
+        assert isinstance(table.screen, TypingScreen)
+        table.tap("ã")
+        table.tap("o")
+        table.tap("Done")
+        assert names(table)[0] == "João"
+
+
+def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("Turn the picture")
+        assert table.scene is not None
+        assert table.scene.turn == Side.LEFT.quarters
+        table.touch(c.OpenLanguages())
+        table.tap("Back")
+        assert isinstance(table.screen, SetUpScreen)
+
+
+def test_waiting_games_are_told_apart(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ada", "Ben"), edition="card-game") as table:
+        table.touch(c.PutAway())
+    with a_table(tmp_path, ("Ada", "Ben", "Cleo"), edition="cmon") as table:
+        table.touch(c.PutAway())
+    with a_table(tmp_path, ()) as again:
+        screen = again.screen
+        assert isinstance(screen, WelcomeScreen)
+        assert screen.lines[:2] == ("Ada, Ben, Cleo", "Modern Art (CMON, 2017) · Season 1")
+        (other,) = screen.others
+        assert (other.resume.label, other.facts) == ("Ada, Ben", f"{BOXES['card-game'].title} · Round 1")
+        again.tap("Ada, Ben")
+        assert again.world.session.plays_cards
+
+
+def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+        table.key_in(2, 7)
+        table.pull_the_plug()
+    with a_table(tmp_path, ()) as again:
+        again.touch(c.Resume(1))
+        assert isinstance(again.screen, SealedScreen)
+        assert again.scene is not None
+        assert again.scene.note == "Make your fists again: they were not kept"
+        for seat in (1, 2, 3, 4):
+            again.key_in(seat, seat)
+        again.advance(3)
+        assert again.scene.note == ""
+
+
+def test_what_was_refused_before_is_not_said_in_a_pad_that_is_opened_later(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(2, 9999)
+    assert table.note(2) == "Not enough money"
+    table.touch(c.OpenPad(0))
+    table.touch(c.ChooseSeat(2))
+    assert isinstance(table.screen, PadScreen)
+    assert table.screen.note == ""
+
+
+def test_a_refused_correction_is_forgotten_with_the_next_key(table: TableUnderTest) -> None:
+    table.touch(Adjust(1, -100))
+    table.touch(c.OpenMenu())
+    table.touch(OpenMoney())
+    table.touch(c.OpenCorrection(-1))
+    for key in "9#":
+        table.touch(c.Key(key))
+    assert isinstance(table.screen, PadScreen)
+    assert table.screen.note
+    table.touch(c.Key("1"))
+    assert isinstance(table.screen, PadScreen)
+    assert table.screen.note == ""
+
+
+def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch(c.NextVolume())
+        assert table.sounds == ["bid"]
+        assert "Volume: 4 of 4" in table.labels
+        table.touch(c.NextVolume())
+    with a_table(tmp_path) as again:
+        assert again.world.session.volume == 1
+        again.play("klimt", "open")
+        assert isinstance(again.screen, OpenScreen)

@@ -1,0 +1,109 @@
+"""Sample scenes of what the house keeps: sheets and a code, the longest names among them."""
+
+from companion.bgstats import code
+from companion.scene_house import CodeScreen, SheetScreen
+from companion.scene_parts import Choice
+
+BACK = Choice("Back", "Back")
+TURNS = (Choice("before", "Page before"), Choice("next", "Next page"))
+PLAYERS = (
+    ("Ada", "212", "61", "3", "542"),
+    ("Bartholomäus von S.", "198", "40", "0", "1152"),
+    ("W" * 20, "97", "22", "1", "445"),
+    ("Łucja", "64", "17", "0", "444"),
+    ("鬱" * 12, "12", "3", "0", "383"),
+    ("Eli", "1", "0", "0", ""),
+)
+LINK = "https://app.bgstatsapp.com/createPlay.html?data=" + "%7B%22name%22:%22Bartholomäus%22%7D" * 12
+
+HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
+    "sheet-players": SheetScreen(
+        "Games and wins", ("", "games", "wins", "shared", "best"), PLAYERS, (6, 3, 3, 3, 3), (), TURNS, BACK
+    ),
+    "sheet-hall": SheetScreen(
+        "Hall of records",
+        ("", "", ""),
+        (
+            ("Dearest lot", "Ada, van Gogh", "115"),
+            ("Best bargain", "Bartholomäus von S., Klimt", "152"),
+            ("Worst purchase", f"{'W' * 20}, Cézanne", "115"),
+            ("Closest win", "Ada, Bartholomäus von S. and Cleo", "0"),
+        ),
+        (6, 9, 3),
+        ("1 game cannot be read",),
+        (),
+        BACK,
+        (0, 1),
+    ),
+    "sheet-counted": SheetScreen(
+        "Counted",
+        ("", "counted", "should be", "difference"),
+        (("Ada", "440", "383", "+57"), ("W" * 20, "1,152,000", "1,152,000", "0"), ("Eli", "387", "444", "−57")),
+        (4, 3, 3, 3),
+        (
+            "Round 3, van Gogh to Ada for 57: not paid?",
+            "Round 1, Cézanne to Bartholomäus von S. for 57: paid to the wrong seat?",
+            "Round 2: the bank did not pay Ada the 57?",
+        ),
+        (Choice("again", "Count again"),),
+        BACK,
+    ),
+    "sheet-money": SheetScreen(
+        "Selling and buying",
+        ("", "selling", "buying", "paid", "favourite"),
+        (
+            ("Ada", "1,412", "388", "84 %", "van Gogh"),
+            ("Bartholomäus von S.", "1,152", "−97", "103 %", "Cézanne"),
+            ("W" * 20, "97", "22", "91 %", "Klimt"),
+            ("鬱" * 12, "64", "17", "88 %", "Gauguin"),
+            ("Eli", "1", "0", "", ""),
+        ),
+        (5, 3, 3, 3, 5),
+        ("“paid”: prices in percent of what the pictures came to.", "12 games cannot be read"),
+        TURNS,
+        BACK,
+    ),
+    "sheet-counted-five": SheetScreen(
+        "Counted",
+        ("", "counted", "should be", "difference"),
+        (
+            ("Ada", "440", "383", "+57"),
+            ("Bartholomäus von S.", "387", "444", "−57"),
+            ("W" * 20, "1,152,000", "1,152,000", "0"),
+            ("Łucja", "212", "212", "0"),
+            ("Eli", "387", "387", "0"),
+        ),
+        (4, 3, 3, 3),
+        (
+            "Round 3, van Gogh to Ada for 57: not paid?",
+            "Round 1, Cézanne to Bartholomäus von S. for 57: paid to the wrong seat?",
+        ),
+        (Choice("again", "Count again"),),
+        BACK,
+    ),
+    "sheet-copied": SheetScreen(
+        "Copy to a stick",
+        (),
+        (),
+        (),
+        (
+            "3 records copied to",
+            "/media/pi/BLUE STICK/hammerprice",
+            "997 were there already",
+            "Not all could be copied:",
+            "/media/pi/BLUE STICK/hammerprice: No space left on device; make room or plug it in again, and copy again",
+        ),
+        (),
+        BACK,
+    ),
+    "sheet-waiting": SheetScreen("Copy to a stick", (), (), (), ("One moment …",), (), BACK),
+    "code": CodeScreen(
+        "For BG Stats",
+        code(LINK),
+        (
+            "Point a phone’s camera at it: the app BG Stats takes over the result.",
+            "The names and the result are in the link, and go to the app’s makers where it is not installed.",
+        ),
+        BACK,
+    ),
+}

@@ -1,0 +1,173 @@
+"""The installed table in a simulated computer, step by step; prints what was tried and how long it took.
+
+Its pictures are kept in out/guest. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
+"""
+
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion import commands as c
+from companion.rules.actions import Bid, Play
+from companion.rules.words import Auction
+from companion.updating import ALLOWED, ENDED, Ended
+from tests.guest.disk import NEEDED, make_disk
+from tests.guest.machine import QEMU, Machine
+from tests.guest.twin import Twin
+from tests.install.roots import missing
+
+CANNOT = 77
+PICTURES = Path("out/guest")
+MAIN = "systemctl show --value --property=MainPID hammerprice"
+IS_OPEN = "systemctl is-active --quiet hammerprice"
+GAME = (c.BeginGame(), c.PutAway(), c.OpenEntry(), Play(1, "manet", Auction.OPEN), Bid(2, 1))
+IN_USE = "basename $(readlink /opt/hammerprice/current)"
+SETTINGS = "/etc/hammerprice/settings.toml"
+
+
+class Evening:
+    """The computer and the table on it."""
+
+    def __init__(self, machine: Machine, folder: Path) -> None:
+        self.machine = machine
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.twin = Twin(machine, folder, PICTURES)
+
+    def opens(self, name: str) -> None:
+        """Wait for the table, and look at it."""
+        self.machine.until(lambda: self.machine.does(IS_OPEN))
+        self.twin.sees_the_same(name)
+
+    def record(self) -> str:
+        """The game as the table's journal has it."""
+        export = "/opt/hammerprice/current/bin/hammerprice export --data /var/lib/hammerprice"
+        return self.machine.says(f"setpriv --reuid=hammerprice --regid=hammerprice --clear-groups {export}")
+
+    def ended_by(self, signal: str) -> str:
+        """The table's process is sent a signal; it comes back as another one, with the game."""
+        before = self.machine.says(MAIN)
+        self.machine.says(f"kill -{signal} {before}")
+        self.machine.until(lambda: self.machine.says(MAIN) not in {before, "0"})
+        self.goes_on(f"after-{signal}")
+        return self.machine.says("journalctl -u hammerprice --no-pager -o cat -g 'killed|watchdog' -n 1")
+
+    def goes_on(self, name: str) -> None:
+        """The table opens, and the game that waits is gone on with."""
+        self.twin.starts_again()
+        self.opens(name)
+        self.twin.touch(c.Resume(1))
+
+
+def opens_with_the_power_switch(evening: Evening) -> str:
+    """From the switch to the first picture."""
+    evening.machine.switch_on()
+    evening.opens("first")
+    return evening.machine.says("systemd-analyze | head -n 1")
+
+
+def plays(evening: Evening) -> str:
+    """A game is begun, a card put up, a bid made, all by touch."""
+    for wish in GAME:
+        evening.twin.touch(wish)
+    return f"{len(evening.record().splitlines()) - 1} actions in the journal"
+
+
+def killed(evening: Evening) -> str:
+    """SIGKILL, in the middle of an auction."""
+    return evening.ended_by("KILL")
+
+
+def hung(evening: Evening) -> str:
+    """SIGSTOP: nothing feeds the watchdog any more."""
+    return evening.ended_by("STOP")
+
+
+def power_cut(evening: Evening) -> str:
+    """The plug is pulled in the middle of an auction."""
+    before = evening.record()
+    evening.machine.cut_power()
+    evening.machine.switch_on()
+    evening.goes_on("after-power-cut")
+    assert evening.record() == before
+    return "the game is as it was"
+
+
+def update_from_the_stick(evening: Evening) -> str:
+    """Once the owner allows it, two touches take the version on the stick; the game goes on in it."""
+    machine = evening.machine
+    machine.says(f"touch {ALLOWED}")
+    before = evening.record(), machine.says(IN_USE)
+    evening.twin.open_update()
+    machine.until(lambda: machine.does(f"test -s {ENDED}"))
+    said = machine.says("journalctl -u hammerprice-update -n 20 -o cat --no-pager")
+    assert machine.says(f"cat {ENDED}") == Ended.TAKEN, said
+    evening.goes_on("after-update")
+    assert evening.record() == before[0]
+    assert machine.says(IN_USE) != before[1]
+    return f"{before[1]} to {machine.says(IN_USE)}"
+
+
+def crash_loop(evening: Evening) -> str:
+    """Settings that cannot be read: five starts, then the safe screen; mended, the table opens again."""
+    machine = evening.machine
+    machine.says(f"cp {SETTINGS} /root/kept && echo nonsense >{SETTINGS}")
+    machine.does("systemctl restart hammerprice")
+    machine.until(lambda: machine.does("systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."))
+    time.sleep(2)
+    path = machine.picture(PICTURES / "safe-screen.png")
+    assert not machine.does(IS_OPEN)
+    starts = machine.says("systemctl show -P NRestarts hammerprice")
+    machine.says(f"cp /root/kept {SETTINGS} && systemctl reset-failed hammerprice && systemctl start hammerprice")
+    evening.goes_on("after-the-safe-screen")
+    return f"{starts} restarts, {path}"
+
+
+def switches_off(evening: Evening) -> str:
+    """A touch switches the computer off."""
+    evening.twin.touch(c.OpenMenu())
+    evening.twin.touch_only_there(c.SwitchOff())
+    evening.machine.goes_off()
+    return "the computer is off"
+
+
+STEPS: tuple[Callable[[Evening], str], ...] = (
+    *(opens_with_the_power_switch, plays, killed, hung),
+    *(power_cut, update_from_the_stick, crash_loop, switches_off),
+)
+
+
+def main() -> int:
+    """Make a disk and try it."""
+    absent = [tool for tool in (QEMU, *NEEDED) if shutil.which(tool) is None]
+    if reason := missing() or (f"it needs {', '.join(absent)}" if absent else ""):
+        _say(f"The computer was not simulated: {reason}")
+        return CANNOT
+    with TemporaryDirectory(prefix="hammerprice-guest-", dir="/var/tmp") as passing:
+        folder = Path(passing)
+        began = start = time.monotonic()
+        disk = make_disk(folder)
+        _say(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
+        with Machine(folder, disk) as machine:
+            evening = Evening(machine, folder / "twin")
+            for step in STEPS:
+                start = time.monotonic()
+                try:
+                    found = step(evening)
+                except (AssertionError, OSError) as error:
+                    _say(f"  {step.__name__}: FAILED: {error}")
+                    return 1
+                _say(f"  {time.monotonic() - start:5.1f} s  {step.__name__.replace('_', ' ')}: {found}")
+    _say(f"All passed in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

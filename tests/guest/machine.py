@@ -1,0 +1,199 @@
+"""A computer that QEMU simulates: switched on and off, touched, looked at, and told commands.
+
+Its processor is emulated, so it is some ten times slower than a real one, and times measured in it say nothing of a
+Raspberry Pi. What runs on it is not known here.
+"""
+
+import base64
+import json
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from tests.guest.disk import Disk
+
+QEMU = "qemu-system-x86_64"
+WIDTH, HEIGHT = 800, 480
+PATIENCE = 900
+"""Seconds for anything to become true."""
+Answer = TypeVar("Answer")
+NOTHING: Mapping[str, object] = {}
+BOOT = "root=/dev/vda rw console=ttyS0 mitigations=off vt.global_cursor_default=0 no_timer_check panic=1"
+"""What the kernel is told. On a busy host an emulated timer may be late at the start, which it must not mind."""
+_AXIS_END = 0x7FFF
+_AGENT = "org.qemu.guest_agent.0"
+
+
+class Line:
+    """One of QEMU's sockets: a line of JSON asks, a line of JSON answers."""
+
+    def __init__(self, path: Path) -> None:
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.connect(str(path))
+        self._heard = b""
+
+    def ask(self, execute: str, arguments: Mapping[str, object] = NOTHING, *, patience: float = PATIENCE) -> object:
+        """The answer. Raises OSError where there is none in time, and RuntimeError for an answer that refuses."""
+        self._socket.settimeout(patience)
+        self._socket.sendall(json.dumps({"execute": execute, "arguments": dict(arguments)}).encode() + b"\n")
+        return self.answer(execute)
+
+    def answer(self, execute: str) -> object:
+        """The next answer; what else is told meanwhile is passed over. Raises as `ask`."""
+        while True:
+            answer = self._line()
+            if "error" in answer:
+                raise RuntimeError(f"{execute}: {answer['error']}")
+            if "return" in answer:
+                return answer["return"]
+
+    def close(self) -> None:
+        """Hang up."""
+        self._socket.close()
+
+    def _line(self) -> dict[str, object]:
+        while b"\n" not in self._heard:
+            more = self._socket.recv(65536)
+            if not more:
+                raise ConnectionError("the computer is off")
+            self._heard += more
+        line, _, self._heard = self._heard.partition(b"\n")
+        told = json.loads(line)
+        assert isinstance(told, dict), told
+        return told
+
+
+class Machine:
+    """One computer with a disk, a USB stick, a screen of 800×480, a pointer on it, and no network.
+
+    Use as a context manager.
+    """
+
+    def __init__(self, folder: Path, disk: Disk) -> None:
+        self._folder = folder
+        self._disk = disk
+        self._process: subprocess.Popen[bytes] | None = None
+        self._monitor: Line | None = None
+        self._syncs = 0
+
+    def __enter__(self) -> "Machine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self.cut_power()
+
+    def switch_on(self) -> None:
+        """Start, and wait until commands can be run."""
+        for name in ("monitor", "agent"):
+            (self._folder / name).unlink(missing_ok=True)
+        with (self._folder / "qemu.log").open("ab") as log:
+            self._process = subprocess.Popen(self._command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        self._monitor = self.until(self._greeted)
+        self.until(lambda: self.does("true"))
+
+    def cut_power(self) -> None:
+        """Pull the plug: what was not yet written to the disk is gone."""
+        assert self._process
+        self._process.kill()
+        self._process.wait()
+
+    def goes_off(self) -> None:
+        """Wait until it has switched itself off."""
+        assert self._process
+        self._process.wait(PATIENCE)
+
+    def touch(self, x: int, y: int) -> None:
+        """A finger comes down at a pixel and is lifted.
+
+        It comes from beside it: of a pointer that stands where it stood the kernel tells nothing.
+        """
+        for left, top in ((x - 8, y - 8), (x, y)):
+            places = {"x": left * _AXIS_END // WIDTH, "y": top * _AXIS_END // HEIGHT}
+            self._input(*({"type": "abs", "data": {"axis": axis, "value": at}} for axis, at in places.items()))
+        for pressed in (True, False):
+            self._input({"type": "btn", "data": {"button": "left", "down": pressed}})
+            time.sleep(0.2)
+
+    def picture(self, path: Path) -> Path:
+        """What is on the screen, as a PNG."""
+        assert self._monitor
+        self._monitor.ask("screendump", {"filename": str(path.resolve()), "format": "png"})
+        return path
+
+    def does(self, command: str) -> bool:
+        """Whether a command can be run and succeeds."""
+        try:
+            return self._run(command)[0] == 0
+        except (OSError, RuntimeError):
+            return False
+
+    def says(self, command: str) -> str:
+        """What a command says. Raises AssertionError where it fails."""
+        code, said = self._run(command)
+        assert code == 0, f"{command}: ended with {code}\n{said}"
+        return said.strip()
+
+    def until(self, what: Callable[[], Answer | None]) -> Answer:
+        """Ask until the answer is not nothing; the answer. Raises AssertionError after PATIENCE."""
+        end = time.monotonic() + PATIENCE
+        while not (answer := what()):
+            assert time.monotonic() < end, f"{what} did not come true in {PATIENCE} s"
+            assert self._process and self._process.poll() is None, "the computer is off"
+            time.sleep(0.5)
+        return answer
+
+    def _greeted(self) -> Line | None:
+        try:
+            monitor = Line(self._folder / "monitor")
+            monitor.ask("qmp_capabilities")
+        except OSError:
+            return None
+        return monitor
+
+    def _run(self, command: str) -> tuple[int, str]:
+        """Over a line of its own, since an agent that starts anew answers no old one."""
+        agent = Line(self._folder / "agent")
+        try:
+            self._syncs += 1
+            told = agent.ask("guest-sync", {"id": self._syncs}, patience=5)
+            while told != self._syncs:
+                told = agent.answer("guest-sync")  # the one before was for a line that did not wait for it
+            asked = {"path": "/bin/sh", "arg": ["-c", command], "capture-output": True}
+            begun = agent.ask("guest-exec", asked)
+            assert isinstance(begun, dict), begun
+            while True:
+                told = agent.ask("guest-exec-status", {"pid": begun["pid"]})
+                assert isinstance(told, dict), told
+                if told["exited"]:
+                    break
+                time.sleep(0.1)
+        finally:
+            agent.close()
+        said = b"".join(base64.b64decode(told.get(stream, "")) for stream in ("out-data", "err-data"))
+        return told.get("exitcode", -1), said.decode(errors="replace")
+
+    def _input(self, *events: object) -> None:
+        assert self._monitor
+        self._monitor.ask("input-send-event", {"events": events})
+
+    def _command(self) -> list[str]:
+        screen = f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}"
+        devices = ("virtio-tablet-pci", "virtio-rng-pci", "virtio-serial-pci", screen)
+        agent, monitor = self._folder / "agent", self._folder / "monitor"
+        return [
+            QEMU,
+            *("-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "1024"),
+            *("-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"),
+            *("-kernel", str(self._disk.kernel), "-initrd", str(self._disk.initrd)),
+            *("-append", BOOT),
+            *("-drive", f"file={self._disk.image},format=raw,if=virtio,cache=writeback"),
+            *("-drive", f"file={self._disk.stick},format=raw,if=virtio,readonly=on"),
+            *(part for device in devices for part in ("-device", device)),
+            *("-chardev", f"socket,id=agent,path={agent},server=on,wait=off"),
+            *("-device", f"virtserialport,chardev=agent,name={_AGENT}"),
+            *("-qmp", f"unix:{monitor},server=on,wait=off", "-serial", f"file:{self._folder / 'console.log'}"),
+        ]

@@ -1,0 +1,123 @@
+"""The table in the computer, and a twin of it here that says where to touch and what must then be on the screen.
+
+The twin is the same program in virtual time with a picture in memory. The two pictures must be equal in every pixel, so
+what is tried is everything between a finger and the light: pointer, driver, program, screen.
+"""
+
+import time
+from pathlib import Path
+
+import pygame
+
+from companion import commands as c
+from companion.caretaker import Caretaker
+from companion.commands import Command
+from companion.settings import load_settings
+from companion.updating import Updates
+from hardware.faults import EVERYTHING, Fault, Ill
+from tests.companion.command_line import ROOT
+from tests.guest.machine import Machine
+from tests.table import TableUnderTest
+
+SETTINGS = ROOT / "systemd" / "settings.toml"
+LOOK = 2
+"""Seconds that a finger looks at a picture: one that comes too soon cannot have seen it, and is ignored."""
+AGAIN = 30
+"""Seconds without any change after which a finger touches again."""
+NEAR = 16
+"""Of 255: SDL rounds otherwise on processors of another kind."""
+
+
+class Twin:
+    """A finger at two tables."""
+
+    def __init__(self, machine: Machine, folder: Path, pictures: Path) -> None:
+        """`folder` keeps the twin's journal; what is seen is kept in `pictures`."""
+        self._machine = machine
+        self._folder = folder
+        self._pictures = pictures
+        self._count = 0
+        self._table = self._switched_on()
+
+    def touch(self, wish: Command) -> None:
+        """Touch the control that means this at both tables, and see the same at both afterwards.
+
+        Where nothing has happened for a while, touch again, as anybody would: a touch that comes before its picture has
+        been on the screen for a moment counts for nothing, and an emulated processor takes long.
+        """
+        before = self._table.world.picture.surface.copy()
+        rect = self.touch_only_there(wish)
+        self._table.tap_at(rect)
+        self._table.advance(1)
+        path, asked = self._page(type(wish).__name__), time.monotonic()
+
+        def done() -> bool:
+            nonlocal asked
+            seen = self._machine.picture(path)
+            if _is_shown(self._table.world.picture.surface, seen):
+                return True
+            if time.monotonic() > asked + AGAIN and _is_shown(before, seen):
+                asked = time.monotonic()
+                self._machine.touch(*_middle(rect))
+            return False
+
+        self._machine.until(done)
+
+    def touch_only_there(self, wish: Command) -> tuple[int, int, int, int]:
+        """Touch the control of the computer's table alone; where it is."""
+        rect = next(area.rect for area in self._table.world.picture.targets if area.choice.means == wish)
+        time.sleep(LOOK)
+        self._machine.touch(*_middle(rect))
+        return rect
+
+    def open_update(self) -> None:
+        """Touch the way to an update. The page before it tells of the computer, so it differs, and is not compared."""
+        self.touch(c.OpenMenu())
+        page = self.touch_only_there(c.OpenHealth())
+        allowed = Path("/dev/null")
+        world = self._table.world
+        world.session.caretaker = Caretaker(self._table.house, world.journal, updates=Updates(*[allowed] * 4))
+        self._table.tap_at(page)
+        time.sleep(LOOK)
+        self._machine.picture(self._pictures / "about-this-table.png")
+        self.touch_only_there(c.TakeUpdate())
+
+    def starts_again(self) -> None:
+        """The twin goes off and on again."""
+        self.switch_off()
+        self._table = self._switched_on()
+
+    def switch_off(self) -> None:
+        """The twin goes off."""
+        self._table.pull_the_plug()
+
+    def sees_the_same(self, name: str) -> None:
+        """Wait until the screen shows what the twin shows, and keep the picture."""
+        path = self._page(name)
+        self._machine.until(lambda: _is_shown(self._table.world.picture.surface, self._machine.picture(path)))
+
+    def _page(self, name: str) -> Path:
+        """Where the next picture is kept."""
+        self._count += 1
+        return self._pictures / f"{self._count:02}-{name}.png"
+
+    def _switched_on(self) -> TableUnderTest:
+        """Without pins, as the computer: a table says so until the next step."""
+        table = TableUnderTest(self._folder, (), settings=load_settings(SETTINGS))
+        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.world.table.pump()
+        return table
+
+
+def _middle(rect: tuple[int, int, int, int]) -> tuple[int, int]:
+    left, top, width, height = rect
+    return left + width // 2, top + height // 2
+
+
+def _is_shown(wanted: pygame.Surface, path: Path) -> bool:
+    """Whether a picture of the screen shows this."""
+    image = pygame.image.load(path)
+    seen = pygame.Surface(image.get_size(), 0, 32)
+    seen.blit(image, (0, 0))
+    same = pygame.mask.from_threshold(seen, (0, 0, 0), (NEAR, NEAR, NEAR, 255), othersurface=wanted)
+    return same.count() == image.get_width() * image.get_height()

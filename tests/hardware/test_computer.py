@@ -1,0 +1,91 @@
+"""What a computer tells of itself, from files as Linux has them on a Raspberry Pi; and its backlight."""
+
+from pathlib import Path
+
+import pytest
+
+from hardware.backlight import Backlight
+from hardware.computer import Condition, condition
+
+
+def files(root: Path, **texts: str) -> Path:
+    """A file system with these files, `/` written as `__`."""
+    for name, text in texts.items():
+        path = root / name.replace("__", "/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return root
+
+
+def test_a_raspberry_pi_tells_all(tmp_path: Path) -> None:
+    root = files(
+        tmp_path,
+        proc__device_tree__model="",
+        sys__class__thermal__thermal_zone0__temp="51600\n",
+        sys__class__thermal__thermal_zone1__temp="48000\n",
+        sys__class__hwmon__hwmon0__name="cpu_thermal\n",
+        sys__class__hwmon__hwmon1__name="rpi_volt\n",
+        sys__class__hwmon__hwmon1__in0_lcrit_alarm="1\n",
+        proc__uptime="11520.04 40000.00\n",
+    )
+    files(root, **{"proc__device-tree__model": "Raspberry Pi 5 Model B Rev 1.0\0"})
+    assert condition(root) == Condition("Raspberry Pi 5 Model B Rev 1.0", 51.6, is_weak=True, on_for=11520.04)
+    assert not condition(root).is_hot
+
+
+@pytest.mark.parametrize(("bits", "weak"), [("0", False), ("50005", True), ("50000", True), ("80008", False)])
+def test_an_older_kernel_tells_the_firmwares_bits(tmp_path: Path, bits: str, weak: bool) -> None:
+    place = "sys__bus__platform__drivers__raspberrypi-firmware__soc:firmware__get_throttled"
+    assert condition(files(tmp_path, **{place: f"{bits}\n"})).is_weak is weak
+
+
+def test_another_computer_tells_nothing_and_nonsense_is_nothing(tmp_path: Path) -> None:
+    assert condition(tmp_path) == Condition("", None, None, None)
+    files(tmp_path, sys__class__thermal__thermal_zone0__temp="hot", proc__uptime="long")
+    assert condition(tmp_path) == Condition("", None, None, None)
+
+
+@pytest.mark.parametrize(("warmth", "hot"), [("79900", False), ("80000", True)])
+def test_from_eighty_degrees_on_it_is_hot(tmp_path: Path, warmth: str, hot: bool) -> None:
+    assert condition(files(tmp_path, sys__class__thermal__thermal_zone0__temp=warmth)).is_hot is hot
+
+
+def a_light(folder: Path, now: int, most: int = 255) -> Path:
+    """A panel's light as the kernel has it."""
+    light = folder / "10-0045"
+    light.mkdir()
+    (light / "max_brightness").write_text(f"{most}\n")
+    (light / "brightness").write_text(f"{now}\n")
+    return light / "brightness"
+
+
+def test_the_light_goes_down_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    light = a_light(tmp_path, 180)
+    backlight = Backlight(tmp_path)
+    backlight.turn(dim=True)
+    assert 0 < int(light.read_text()) < 20
+    backlight.turn(dim=False)
+    assert int(light.read_text()) == 180
+
+
+def test_closing_leaves_it_bright(tmp_path: Path) -> None:
+    light = a_light(tmp_path, 180)
+    backlight = Backlight(tmp_path)
+    backlight.turn(dim=True)
+    backlight.close()
+    assert int(light.read_text()) == 180
+
+
+def test_a_table_that_died_in_the_dark_starts_bright(tmp_path: Path) -> None:
+    light = a_light(tmp_path, 12)
+    Backlight(tmp_path)
+    assert int(light.read_text()) == 255
+
+
+def test_a_panel_whose_light_cannot_be_turned_is_left_alone(tmp_path: Path) -> None:
+    light = tmp_path / "broken"
+    light.mkdir()
+    (light / "brightness").write_text("")
+    backlight = Backlight(tmp_path)
+    backlight.turn(dim=True)
+    assert (light / "brightness").read_text() == ""

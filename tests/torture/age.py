@@ -1,0 +1,175 @@
+"""A table that grows old: a thousand games in its journal, then a day and a night of play without being switched off.
+
+The program's own players play one game after the other in virtual time, through pins and pixels. What the table takes
+is measured in its first hours and in its last, and what it takes to switch on is measured before and after.
+"""
+
+import argparse
+import gc
+import json
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.demonstration import Demonstration, Plan
+from companion.effects import Confirmed, Effect
+from companion.house import House
+from companion.journal import FILE, Journal
+from companion.ledger import bring_in
+from companion.mending import mend
+from companion.options import SECOND
+from companion.record import Record
+from companion.world import World
+from tests.table import BOXES, EDITIONS, SETTINGS
+from tests.torture.faulty import IN_MEMORY
+from tests.torture.player import plan
+
+HOUR = 3600 * SECOND
+PAGE = 4096
+OPEN_FILES = Path("/proc/self/fd")
+MORE_KIB = 8 * 1024
+"""By so much more memory may be taken in the end."""
+SLOWER = 1.5
+"""So many times longer an action, or switching on, may take in the end."""
+BYTES_A_GAME = 32 * 1024
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a table took when it was young and when it was old."""
+
+    hours: int
+    games: int = 0
+    """Played in those hours."""
+    actions: int = 0
+    bytes_a_game: int = 0
+    kib_young: int = 0
+    kib_old: int = 0
+    files_young: int = 0
+    files_old: int = 0
+    threads_young: int = 0
+    threads_old: int = 0
+    action_us_young: int = 0
+    """Of the processor's time, with all that hands do up to the next."""
+    action_us_old: int = 0
+    start_ms_young: int = 0
+    """Of the processor's time, to check the journal and open it."""
+    start_ms_old: int = 0
+    grown: int = 0
+    """How many of these grew by more than they may."""
+
+    def judge(self) -> None:
+        """Count what grew with age."""
+        self.grown = sum(
+            (
+                self.kib_old > self.kib_young + MORE_KIB,
+                self.files_old > self.files_young,
+                self.threads_old > self.threads_young,
+                self.action_us_old > SLOWER * self.action_us_young,
+                self.start_ms_old > SLOWER * self.start_ms_young,
+                self.bytes_a_game > BYTES_A_GAME,
+            )
+        )
+
+
+class _Counting:
+    """Counts what is confirmed."""
+
+    def __init__(self) -> None:
+        self.actions = 0
+
+    def happened(self, effect: Effect, _at: int) -> None:
+        self.actions += isinstance(effect, Confirmed)
+
+    def painted(self, _scene: object, _changed: Sequence[object], _at: int) -> None:
+        """Pictures are not counted."""
+
+
+def fill(folder: Path, games: int) -> None:
+    """A journal of so many whole games, but every tenth not played to its end."""
+    game = plan(4, 400)
+    journal = Journal(folder)
+    journal._connection.execute("PRAGMA synchronous = OFF")
+    number = bring_in(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
+    header, entries = journal.header(number), journal.entries(number)
+    for more in range(2, games + 1):
+        cut = more % 10 == 0
+        journal.put(more, header, entries[:9] if cut else entries, finished=not cut)
+    journal.close()
+
+
+def open_files() -> int:
+    """How many this process has open; 0 where that cannot be known."""
+    return len(list(OPEN_FILES.iterdir())) if OPEN_FILES.exists() else 0
+
+
+def live(folder: Path, hours: int, games: int) -> Tally:
+    """Let a table play for so many hours after so many games of other evenings."""
+    tally = Tally(hours)
+    fill(folder, games)
+    tally.start_ms_young, before = _start_ms(folder), (folder / FILE).stat().st_size
+    world, counting = World(House(folder, SETTINGS, BOXES), seed=1), _Counting()
+    show = Demonstration(world.session, world.hands, world.clock.now, Plan(games=10**9), lambda _: None)
+    world.watch(show)
+    world.watch(counting)
+    world.session.set_up()
+    show.start()
+    window = max(1, hours // 8)
+    world.run(window * HOUR)
+    tally.action_us_young = _action_us(world, counting, 2 * window * HOUR)
+    tally.kib_young, tally.files_young, tally.threads_young = _taken(show, tally)
+    world.run((hours - window) * HOUR)
+    tally.action_us_old = _action_us(world, counting, hours * HOUR)
+    tally.kib_old, tally.files_old, tally.threads_old = _taken(show, tally)
+    world.close()
+    tally.actions = counting.actions
+    tally.start_ms_old = _start_ms(folder)
+    tally.bytes_a_game = ((folder / FILE).stat().st_size - before) // max(1, tally.games)
+    tally.judge()
+    return tally
+
+
+def _action_us(world: World, counting: _Counting, until: int) -> int:
+    """The mean time of one action until then."""
+    began, actions = time.process_time_ns(), counting.actions
+    world.run(until)
+    return (time.process_time_ns() - began) // 1000 // max(1, counting.actions - actions)
+
+
+def _taken(show: Demonstration, tally: Tally) -> tuple[int, int, int]:
+    """Memory in KiB, open files and threads; without the games that the players remember and the table does not."""
+    tally.games += len(show.finished)
+    show.finished.clear()
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * PAGE // 1024, open_files(), threading.active_count()
+
+
+def _start_ms(folder: Path) -> int:
+    """The least of three."""
+    took = []
+    for _ in range(3):
+        began = time.process_time_ns()
+        mend(folder)
+        Journal(folder).close()
+        took.append((time.process_time_ns() - began) // 1_000_000)
+    return min(took)
+
+
+def main() -> None:
+    """Let a table live, and print what came of it as JSON."""
+    parser = argparse.ArgumentParser(prog="python -m tests.torture.age", description=__doc__)
+    parser.add_argument("--hours", type=int, default=24, metavar="N", help="virtual hours (default: 24)")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="games before (default: 1000)")
+    options = parser.parse_args()
+    with TemporaryDirectory(prefix="hammerprice-age-", dir=IN_MEMORY) as folder:
+        tally = live(Path(folder), options.hours, options.games)
+    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -19,7 +19,7 @@ from companion.rules.card.state import (
 from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
 from companion.session import Session
-from companion.stage_parts import asked_about
+from companion.stage.parts import asked_about
 from companion.tongue import word
 from companion.touches import choose
 from companion.views import AtGame, AtPicking

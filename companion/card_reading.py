@@ -21,10 +21,10 @@ from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Playing, Revealing, State
 from companion.rules.words import Auction
-from companion.scene import CardScreen
+from companion.scene.screens import CardScreen
 from companion.session import Session
-from companion.stage_cards import card_screen
-from companion.stage_parts import asked_about
+from companion.stage.cards import card_screen
+from companion.stage.parts import asked_about
 from companion.tongue import word
 from companion.touches import choose
 from companion.views import AtGame, AtLearning, AtPicking, AtTeaching

@@ -3,7 +3,7 @@
 What an amount means in a phase is the session's business; digits of a sealed bid are as secret as the bid.
 """
 
-from companion.record import LARGEST_AMOUNT
+from companion.notation.record import LARGEST_AMOUNT
 
 MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
 """So that every amount that can be keyed can also be written in a record."""

@@ -15,28 +15,28 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from companion.carry import PartlyExported, bring, export
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House
-from companion.journal import JournalFault
-from companion.log import table_log
-from companion.only_program import AlreadyRunning
+from companion.journal.journal import JournalFault
+from companion.machine.log import table_log
+from companion.machine.only_program import AlreadyRunning
+from companion.machine.supervision import is_supervised
+from companion.machine.upkeep import add_commands, product_version
+from companion.notation.carry import PartlyExported, bring, export
+from companion.notation.record import RecordRefused
+from companion.notation.replay import REFUSED, replay
+from companion.office.record_office import add_commands as add_office_commands
 from companion.places import data_folder, own_editions, settings_file
-from companion.record import RecordRefused
-from companion.record_office import add_commands as add_office_commands
-from companion.replay import REFUSED, replay
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
-from companion.story_command import add_story
-from companion.supervision import is_supervised
-from companion.upkeep import add_commands, product_version
+from companion.story.command import add_story
 
 if TYPE_CHECKING:
-    from companion.demonstration import Plan
+    from companion.demo.demonstration import Plan
 
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
@@ -228,8 +228,8 @@ def _version(_: argparse.Namespace) -> int:
 
 
 def _demo(options: argparse.Namespace) -> int:
-    from companion.demo import Keepsakes, demonstrate  # noqa: PLC0415  # only what needs a screen loads it
-    from companion.demonstration import Plan, Stuck  # noqa: PLC0415
+    from companion.demo.command import Keepsakes, demonstrate  # noqa: PLC0415  # only what needs a screen loads it
+    from companion.demo.demonstration import Plan, Stuck  # noqa: PLC0415
     from display.window import NoScreen, screen_is_there  # noqa: PLC0415
 
     with ExitStack() as kept:
@@ -255,7 +255,7 @@ def _demo(options: argparse.Namespace) -> int:
 
 
 def _check_demo(plan: "Plan", house: House) -> None:
-    from companion.demonstration import cards_dealt  # noqa: PLC0415  # as its caller
+    from companion.demo.demonstration import cards_dealt  # noqa: PLC0415  # as its caller
 
     if plan.edition not in house.editions:
         raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
@@ -290,7 +290,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _selftest(options: argparse.Namespace) -> int:
-    from companion.selftest import selftest  # noqa: PLC0415  # only what needs the pins loads them
+    from companion.machine.selftest import selftest  # noqa: PLC0415  # only what needs the pins loads them
 
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
@@ -351,7 +351,7 @@ def _editions(options: argparse.Namespace) -> int:
 
 
 def _wiring(options: argparse.Namespace) -> int:
-    from companion.wiring import tell  # noqa: PLC0415  # only this command needs it
+    from companion.machine.wiring import tell  # noqa: PLC0415  # only this command needs it
     from hardware.plugs import Plugs  # noqa: PLC0415
     from hardware.wiring import WiringError, ready_made  # noqa: PLC0415
 
@@ -363,7 +363,7 @@ def _wiring(options: argparse.Namespace) -> int:
         except WiringError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        from companion.wiring_picture import draw  # noqa: PLC0415  # only a picture loads what draws
+        from companion.machine.wiring_picture import draw  # noqa: PLC0415  # only a picture loads what draws
 
         draw(wiring, plugs, svg=options.svg, png=options.png, paper=options.paper)
     elif options.paper:

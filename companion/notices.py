@@ -5,7 +5,7 @@ A notice is worked out from the step alone, so that a table that is switched on 
 
 from dataclasses import dataclass
 
-from companion.ledger import AnyStep, AuctionStep, is_auction_step
+from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.modes import is_over
 from companion.rules.actions import Adjust, Bid, Deal
 from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage, State

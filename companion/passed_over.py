@@ -1,6 +1,6 @@
 """What the table is told of an effect that could not be used: in the card game the rules pass over it by themselves."""
 
-from companion.ledger import AnyStep
+from companion.journal.ledger import AnyStep
 from companion.rules.card.actions import PlayCard
 from companion.rules.card.state import CardState, Playing
 from companion.rules.card.words import Effect

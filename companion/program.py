@@ -14,27 +14,27 @@ from functools import partial
 from typing import TextIO
 
 from companion import touches
-from companion.caretaker import Caretaker, look_around
 from companion.commands import Back, Done, Erase
+from companion.demo.hands import Hands
 from companion.effects import Effect, Heard, Logged, SwitchedOff
-from companion.electronics import open_electronics, wants_real
 from companion.habits import HabitsKept
-from companion.hands import Hands
 from companion.house import House
-from companion.journal import Journal, JournalFault
-from companion.log import Lines
-from companion.mending import mend
-from companion.only_program import only_program
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.mending import mend
+from companion.machine.caretaker import Caretaker, look_around
+from companion.machine.electronics import open_electronics, wants_real
+from companion.machine.log import Lines
+from companion.machine.only_program import only_program
+from companion.machine.self_tester import SelfTester
+from companion.machine.selftest import report_lines
+from companion.machine.supervision import Supervision
+from companion.machine.updating import Updates
+from companion.notation.trace import Trace
 from companion.options import MILLISECOND
-from companion.scene import DarkScreen, Scene
-from companion.self_tester import SelfTester
-from companion.selftest import report_lines
+from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
-from companion.supervision import Supervision
 from companion.table import Table, Watcher
-from companion.trace import Trace
-from companion.updating import Updates
 from companion.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench

@@ -2,9 +2,9 @@
 
 The session owns everything that is not on disk; what is in the air over a lot is in `bidding.py`. It is told times
 and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`, what the table
-then sees in `stage.py`, what takes back or corrects what was done in `going_back.py`; all act through the session's few
-verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and `card_state`
-those of a card game, `any_...` either's.
+then sees in `stage/stage.py`, what takes back or corrects what was done in `past/going_back.py`; all act through the
+session's few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
+`card_state` those of a card game, `any_...` either's.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,13 +12,10 @@ from dataclasses import dataclass
 
 from companion.bidding import OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
-from companion.caretaker import Caretaker
 from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff
-from companion.evening import Evening
 from companion.habits import HabitsKept
-from companion.journal import Journal, JournalFault
-from companion.keying import Secret
-from companion.ledger import (
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import (
     AnyLedger,
     AnyStep,
     AuctionLedger,
@@ -26,23 +23,26 @@ from companion.ledger import (
     is_auction_ledger,
     is_card_ledger,
 )
+from companion.journal.shelf import Shelf
+from companion.keying import Secret
+from companion.machine.caretaker import Caretaker
+from companion.machine.self_tester import SelfTester
 from companion.modes import AnyAction, AnyState, Box
-from companion.moments import played_on
+from companion.notation.record import Header
 from companion.notices import Notice, corrects, notices
+from companion.office.evening import Evening
 from companion.options import SECOND, Options
 from companion.passed_over import passed_over
-from companion.record import Header
+from companion.past.moments import played_on
 from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, Sealed, State
-from companion.self_tester import SelfTester
 from companion.setting_up import SettingUp, table_of
-from companion.shelf import Shelf
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
+from companion.stage.topics import Explaining
 from companion.tongue import tongue, word
-from companion.topics import Explaining
 from companion.views import (
     AtCover,
     AtGame,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.modes import Box
-from companion.record import Header, LineRefused, check_name
+from companion.notation.record import Header, LineRefused, check_name
 from companion.rules.card.edition import CardEdition
 from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS, SEATS

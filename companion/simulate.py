@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TextIO
 
 from companion.house import House
-from companion.record import write_record
-from companion.script import perform, read_script
+from companion.notation.record import write_record
+from companion.notation.script import perform, read_script
 from companion.whole_files import whole_file, whole_folder
 from companion.world import World
 from display.gallery import Album

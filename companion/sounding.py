@@ -1,7 +1,7 @@
 """What can be heard and seen of a confirmed step beside its picture: sounds, the lamp. Nothing depends on a secret."""
 
 from companion.effects import Effect, Heard, Lit, Sound
-from companion.ledger import AnyStep, opens_fists
+from companion.journal.ledger import AnyStep, opens_fists
 from companion.options import MILLISECOND
 from companion.rules.actions import Bid, Hammer
 

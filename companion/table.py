@@ -10,15 +10,15 @@ from typing import Protocol
 
 from companion import hearing, touches
 from companion.effects import Effect, Lit, Logged
-from companion.gavel_hold import GavelHold
-from companion.motion import Motion
-from companion.resting import Resting
+from companion.machine.gavel_hold import GavelHold
+from companion.machine.resting import Resting
 from companion.rules.actions import Bid
-from companion.scene import Choice, Scene
+from companion.scene.screens import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
-from companion.stage import scene
-from companion.stage_health import dark_scene
+from companion.stage.health import dark_scene
+from companion.stage.motion import Motion
+from companion.stage.stage import scene
 from companion.tongue import word
 from hardware.faults import Fault, Ill
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal

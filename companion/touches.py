@@ -1,6 +1,6 @@
 """What a touched choice does. A choice carries its command; here each command finds its verb.
 
-Nothing is decided twice: what may be chosen is in `stage.py`, what the rules allow in `rules`.
+Nothing is decided twice: what may be chosen is in `stage/stage.py`, what the rules allow in `rules`.
 """
 
 from collections.abc import Callable
@@ -8,29 +8,25 @@ from dataclasses import replace
 from typing import Any
 
 from companion import commands as c
-from companion import commands_past as past
-from companion import commands_story as story
-from companion import (
-    explaining,
-    facing,
-    going_back,
-    house_touches,
-    machine_acts,
-    own_money,
-    paddle_acts,
-    past_touches,
-    tuning,
-)
-from companion.house_commands import HouseCommand
-from companion.house_views import HouseView
+from companion import facing, paddle_acts, tuning
 from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.machine import acts as machine_acts
 from companion.modes import AnyAction
-from companion.remedies import card_entry
+from companion.office import house_touches
+from companion.office.house_commands import HouseCommand
+from companion.office.house_views import HouseView
+from companion.past import commands as past
+from companion.past import going_back
+from companion.past import touches as past_touches
+from companion.past.remedies import card_entry
 from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
+from companion.stage import explaining
+from companion.story import commands as story
+from companion.story import own_money
 from companion.tongue import word
 from companion.views import (
     PAST,

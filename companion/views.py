@@ -5,12 +5,12 @@ from enum import StrEnum
 from typing import get_args
 
 from companion.card_stickers import Card
-from companion.caretaker import Health
-from companion.correcting import Change, Course
-from companion.house_views import HouseView
-from companion.ledger import AnyLedger
+from companion.journal.ledger import AnyLedger
+from companion.machine.caretaker import Health
 from companion.modes import AnyAction
+from companion.office.house_views import HouseView
 from companion.options import SECOND
+from companion.past.correcting import Change, Course
 from companion.setting_up import SettingUp
 
 USUAL_PACE = 2 * SECOND

@@ -9,20 +9,20 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from companion.caretaker import Caretaker
-from companion.electronics import open_electronics
+from companion.demo.hands import Hands
 from companion.habits import HabitsKept
-from companion.hands import Hands
 from companion.house import House
-from companion.journal import Journal, JournalFault
-from companion.mending import mend
-from companion.only_program import AlreadyRunning, only_program
-from companion.self_tester import SelfTester
-from companion.selftest import report_lines
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.mending import mend
+from companion.machine.caretaker import Caretaker
+from companion.machine.electronics import open_electronics
+from companion.machine.only_program import AlreadyRunning, only_program
+from companion.machine.self_tester import SelfTester
+from companion.machine.selftest import report_lines
+from companion.notation.trace import Trace
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
-from companion.trace import Trace
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.scene import Scene
+from companion.scene.screens import Scene
 
 Part = tuple[int, int, int, int]
 

@@ -9,7 +9,7 @@ from itertools import filterfalse
 
 import pygame
 
-from companion.scene import Scene
+from companion.scene.screens import Scene
 from display.panel import Panel
 from display.pieces import Drawn, Rect, Touch
 from display.prints import Press, Print

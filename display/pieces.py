@@ -12,7 +12,7 @@ from itertools import cycle, pairwise
 from math import dist
 from typing import NamedTuple
 
-from companion.scene import Choice, Mark
+from companion.scene.screens import Choice, Mark
 from display.theme import BONE, BROKEN, OUTLINE, Colour
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from companion.scene import Mark
+from companion.scene.screens import Mark
 from display import shapes, signs
 from display.pieces import Sign
 from display.shapes import Part, Tone

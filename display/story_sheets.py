@@ -6,8 +6,8 @@ Artists' colours are darkened as far as white paper asks for; their marks tell t
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.scene import Artist
-from companion.scene_story import Course, SumsScreen
+from companion.scene.screens import Artist
+from companion.scene.story import Course, SumsScreen
 from display.pieces import MarkPiece, Piece, Rect
 from display.screens.charts import course_chart, legend, pairs_chart
 from display.sheets import Mark, Sheet

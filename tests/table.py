@@ -9,18 +9,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.commands import Command
+from companion.demo.hands import Unreachable
 from companion.editions import load_boxes, load_editions
 from companion.effects import Confirmed, Effect, Heard, Late, Undone
-from companion.hands import Unreachable
 from companion.house import House
 from companion.modes import AnyAction
+from companion.notation.record import Header
 from companion.options import MILLISECOND, SECOND, Options
-from companion.record import Header
 from companion.rules.actions import Play
 from companion.rules.card.state import CardState
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
-from companion.scene import Scene, Screen
+from companion.scene.screens import Scene, Screen
 from companion.settings import Settings, load_settings
 from companion.world import World
 

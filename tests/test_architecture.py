@@ -18,26 +18,16 @@ PRODUCT = ("companion", "hardware", "display")
 WORDS = ("companion.rules.words", "companion.rules.card.words")
 MAY_IMPORT = {
     "companion.rules": ("companion.rules",),
-    "companion.scene": (
-        *("companion.scene_parts", "companion.scene_cards", "companion.scene_past", "companion.scene_setup"),
-        *("companion.scene_story", "companion.scene_house", "companion.scene_machine"),
-        *WORDS,
-    ),
-    "companion.scene_house": ("companion.scene_parts", *WORDS),
-    "companion.scene_machine": ("companion.scene_parts",),
-    "companion.scene_cards": ("companion.scene_parts", *WORDS),
-    "companion.scene_past": ("companion.scene_parts",),
-    "companion.scene_setup": ("companion.scene_parts", "companion.rules.words"),
-    "companion.scene_parts": ("companion.rules.words",),
-    "companion.scene_story": ("companion.scene_parts", *WORDS),
+    "companion.scene": ("companion.scene", *WORDS),
     "hardware": ("hardware",),
-    "display": ("display", "companion.scene", "companion.scene_story"),
+    "display": ("display", "companion.scene"),
 }
 """Of ours, these know only what is named here."""
 
 COMPOSING = (
-    *("companion.main", "companion.program", "companion.world", "companion.demo", "companion.simulate"),
-    *("companion.wiring_picture", "companion.electronics", "companion.selftest", "companion.story_files"),
+    *("companion.main", "companion.program", "companion.world", "companion.demo.command", "companion.simulate"),
+    *("companion.machine.wiring_picture", "companion.machine.electronics", "companion.machine.selftest"),
+    "companion.story.files",
 )
 """These put the table together, and so may import everything."""
 PLAIN = (
@@ -47,7 +37,7 @@ PLAIN = (
 )
 """What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
 whoever acts on it."""
-HANDS = ("companion.hands", "hardware.simulator.table")
+HANDS = ("companion.demo.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
@@ -55,10 +45,10 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "gpiozero": "hardware",
     "serial": "hardware.ports",
     "platformdirs": "companion.places",
-    "jinja2": "companion.story_page",
-    "segno": "companion.bgstats",
-    "sqlite3": ("companion.journal", "companion.journal_file", "companion.journal_erasing", "companion.archive"),
-    "socket": ("display.window", "companion.supervision"),
+    "jinja2": "companion.story.page",
+    "segno": "companion.office.bgstats",
+    "sqlite3": ("companion.journal", "companion.office.archive"),
+    "socket": ("display.window", "companion.machine.supervision"),
 }
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
 """All that the rules may take from the standard library: no clock, no chance, no files, no log."""
@@ -118,7 +108,7 @@ def test_a_part_knows_only_what_it_may(place: str) -> None:
 
 
 def _may(place: str, name: str) -> bool:
-    """A package on the way to what may be known (`companion`, of `companion.scene`) gives nothing away."""
+    """A package on the way to what may be known (`companion`, of `companion.scene.screens`) gives nothing away."""
     return within(name, *MAY_IMPORT[place]) or any(known.startswith(f"{name}.") for known in MAY_IMPORT[place])
 
 

@@ -1,7 +1,7 @@
 """The actions of the auction game: the one vocabulary that rules take, the journal stores and the record holds.
 
 Only what can be done is here; whether it may be done now is decided in `game.py`, and how it is written in a file
-in `companion/record.py`. Seats count from 1, clockwise. Amounts are whole numbers in the edition's own unit.
+in `companion/notation/record.py`. Seats count from 1, clockwise. Amounts are whole numbers in the edition's own unit.
 """
 
 from dataclasses import dataclass

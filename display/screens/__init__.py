@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.scene import (
+from companion.scene.screens import (
     AppraisalScreen,
     CardScreen,
     CodeScreen,
@@ -33,7 +33,7 @@ from companion.scene import (
     TypingScreen,
     WelcomeScreen,
 )
-from companion.scene_story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
+from companion.scene.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from display.panel import Panel
 from display.pieces import Piece, scaled
 from display.screens.appraisal import appraisal, deal

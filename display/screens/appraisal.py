@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.scene import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
+from companion.scene.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.pieces import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
 from display.screens.explained import ask_command, explained, explanation_card, in_place_of
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import FixedPriceScreen, OnceAroundScreen, OpenScreen
+from companion.scene.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.pieces import Box, Face, Piece, Rect, Sign, Text
 from display.screens.grid import Auction, Grid
 from display.screens.kept import kept

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.scene import CardScreen, Choice, Column, Seat
+from companion.scene.screens import CardScreen, Choice, Column, Seat
 from display.pieces import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.explained import ask_command, explained, explanation_card, in_place_of
 from display.screens.grid import GAP, HANG_Y, Grid

@@ -6,8 +6,8 @@ means art.
 
 from collections.abc import Iterator, Sequence
 
-from companion.scene import Artist, Standing
-from companion.scene_story import Course, Curve, Hung, Pair, SumsScreen, Tick
+from companion.scene.screens import Artist, Standing
+from companion.scene.story import Course, Curve, Hung, Pair, SumsScreen, Tick
 from display.pieces import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
 from display.screens.parts import centred, money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, SMALL, STONE, WALL, parse

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import DoubleScreen
+from companion.scene.screens import DoubleScreen
 from display.pieces import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, Grid
 from display.screens.lot import bidders_row, lot_block, standing

@@ -6,7 +6,7 @@ whoever does not need it plays on beside it. Touching it anywhere puts it away.
 
 from collections.abc import Iterator
 
-from companion.scene import Explanation, Help, Part
+from companion.scene.screens import Explanation, Help, Part
 from display.pieces import Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HANG_Y, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE

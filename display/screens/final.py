@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.scene import FinalScreen, Standing
+from companion.scene.screens import FinalScreen, Standing
 from display.pieces import Align, Box, Face, Line, Piece, Rect, Sign, Text
 from display.screens.charts import standing_plate
 from display.screens.grid import GAP, MARGIN, Grid

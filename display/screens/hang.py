@@ -6,7 +6,7 @@ it ended now hangs as outlined plates. Ranked columns are lit, the others sleep 
 
 from collections.abc import Iterator, Sequence
 
-from companion.scene import Column, Token
+from companion.scene.screens import Column, Token
 from display.pieces import Box, Face, Icon, Outline, Pattern, Piece, Rect, Sign, Text
 from display.screens.grid import HANG_Y
 from display.screens.kept import kept

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import DarkScreen, Fact, HealthScreen
+from companion.scene.screens import DarkScreen, Fact, HealthScreen
 from display.pieces import Align, Box, Face, Piece, Rect, Text
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, command, heading, note, rail

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.scene import CodeScreen, SheetScreen
+from companion.scene.screens import CodeScreen, SheetScreen
 from display.pieces import Align, Box, Code, Face, Piece, Rect, Text
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, command, heading, note, rail

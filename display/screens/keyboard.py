@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import Choice, MenuScreen, TypingScreen
+from companion.scene.screens import Choice, MenuScreen, TypingScreen
 from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, centred, command, heading, note, rail

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from companion.scene import Auction, Bidder, Lot
+from companion.scene.screens import Auction, Bidder, Lot
 from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP

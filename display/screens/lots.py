@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene_story import LotLine, LotsScreen
+from companion.scene.story import LotLine, LotsScreen
 from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text
 from display.screens.charts import swatch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid

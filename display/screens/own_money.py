@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene_story import OwnMoneyScreen
+from companion.scene.story import OwnMoneyScreen
 from display.pieces import Face, Piece, Rect, Sign, Text
 from display.screens.grid import Grid
 from display.screens.parts import command, note

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from companion.scene import Bidder, Choice, Lot, PadScreen
+from companion.scene.screens import Bidder, Choice, Lot, PadScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
 from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP, MARGIN, Grid

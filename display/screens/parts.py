@@ -6,7 +6,7 @@ Each gives pieces on the grid. What belongs to one family of screens stays with 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from companion.scene import Artist, Choice
+from companion.scene.screens import Artist, Choice
 from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
 from display.screens.kept import kept

@@ -7,7 +7,7 @@ not there: what cannot be touched must not look as if it could.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 
-from companion.scene import Choice, Lot, Past, RemedyScreen, Screen
+from companion.scene.screens import Choice, Lot, Past, RemedyScreen, Screen
 from display.panel import Panel
 from display.pieces import Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import CoverScreen, Fist, SealedScreen
+from companion.scene.screens import CoverScreen, Fist, SealedScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.lot import lot_block

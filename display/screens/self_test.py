@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import PartsTested, SelfTestScreen
+from companion.scene.screens import PartsTested, SelfTestScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, heading, note, paddle, rail

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.scene import Artist, Choice, SeatSetting, SetUpScreen, WaitingGame, WelcomeScreen
+from companion.scene.screens import Artist, Choice, SeatSetting, SetUpScreen, WaitingGame, WelcomeScreen
 from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.parts import (

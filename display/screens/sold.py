@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.scene import OpenedFist, SoldScreen
+from companion.scene.screens import OpenedFist, SoldScreen
 from display.pieces import Box, Face, Outline, Piece, Rect, Sign, Text
 from display.screens.grid import GAP, Grid
 from display.screens.lot import lot_block

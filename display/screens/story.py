@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.scene import Choice
-from companion.scene_story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
+from companion.scene.screens import Choice
+from companion.scene.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Text
 from display.screens.charts import course_chart, legend, pairs_chart, standing_plate, swatch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid

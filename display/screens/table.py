@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.scene import Auction, Choice, Column, EntryScreen, Seat, TableScreen
+from companion.scene.screens import Auction, Choice, Column, EntryScreen, Seat, TableScreen
 from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from companion.main import SELDOM
-from companion.scene import Scene
+from companion.scene.screens import Scene
 from display.painter import Painter
 from tests.bench import answers, commits, devices, evenings, instructions, pictures, quiet, results, rules, start
 from tests.bench.chart import chart

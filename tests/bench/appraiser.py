@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import mean
 from time import perf_counter
 
-from companion.appraiser import estimates
 from companion.editions import load_boxes
-from companion.ledger import is_auction_step, steps_of
+from companion.journal.ledger import is_auction_step, steps_of
 from companion.modes import is_over
-from companion.record import read_record
+from companion.notation.record import read_record
+from companion.office.appraiser import estimates
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.appraisal import worths_now
 from companion.rules.state import Doubling, State

@@ -11,8 +11,8 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
-from companion.journal import Journal
-from companion.ledger import Ledger
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from companion.rules.actions import Action
 from tests.bench.measure import Figure, Held, clock_seconds, in_turn, spread
 from tests.bench.rules import HEADER

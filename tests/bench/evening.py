@@ -15,11 +15,11 @@ from companion import commands
 from companion.editions import load_boxes
 from companion.effects import Effect
 from companion.house import House
+from companion.notation.record import Header
 from companion.program import WindowedTable
-from companion.record import Header
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
-from companion.scene import Scene
+from companion.scene.screens import Scene
 from companion.settings import load_settings
 from companion.views import AtMenu
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from companion.coins import fewest
-from companion.finished_games import finished_games
-from companion.house_record import house_record
-from companion.journal import Journal
-from companion.ledger import bring_in
-from companion.record import Header, Record
+from companion.journal.journal import Journal
+from companion.journal.ledger import bring_in
+from companion.notation.record import Header, Record
+from companion.office.coins import fewest
+from companion.office.finished_games import finished_games
+from companion.office.house_record import house_record
 from companion.rules.edition import Coin
 from companion.rules.words import Variant
 from tests.bench.measure import Figure, clock_seconds

@@ -5,11 +5,11 @@ from pathlib import Path
 from statistics import median
 
 from companion.house import House
+from companion.notation.record import Header
 from companion.options import MILLISECOND, SECOND
-from companion.record import Header
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
-from companion.scene import Scene
+from companion.scene.screens import Scene
 from companion.settings import load_settings
 from companion.world import World
 from display.painter import Painter

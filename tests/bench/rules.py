@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from companion.record import Header, write_record
+from companion.notation.record import Header, write_record
 from companion.rules.game import apply, begin
 from companion.rules.words import Variant
 from tests.bench.measure import Figure, Growth, cpu_seconds, slope

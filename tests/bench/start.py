@@ -13,10 +13,10 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from companion.journal import Journal
-from companion.ledger import Ledger, bring_in
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger, bring_in
 from companion.modes import apply, begin
-from companion.record import Record
+from companion.notation.record import Record
 from companion.rules.actions import Action, Bid, Hammer
 from companion.rules.state import Open, Over, State
 from tests.bench.measure import Figure, Growth, Held, in_turn, spread

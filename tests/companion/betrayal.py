@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NoReturn
 from unittest import mock
 
-from companion.log import table_log
-from companion.record import Header
+from companion.machine.log import table_log
+from companion.notation.record import Header
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
 from companion.session import Session

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from companion.journal import Journal
-from companion.ledger import AnyLedger, Ledger, bring_in
+from companion.journal.journal import Journal
+from companion.journal.ledger import AnyLedger, Ledger, bring_in
 from companion.modes import AnyAction
-from companion.record import Header, Record
+from companion.notation.record import Header, Record
 from companion.rules.card.state import CardGame
 from companion.rules.words import Variant
 from tests.companion.random_card_play import any_card_game

@@ -11,12 +11,12 @@ import pytest
 
 from companion.editions import load_editions
 from companion.modes import AnyAction
+from companion.notation.standing import standing_values
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.game import apply, begin
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Game, Open, Playing, Revealing, Settled, State
 from companion.rules.words import Auction, Variant
-from companion.standing import standing_values
 
 EDITIONS = load_editions()
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")

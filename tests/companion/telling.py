@@ -1,7 +1,7 @@
 """All that is known of an auction game, in the same words by the rules and by the model of them, so as to compare."""
 
+from companion.notation.standing import standing_values
 from companion.rules.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
-from companion.standing import standing_values
 from tests.companion.model_rules import Model
 
 

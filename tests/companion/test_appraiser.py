@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.appraiser import ends, estimates
 from companion.commands import Back, OpenMenu
-from companion.house_commands import OpenHouse, SwitchAppraiser
-from companion.record import Header
+from companion.notation.record import Header
+from companion.office.appraiser import ends, estimates
+from companion.office.house_commands import OpenHouse, SwitchAppraiser
 from companion.rules.game import begin
 from companion.rules.words import Variant
-from companion.scene import AppraisalScreen, TableScreen
+from companion.scene.screens import AppraisalScreen, TableScreen
 from tests.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 

@@ -8,12 +8,12 @@ import pygame
 import pytest
 import zxingcpp
 
-from companion.bgstats import LINK, code, link, play
 from companion.commands import OpenMenu, Resume
 from companion.modes import totals
-from companion.record import Header
+from companion.notation.record import Header
+from companion.office.bgstats import LINK, code, link, play
 from companion.rules.words import Variant
-from companion.scene import Choice, CodeScreen, Scene, SheetScreen
+from companion.scene.screens import Choice, CodeScreen, Scene, SheetScreen
 from display.painter import Painter
 from tests.companion.command_line import hammerprice
 from tests.companion.evenings import add, finished, resumed

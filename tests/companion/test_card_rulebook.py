@@ -7,8 +7,8 @@ from io import BytesIO
 from pathlib import Path
 
 from companion.editions import load_boxes
-from companion.record import read_record
-from companion.replay import standing
+from companion.notation.record import read_record
+from companion.notation.replay import standing
 from companion.rules.card.scoring import worths_now
 from companion.rules.card.state import CardState
 from companion.rules.card.words import Effect

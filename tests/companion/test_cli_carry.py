@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import FILE
+from companion.journal.journal import FILE
 from tests.companion.command_line import (
     RECORD,
     RULEBOOK,

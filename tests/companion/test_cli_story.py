@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from companion.record import Header, write_record
+from companion.notation.record import Header, write_record
 from companion.rules.words import Variant
 from companion.tongue import LANGUAGES
 from tests.companion.command_line import RULEBOOK, hammerprice, hammerprice_child

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from hardware.bootfiles import BEGIN
 from tests.companion.command_line import RECORD, Said, hammerprice, written
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.commands import Resume
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.rules.words import Variant
-from companion.scene import WelcomeScreen
+from companion.scene.screens import WelcomeScreen
 from companion.setting_up import table_of
 from tests.table import BOXES, NAMES, a_table
 from tests.torture.faulty import Unavailable, started

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.coin_count import Slip, differences, traces
 from companion.commands import Back, ChooseSeat, Key, OpenMenu, PutAway, Resume
-from companion.house_commands import OpenCounting, OpenHouse
-from companion.ledger import is_auction_ledger
-from companion.lots_sold import SoldLot, lots_sold
+from companion.journal.ledger import is_auction_ledger
+from companion.office.coin_count import Slip, differences, traces
+from companion.office.house_commands import OpenCounting, OpenHouse
 from companion.rules.state import State
-from companion.scene import PadScreen, SheetScreen
+from companion.scene.screens import PadScreen, SheetScreen
+from companion.story.lots_sold import SoldLot, lots_sold
 from tests.companion.evenings import finished, resumed
 from tests.table import NAMES, TableUnderTest, a_table
 
@@ -89,7 +89,7 @@ def at_the_end(tmp_path: Path) -> TableUnderTest:
 
 
 def test_five_seats_leave_room_for_two_guesses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.stage_house.traces", lambda *told: traces(*told) * 3)
+    monkeypatch.setattr("companion.stage.house.traces", lambda *told: traces(*told) * 3)
     finished(tmp_path, NAMES[:5], seed=7)
     with a_table(tmp_path, ()) as table:
         for command in (Resume(1), PutAway(), OpenMenu(), OpenHouse(), OpenCounting()):

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.coins import Bank, fewest, payment_of, payments, starting_coins
 from companion.commands import Back, OpenMenu, PutAway
-from companion.house_commands import OpenCoins, OpenHouse, SwitchCoin
-from companion.record import Header
+from companion.notation.record import Header
+from companion.office.coins import Bank, fewest, payment_of, payments, starting_coins
+from companion.office.house_commands import OpenCoins, OpenHouse, SwitchCoin
 from companion.rules.edition import Coin
 from companion.rules.state import Game
 from companion.rules.words import Variant
-from companion.scene import AppraisalScreen
+from companion.scene.screens import AppraisalScreen
 from tests.table import EDITIONS, NAMES, a_table
 
 BOX = EDITIONS["dicetree"].coins

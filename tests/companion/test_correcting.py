@@ -14,22 +14,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import correcting_cards
-from companion.correcting import Actions, Change, Course, follow
-from companion.correcting_lots import has_bidding, lot_at, other_card, other_sale
-from companion.journal import Journal
-from companion.ledger import AnyStep, AuctionStep, CardStep, Ledger, Step
-from companion.lot_bidding import bidding_for
-from companion.lots_sold import SoldLot, lots_sold
+from companion.journal.journal import Journal
+from companion.journal.ledger import AnyStep, AuctionStep, CardStep, Ledger, Step
 from companion.modes import AnyGame, AnyState, apply, begin
+from companion.notation.record import Header
 from companion.notices import corrects
-from companion.record import Header
+from companion.past import correcting_cards
+from companion.past.correcting import Actions, Change, Course, follow
+from companion.past.correcting_lots import has_bidding, lot_at, other_card, other_sale
+from companion.past.lot_bidding import bidding_for
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Hammer, Pass, Play, Price, Reveal
 from companion.rules.card.actions import CardAction, PlayCard, Together
 from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Pricing, Revealing, Sealed, State
 from companion.rules.words import Auction, Variant
+from companion.story.lots_sold import SoldLot, lots_sold
 from tests.companion.game_script import EDITIONS, NAMES, game_of
 from tests.companion.random_card_play import ARTISTS, any_card_game, card_game_of
 from tests.companion.random_play import any_game

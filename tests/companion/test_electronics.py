@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.effects import Logged
-from companion.electronics import Electronics, open_electronics, wants_real
+from companion.machine.electronics import Electronics, open_electronics, wants_real
 from companion.rules.actions import Bid
 from companion.settings import Pins
 from hardware.board import CHOICE
@@ -31,7 +31,7 @@ def opened(kept: ExitStack, pins: Pins) -> Electronics:
 
 @pytest.mark.parametrize(("pi", "real"), [(True, [Pins.AUTO, Pins.REAL]), (False, [Pins.REAL])])
 def test_which_pins_are_meant(monkeypatch: pytest.MonkeyPatch, pi: bool, real: list[Pins]) -> None:
-    monkeypatch.setattr("companion.electronics.is_raspberry_pi", lambda: pi)
+    monkeypatch.setattr("companion.machine.electronics.is_raspberry_pi", lambda: pi)
     assert [pins for pins in Pins if wants_real(pins)] == real
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion import commands as c
 from companion.options import Options
 from companion.rules.actions import Bid, Hammer
-from companion.scene import SoldScreen, TableScreen
+from companion.scene.screens import SoldScreen, TableScreen
 from companion.settings import load_settings
 from companion.sides import SEATED, Side
 from tests.table import NAMES, TableUnderTest, a_table

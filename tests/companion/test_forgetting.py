@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.journal import FILE, Journal
-from companion.only_program import only_program
-from companion.record import Header
+from companion.journal.journal import FILE, Journal
+from companion.machine.only_program import only_program
+from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from tests.companion.command_line import Said, hammerprice
@@ -135,7 +135,7 @@ def test_a_table_that_is_open_keeps_what_it_has(data: Path) -> None:
 def test_old_bytes_that_another_reader_holds_are_told_of_and_doing_it_again_is_safe(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.journal_file.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("companion.journal.file.BUSY_SECONDS", 0.01)
     with closing(sqlite3.connect(data / FILE)) as reader:
         rows = reader.execute("SELECT * FROM entry")
         rows.fetchone()
@@ -187,6 +187,6 @@ def test_what_is_kept_beside_the_journal_is_zeros_on_the_disk_before_it_is_gone(
 ) -> None:
     on_the_disk = []
     kept = data / "finished-games.jsonl"
-    monkeypatch.setattr("companion.forgetting.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
+    monkeypatch.setattr("companion.office.forgetting.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
     forget(data, "--player", GONE)
     assert on_the_disk == [{0}]

@@ -5,7 +5,7 @@ from pathlib import Path
 from companion.commands import Back, OpenMenu, SwitchOff
 from companion.effects import SwitchedOff
 from companion.options import MINUTE, Options
-from companion.scene import MenuScreen, SetUpScreen
+from companion.scene.screens import MenuScreen, SetUpScreen
 from tests.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)

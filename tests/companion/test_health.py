@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.caretaker import Caretaker, Surroundings, look_around
 from companion.commands import Back, OpenHealth, OpenMenu, TakeUpdate
-from companion.scene import Choice, HealthScreen
-from companion.updating import Ended, Updates
-from companion.upkeep import product_version
+from companion.machine.caretaker import Caretaker, Surroundings, look_around
+from companion.machine.updating import Ended, Updates
+from companion.machine.upkeep import product_version
+from companion.scene.screens import Choice, HealthScreen
 from hardware.computer import Condition
 from tests.table import TableUnderTest, a_table
 

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.commands import PutAway, Resume, Undo
-from companion.finished_games import FILE, FinishedGame, finished_games, summary
-from companion.house_record import HouseRecord, house_record
-from companion.journal import FILE as JOURNAL
-from companion.journal import Journal
-from companion.ledger import Ledger
+from companion.journal.journal import FILE as JOURNAL
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from companion.modes import is_over
-from companion.record import Header
+from companion.notation.record import Header
+from companion.office.finished_games import FILE, FinishedGame, finished_games, summary
+from companion.office.house_record import HouseRecord, house_record
 from companion.rules.words import Variant
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole

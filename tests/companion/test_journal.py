@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal import FILE, Journal, JournalFault, Kind
-from companion.ledger import Ledger, bring_in
-from companion.record import Header, Record
+from companion.journal.journal import FILE, Journal, JournalFault, Kind
+from companion.journal.ledger import Ledger, bring_in
+from companion.notation.record import Header, Record
 from companion.rules.actions import Bid, Hammer, Pass, Play
 from companion.rules.refusal import Refusal
 from companion.rules.state import Sealed

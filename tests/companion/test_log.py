@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import log
 from companion.effects import Logged
-from companion.journal import FILE, Journal, Kind
-from companion.ledger import Ledger
-from companion.log import LARGEST, OLDER, TableLog, table_log
-from companion.record import Header
+from companion.journal.journal import FILE, Journal, Kind
+from companion.journal.ledger import Ledger
+from companion.machine import log
+from companion.machine.log import LARGEST, OLDER, TableLog, table_log
+from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from tests.companion.command_line import NOBODY, hammerprice, hammerprice_child

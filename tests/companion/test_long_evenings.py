@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.commands import Resume
-from companion.journal_file import FILE
-from companion.mending import mend
-from companion.scene import WelcomeScreen
+from companion.journal.file import FILE
+from companion.journal.mending import mend
+from companion.scene.screens import WelcomeScreen
 from tests.table import a_table
 from tests.torture.age import fill, open_files
 

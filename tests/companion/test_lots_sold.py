@@ -5,11 +5,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.ledger import AuctionStep, is_auction_step, steps_of
-from companion.lots_sold import lots_sold
-from companion.record import Header
+from companion.journal.ledger import AuctionStep, is_auction_step, steps_of
+from companion.notation.record import Header
 from companion.rules.actions import Bid, Deal, Hammer, Pass, Play
 from companion.rules.words import Auction, Variant
+from companion.story.lots_sold import lots_sold
 from tests.companion.game_script import EDITIONS, game_of
 from tests.companion.random_play import any_game
 from tests.companion.test_rules_properties import GAMES

@@ -14,13 +14,13 @@ import pytest
 
 from companion.commands import Resume
 from companion.effects import Logged
-from companion.journal import FILE, Journal, JournalFault
-from companion.journal_file import MENDED
-from companion.ledger import Ledger
-from companion.mending import mend
+from companion.journal.file import MENDED
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.ledger import Ledger
+from companion.journal.mending import mend
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
-from companion.scene import OpenScreen, WelcomeScreen
+from companion.scene.screens import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice
 from tests.table import EDITIONS, TableUnderTest, a_table
 from tests.torture.faulty import IN_MEMORY

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.carry import export
 from companion.habits import HabitsKept
+from companion.notation.carry import export
 from hardware.board import is_raspberry_pi
 from tests.table import BOXES
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.record import (
+from companion.notation.record import (
     LARGEST_FILE,
     Header,
     Record,

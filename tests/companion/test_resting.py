@@ -7,7 +7,7 @@ import pytest
 
 from companion.commands import BeginGame
 from companion.options import MINUTE, Options
-from companion.scene import DarkScreen, SetUpScreen, TableScreen
+from companion.scene.screens import DarkScreen, SetUpScreen, TableScreen
 from companion.views import AtSetUp
 from tests.table import TableUnderTest, a_table
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.carry import export
 from companion.commands import PutAway, Resume
 from companion.effects import Confirmed
+from companion.notation.carry import export
 from companion.rules.actions import Add, Bid, Pass, Price
 from companion.rules.words import Auction
-from companion.scene import SealedScreen, SoldScreen, WelcomeScreen
+from companion.scene.screens import SealedScreen, SoldScreen, WelcomeScreen
 from tests.table import EDITIONS, TableUnderTest, a_table
 
 

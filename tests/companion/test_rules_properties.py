@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.record import Header, read_record, write_record
+from companion.notation.record import Header, read_record, write_record
+from companion.notation.standing import standing_values
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.game import DEALS, SEATS, apply, begin
 from companion.rules.refusal import Refusal
 from companion.rules.state import Game, Playing, State
 from companion.rules.words import Auction, Phase, Variant
-from companion.standing import standing_values
 from tests.companion.game_script import EDITIONS, game_of, replay
 from tests.companion.random_play import any_action, any_game
 

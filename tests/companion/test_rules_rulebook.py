@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.editions import load_boxes
-from companion.record import read_record, write_record
-from companion.replay import standing
-from companion.standing import standing_values
+from companion.notation.record import read_record, write_record
+from companion.notation.replay import standing
+from companion.notation.standing import standing_values
 
 BOXES = load_boxes()
 EXAMPLES = Path(__file__).parent / "rulebook"

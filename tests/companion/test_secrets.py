@@ -19,14 +19,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.bidding import OPENING_PAUSE
-from companion.carry import export
 from companion.commands import HandTo, Key, Resume, Uncover
-from companion.hands import Unreachable
-from companion.journal import FILE, Journal
-from companion.ledger import bring_in
+from companion.demo.hands import Unreachable
+from companion.journal.journal import FILE, Journal
+from companion.journal.ledger import bring_in
 from companion.modes import is_over
+from companion.notation.carry import export
+from companion.notation.record import Header, Record
 from companion.options import MILLISECOND, SECOND, Options
-from companion.record import Header, Record
 from companion.rules.actions import Play, Price
 from companion.rules.refusal import Reason
 from companion.rules.state import Sealed

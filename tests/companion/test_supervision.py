@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.supervision import Supervision
+from companion.machine.supervision import Supervision
 from tests.companion.command_line import ROOT, written
 
 XVFB = shutil.which("Xvfb")

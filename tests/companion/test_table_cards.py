@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.carry import export
 from companion.commands import Back, BeginGame, NewGame, NextBox, OpenMenu, PickArtist, Redo, Resume, Undo
+from companion.notation.carry import export
 from companion.rules.actions import Bid, Deal, Pass
 from companion.rules.card.actions import (
     Award,
@@ -22,7 +22,7 @@ from companion.rules.card.actions import (
 from companion.rules.card.state import AddingExtra, Effecting, Influencing, Over, Playing, TurningUp
 from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
-from companion.scene import (
+from companion.scene.screens import (
     AppraisalScreen,
     CardScreen,
     DealScreen,

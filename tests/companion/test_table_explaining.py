@@ -9,7 +9,7 @@ from companion.options import Options
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import Open
 from companion.rules.words import Variant
-from companion.scene import (
+from companion.scene.screens import (
     AppraisalScreen,
     CardScreen,
     EntryScreen,

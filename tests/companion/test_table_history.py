@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.carry import export
 from companion.commands import Back, OpenMenu, Redo
-from companion.commands_past import UndoTo
+from companion.notation.carry import export
+from companion.past.commands import UndoTo
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
-from companion.scene import MenuScreen, OpenScreen
+from companion.scene.screens import MenuScreen, OpenScreen
 from tests.table import BOXES, TableUnderTest, a_table
 
 

@@ -5,15 +5,15 @@ from threading import Event
 
 import pytest
 
-from companion import house_commands as h
 from companion.commands import Back, OpenMenu
-from companion.errands import Errand
-from companion.evening import Evening
-from companion.house_views import Chapter
-from companion.journal import JournalFault
+from companion.journal.journal import JournalFault
+from companion.office import house_commands as h
+from companion.office.errands import Errand
+from companion.office.evening import Evening
+from companion.office.house_views import Chapter
 from companion.options import Options
 from companion.rules.state import Open
-from companion.scene import CodeScreen, MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from companion.scene.screens import CodeScreen, MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest, a_table
 

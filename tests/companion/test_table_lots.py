@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.carry import export
 from companion.commands import BeginGame, PutAway, Redo, Resume, Undo
+from companion.notation.carry import export
 from companion.options import Options
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
 from companion.rules.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
 from companion.rules.words import Auction
-from companion.scene import (
+from companion.scene.screens import (
     AppraisalScreen,
     DealScreen,
     DoubleScreen,

@@ -10,7 +10,6 @@ import pytest
 
 from companion import touches
 from companion.bidding import OPENING_PAUSE
-from companion.carry import bring, export
 from companion.commands import (
     AskAbout,
     ChooseSeat,
@@ -25,13 +24,22 @@ from companion.commands import (
     Resume,
     Undo,
 )
-from companion.commands_story import OpenMoney
-from companion.journal import FILE, Journal, JournalFault
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.notation.carry import bring, export
 from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
 from companion.rules.words import Auction, Variant
-from companion.scene import AppraisalScreen, FinalScreen, OpenScreen, PadScreen, SealedScreen, SoldScreen, WelcomeScreen
+from companion.scene.screens import (
+    AppraisalScreen,
+    FinalScreen,
+    OpenScreen,
+    PadScreen,
+    SealedScreen,
+    SoldScreen,
+    WelcomeScreen,
+)
+from companion.story.commands import OpenMoney
 from tests.companion.test_table_lots import end_round
 from tests.table import BOXES, EDITIONS, TableUnderTest, a_table
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion import commands as c
-from companion.motion import FRAME, RISING
 from companion.options import MILLISECOND, Options
 from companion.rules.actions import Bid
-from companion.scene import AppraisalScreen, OpenScreen, Scene, SoldScreen
+from companion.scene.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
+from companion.stage.motion import FRAME, RISING
 from display.panel import Panel
 from display.pieces import Piece, Text
 from display.screens import layout

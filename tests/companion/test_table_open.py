@@ -12,7 +12,7 @@ from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing
 from companion.rules.words import Auction
-from companion.scene import OpenScreen, SoldScreen
+from companion.scene.screens import OpenScreen, SoldScreen
 from tests.table import SETTINGS, TableUnderTest, a_table
 
 

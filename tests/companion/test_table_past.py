@@ -9,21 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.carry import export
 from companion.commands import Back, Key, OpenMenu, Redo, Resume
-from companion.commands_past import PutRight, UndoTo
-from companion.hands import Unreachable
-from companion.journal import JournalFault
-from companion.ledger import AnyLedger
+from companion.demo.hands import Unreachable
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import AnyLedger
 from companion.modes import AnyState, apply, begin
-from companion.moments import switch_playing
+from companion.notation.carry import export
 from companion.options import Options
+from companion.past.commands import PutRight, UndoTo
+from companion.past.moments import switch_playing
 from companion.rules.actions import Add, Bid, Deal, Hammer, Pass, Play
 from companion.rules.card.actions import PlayCard
 from companion.rules.card.state import CardState
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction, Variant
-from companion.scene import (
+from companion.scene.screens import (
     AppraisalScreen,
     CardScreen,
     EntryScreen,

@@ -12,7 +12,7 @@ from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction, Variant
-from companion.scene import EntryScreen, MenuScreen, OpenScreen
+from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen
 from hardware.plugs import Plugs
 from tests.companion.test_table_history import open_history
 from tests.companion.test_table_past import tap_card

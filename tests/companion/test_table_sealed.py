@@ -10,7 +10,7 @@ from companion.options import SECOND
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed
 from companion.rules.words import Auction
-from companion.scene import CoverScreen, PadScreen, SealedScreen, SoldScreen
+from companion.scene.screens import CoverScreen, PadScreen, SealedScreen, SoldScreen
 from tests.table import TableUnderTest
 
 CARD = Play(1, "munch", Auction.SEALED)

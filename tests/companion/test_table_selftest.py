@@ -10,7 +10,7 @@ import pytest
 from companion.commands import Back, OpenHealth, OpenMenu, OpenSelfTest, SwitchCountdown
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
-from companion.scene import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
+from companion.scene.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
 from companion.settings import load_settings
 from hardware.matrix import MUTED
 from hardware.selftest import KEYS

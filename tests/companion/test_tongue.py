@@ -10,7 +10,7 @@ from companion.commands import OpenLanguages, OpenMenu, OpenSettings, Resume
 from companion.options import Options
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction
-from companion.scene import MenuScreen, SetUpScreen, SoldScreen, WelcomeScreen
+from companion.scene.screens import MenuScreen, SetUpScreen, SoldScreen, WelcomeScreen
 from companion.tongue import LANGUAGES, tongue
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.table import BOXES, EDITIONS, a_table

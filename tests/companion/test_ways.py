@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal, JournalFault
-from companion.ledger import Ledger
-from companion.record import Header
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import Ledger
+from companion.notation.record import Header
 from companion.rules.words import Variant
 from companion.ways import Ways
 from tests.table import BOXES

@@ -13,8 +13,8 @@ from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.demo import Keepsakes, demonstrate
-from companion.demonstration import Plan
+from companion.demo.command import Keepsakes, demonstrate
+from companion.demo.demonstration import Plan
 from companion.editions import load_boxes
 from companion.house import House
 from companion.settings import ScreenSize, load_settings

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.scene import (
+from companion.scene.screens import (
     AppraisalScreen,
     Artist,
     Auction,
@@ -40,8 +40,8 @@ from companion.scene import (
     WaitingGame,
     WelcomeScreen,
 )
-from companion.stage_past import to_look_at
-from companion.stage_setup import ACCENTS
+from companion.stage.past import to_look_at
+from companion.stage.setup import ACCENTS
 from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_cards import CARD_SCREENS
 from tests.display.scenes_guide import HELP, told

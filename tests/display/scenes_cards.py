@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.scene import Artist, CardScreen, Choice, Column, Effect, Mark, Screen, Seat, Token
+from companion.scene.screens import Artist, CardScreen, Choice, Column, Effect, Mark, Screen, Seat, Token
 
 DENISE = Artist("Denise", "#56b4e9", Mark.DISC)
 WAGNER = Artist("Wagner", "#009e73", Mark.FRAME)

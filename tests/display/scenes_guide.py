@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.scene import Choice, Explanation, Help, Part, Screen
+from companion.scene.screens import Choice, Explanation, Help, Part, Screen
 
 ASK = Choice("explain", "What does this mean?")
 AWAY = Choice("put away", "Put away")

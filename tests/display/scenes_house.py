@@ -1,8 +1,8 @@
 """Sample scenes of what the house keeps: sheets and a code, the longest names among them."""
 
-from companion.bgstats import code
-from companion.scene_house import CodeScreen, SheetScreen
-from companion.scene_parts import Choice
+from companion.office.bgstats import code
+from companion.scene.house import CodeScreen, SheetScreen
+from companion.scene.parts import Choice
 
 BACK = Choice("Back", "Back")
 TURNS = (Choice("before", "Page before"), Choice("next", "Next page"))

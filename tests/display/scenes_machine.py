@@ -1,7 +1,7 @@
 """Samples of the pictures of the table as a machine."""
 
 from companion import commands as c
-from companion.scene import Choice, DarkScreen, Fact, HealthScreen, Screen
+from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Screen
 
 _WELL = (
     Fact("Version", "0.1.0"),

@@ -1,6 +1,6 @@
 """Sample scenes of the past: what surrounds a moment's picture, and corrections before they are confirmed."""
 
-from companion.scene import Choice, Past, RemedyScreen, Screen
+from companion.scene.screens import Choice, Past, RemedyScreen, Screen
 
 
 def choice(label: str, waits: str = "") -> Choice:

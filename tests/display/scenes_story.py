@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from companion.scene import Auction, Choice, Screen
-from companion.scene_story import (
+from companion.scene.screens import Auction, Choice, Screen
+from companion.scene.story import (
     Course,
     CourseScreen,
     Curve,

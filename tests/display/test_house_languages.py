@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import house_commands as h
 from companion.commands import Back, Command, Key, OpenMenu, PutAway, Resume
-from companion.house_views import Chapter
+from companion.office import house_commands as h
+from companion.office.house_views import Chapter
 from companion.options import Options
 from companion.tongue import LANGUAGES
 from display.panel import Panel

@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from companion.caretaker import Health, Surroundings
-from companion.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration, Plan
 from companion.effects import Effect
-from companion.explaining import explanation
 from companion.house import House
+from companion.machine.caretaker import Health, Surroundings
+from companion.machine.updating import Ended
 from companion.modes import begin
+from companion.notation.record import Header
 from companion.options import SECOND, Options
-from companion.record import Header
 from companion.rules.words import Variant
-from companion.scene import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
-from companion.stage_health import health_screen
+from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
+from companion.stage.explaining import explanation
+from companion.stage.health import health_screen
+from companion.stage.topics import Topic
 from companion.tongue import LANGUAGES, tongue
-from companion.topics import Topic
-from companion.updating import Ended
 from companion.world import World
 from display.panel import Panel
 from display.pieces import Label, Text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.scene import OpenScreen, Scene
+from companion.scene.screens import OpenScreen, Scene
 from companion.table import choice_at
 from display.painter import Painter
 from display.panel import Panel

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.commands import Back, Key, OpenHistory, OpenMenu
-from companion.commands_past import (
+from companion.options import Options
+from companion.past.commands import (
     LeaveOut,
     LookAt,
     NextPace,
@@ -19,8 +20,7 @@ from companion.commands_past import (
     SwitchPlaying,
     Watch,
 )
-from companion.options import Options
-from companion.scene import Scene
+from companion.scene.screens import Scene
 from companion.tongue import LANGUAGES
 from display.pieces import Label, Text
 from display.prints import Press

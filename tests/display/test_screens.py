@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.scene import OpenScreen, PadScreen, Scene, TableScreen
+from companion.scene.screens import OpenScreen, PadScreen, Scene, TableScreen
 from companion.table import choice_at
 from display import theme
 from display.painter import Painter

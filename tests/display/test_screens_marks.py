@@ -7,7 +7,7 @@ import pytest
 
 from companion.editions import load_boxes
 from companion.modes import Box
-from companion.scene import Artist, Auction, Mark
+from companion.scene.screens import Artist, Auction, Mark
 from display import raster, theme
 from display.pieces import Sign
 from display.theme import BONE, WALL, Colour, contrast

@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion import commands as c
+from companion.machine.updating import ALLOWED, ENDED, Ended
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
-from companion.updating import ALLOWED, ENDED, Ended
 from tests.guest.disk import NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine
 from tests.guest.twin import Twin

@@ -9,7 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.updating import LABEL
+from companion.machine.updating import LABEL
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"

@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 
 from companion import commands as c
-from companion.caretaker import Caretaker
 from companion.commands import Command
+from companion.machine.caretaker import Caretaker
+from companion.machine.updating import Updates
 from companion.settings import load_settings
-from companion.updating import Updates
 from hardware.faults import EVERYTHING, Fault, Ill
 from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine

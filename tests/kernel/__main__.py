@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from importlib.util import find_spec
 from unittest import mock
 
-from companion.electronics import Electronics, open_electronics
+from companion.machine.electronics import Electronics, open_electronics
 from companion.settings import Pins
 from hardware.arbiter import WINDOW
 from hardware.board import is_raspberry_pi

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.updating import ENDED, STICK, Ended
+from companion.machine.updating import ENDED, STICK, Ended
 from tests.companion.command_line import ROOT
 
 BASH = str(shutil.which("bash"))

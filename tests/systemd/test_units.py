@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.machine.updating import ALLOWED, ENDED, STICK, Ended, Updates
 from companion.main import POWER_OFF
+from companion.office.sticks import PLACES
 from companion.places import SERVICE_SETTINGS
 from companion.settings import Pins, load_settings
-from companion.sticks import PLACES
-from companion.updating import ALLOWED, ENDED, STICK, Ended, Updates
 from hardware.plugs import Plugs
 from tests.companion.command_line import ROOT
 

@@ -15,14 +15,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration, Plan
 from companion.effects import Confirmed, Effect
 from companion.house import House
-from companion.journal import FILE, Journal
-from companion.ledger import bring_in
-from companion.mending import mend
+from companion.journal.journal import FILE, Journal
+from companion.journal.ledger import bring_in
+from companion.journal.mending import mend
+from companion.notation.record import Record
 from companion.options import SECOND
-from companion.record import Record
 from companion.world import World
 from tests.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import IN_MEMORY

@@ -16,9 +16,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.journal import Journal, JournalFault
-from companion.ledger import Ledger
-from companion.mending import mend
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import Ledger
+from companion.journal.mending import mend
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import IN_MEMORY, Disk, in_a_child
 from tests.torture.player import Plan, plan, play, standing

@@ -16,8 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from companion.journal import Journal, JournalFault
-from companion.ledger import AuctionLedger, Ledger
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import AuctionLedger, Ledger
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import IN_MEMORY, Call, Disk, in_a_child
 from tests.torture.player import REOPENED_EVERY, Plan, make, opened, plan, standing

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.journal import Journal
-from companion.ledger import Ledger
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
 from tests.torture.player import Plan, make, plan, play, standing

@@ -6,9 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
-from companion.journal import Journal, Kind
-from companion.ledger import AuctionLedger, Ledger
-from companion.record import Header
+from companion.journal.journal import Journal, Kind
+from companion.journal.ledger import AuctionLedger, Ledger
+from companion.notation.record import Header
 from companion.rules.actions import Action
 from companion.rules.game import apply, begin
 from companion.rules.state import Over, Sealed, State

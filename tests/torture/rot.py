@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from companion.journal import FILE, Entry, Journal, JournalFault
-from companion.ledger import Ledger
-from companion.mending import mend
-from companion.write_ahead import FRAME, HEADER, parse
+from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.ledger import Ledger
+from companion.journal.mending import mend
+from companion.journal.write_ahead import FRAME, HEADER, parse
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import in_a_child
 from tests.torture.player import make, plan

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.journal import FILE
+from companion.journal.journal import FILE
 from tests.torture import rot
 from tests.torture.faulty import IN_MEMORY, started
 from tests.torture.progress import Progress

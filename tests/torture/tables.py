@@ -15,11 +15,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from companion.commands import Resume
-from companion.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration, Plan
 from companion.house import House
-from companion.journal import Entry, Journal
+from companion.journal.journal import Entry, Journal
+from companion.notation.record import action_values
 from companion.options import SECOND
-from companion.record import action_values
 from companion.rules.words import Variant
 from companion.world import World
 from tests.table import BOXES, SETTINGS, TableUnderTest

@@ -1,0 +1,121 @@
+"""How players of the program's own act in the auction game: decisions become presses, keys, strikes, touches."""
+
+from collections.abc import Callable
+from random import Random
+
+from companion import commands as c
+from companion.demo.hands import Hands
+from companion.demo.players import Players
+from companion.journal.ledger import AnyStep, is_auction_step
+from companion.options import MILLISECOND
+from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
+from companion.rules.state import Fixed, Open, Sealed
+from companion.session import Session
+from companion.views import AtMenu
+
+REFLECTION = 300
+"""Milliseconds from an act to the next look at the table."""
+
+
+class AuctionSeats:
+    """All seats of one auction game. `play` does one thing and gives the milliseconds until the next."""
+
+    def __init__(
+        self,
+        session: Session,
+        hands: Hands,
+        now: Callable[[], int],
+        random: Random,
+        touch: Callable[[c.Command, int], int],
+    ) -> None:
+        """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
+        self._session = session
+        self._hands = hands
+        self._now = now
+        self._random = random
+        self._touch = touch
+        self._players = Players(session.state.game, random)
+        self._showed_menu = False
+
+    def follow(self, step: AnyStep) -> None:
+        """A step was confirmed: the players take it in."""
+        if is_auction_step(step):
+            self._players.follow(step)
+
+    def play(self) -> int:
+        """Do the next thing at the table."""
+        stage = self._session.state.stage
+        if isinstance(self._session.view, AtMenu):
+            return self._touch(c.Back(), 1500)
+        if isinstance(stage, Open):
+            return self._bid_in_the_open(stage)
+        if isinstance(stage, Sealed):
+            return self._make_a_fist()
+        return self._do_what_is_asked()
+
+    def _do_what_is_asked(self) -> int:
+        """One seat is asked: by paddle where a paddle can, else by touch."""
+        state = self._session.state
+        action = self._players.decide(state)
+        if isinstance(action, Play) and len(self._session.ledger.steps) > 9 and not self._showed_menu:
+            self._showed_menu = True
+            return self._touch(c.OpenMenu(), 800)
+        if isinstance(action, Play | Add | Reveal | Deal) or (isinstance(action, Pass) and self._chance(0.2)):
+            return self._touch(action, 1800)
+        if isinstance(action, Pass):
+            return self._key(action.seat, "*")
+        if isinstance(action, Price | Bid):
+            return self._key(action.seat, f"{action.amount}#")
+        if isinstance(action, Buy) and isinstance(state.stage, Fixed):
+            return self._press(action.seat, 900)
+        return REFLECTION
+
+    def _bid_in_the_open(self, stage: Open) -> int:
+        """Whoever still wants it presses, two at once now and then; when nobody does, the gavel falls."""
+        step = self._session.step
+        keen = [
+            seat
+            for seat in range(1, self._session.state.game.seats + 1)
+            if seat != stage.leader and self._players.limit(seat) >= stage.amount + step
+        ]
+        if not keen:
+            self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
+            return 1200
+        seat = self._random.choice(keen)
+        room = self._players.limit(seat) - stage.amount
+        if room > 6 and self._chance(0.35):
+            return self._offer(seat, stage.amount + self._random.randint(room // 4, room // 2) + 1)
+        if len(keen) > 1 and self._chance(0.2):
+            other = self._random.choice([rival for rival in keen if rival != seat])
+            self._hands.simulated.press(other, self._now() + 500 * MILLISECOND + self._random.randint(1, MILLISECOND))
+        return self._press(seat, 500)
+
+    def _offer(self, seat: int, amount: int) -> int:
+        """An amount of one's own, at the keypad, or on the screen now and then."""
+        if self._chance(0.2):
+            return self._touch(Bid(seat, amount), 900)
+        return self._key(seat, f"{amount}#")
+
+    def _make_a_fist(self) -> int:
+        """One after the other, each at the own keypad; some take the screen."""
+        awaited = self._session.bidding.unsealed(self._session.state)
+        if not awaited:
+            return 1000
+        seat = awaited[0]
+        amount = self._players.fist(seat)
+        if self._chance(0.25):
+            wish: Action = Bid(seat, amount) if amount else Pass(seat)
+            return self._touch(wish, 800)
+        return self._key(seat, f"{amount}#" if amount else "#")
+
+    def _press(self, seat: int, after: int) -> int:
+        return self._until(self._hands.simulated.press(seat, self._now() + after * MILLISECOND))
+
+    def _key(self, seat: int, keys: str) -> int:
+        return self._until(self._hands.key_in(seat, keys, self._now() + 700 * MILLISECOND))
+
+    def _until(self, end: int) -> int:
+        return (end - self._now()) // MILLISECOND + 250
+
+    def _chance(self, likely: float) -> bool:
+        return self._random.random() < likely

@@ -1,0 +1,174 @@
+"""How players of the program's own play the card game, with real hands from a real deck.
+
+What they do is told to the table by touch and paddle. They play to show the table, not to win.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from companion import commands as c
+from companion.demo.hands import Hands
+from companion.journal.ledger import AnyStep
+from companion.modes import AnyAction
+from companion.options import MILLISECOND
+from companion.rules.actions import Deal, Pass
+from companion.rules.card.actions import (
+    Award,
+    CardAction,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import deal_of
+from companion.rules.card.state import (
+    AddingExtra,
+    CardState,
+    Effecting,
+    Influencing,
+    Playing,
+    PlayingTogether,
+    TurningUp,
+)
+from companion.rules.card.words import Effect
+from companion.session import Session
+from companion.views import AtMenu
+
+SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
+"""Cards of each artist that have an effect (rulebook 002: artwork effects); the others have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Artwork:
+    """A card of the card game."""
+
+    artist: str
+    effect: Effect
+
+
+def deck_of(edition: CardEdition, random: Random) -> list[Artwork]:
+    """The box's cards, shuffled."""
+    deck = []
+    for artist in edition.artists:
+        signs = [effect for effect, cards in SIGNS.items() for _ in range(cards)]
+        signs += [Effect.NONE] * (artist.cards - len(signs))
+        deck += [Artwork(artist.key, effect) for effect in signs[: artist.cards]]
+    random.shuffle(deck)
+    return deck
+
+
+class CardSeats:
+    """All seats of one card game. `play` does one thing and gives the milliseconds until the next."""
+
+    def __init__(
+        self,
+        session: Session,
+        hands: Hands,
+        now: Callable[[], int],
+        random: Random,
+        touch: Callable[[c.Command, int], int],
+    ) -> None:
+        """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
+        game = session.card_state.game
+        self._session = session
+        self._table_hands = hands
+        self._now = now
+        self._random = random
+        self._touch = touch
+        self._game = game
+        self._deck = deck_of(game.edition, random)
+        self._hands: list[list[Artwork]] = [[] for _ in range(game.seats)]
+        self._down: list[list[Artwork]] = [[] for _ in range(game.seats)]
+        self._showed_menu = False
+        self._deal(1)
+
+    def follow(self, step: AnyStep) -> None:
+        """A step was confirmed: cards leave hands, new ones come."""
+        for action in step.actions:
+            self._follow(step, action)
+
+    def play(self) -> int:
+        """Do the next thing at the table: by paddle where a paddle can, else by touch."""
+        if isinstance(self._session.view, AtMenu):
+            return self._touch(c.Back(), 1500)
+        action = self._decide(self._session.card_state)
+        if isinstance(action, PlayCard) and len(self._session.card_ledger.steps) > 12 and not self._showed_menu:
+            self._showed_menu = True
+            return self._touch(c.OpenMenu(), 800)
+        if isinstance(action, Draw | Second | FaceDown) and self._random.random() < 0.5:
+            end = self._table_hands.simulated.press(action.seat, self._now() + 900 * MILLISECOND)
+            return (end - self._now()) // MILLISECOND + 250
+        return self._touch(action, 1200)
+
+    def _decide(self, state: CardState) -> CardAction:
+        """What happens next at the table."""
+        stage = state.stage
+        if isinstance(stage, Influencing):
+            return Influence(self._deck[-1].artist)
+        if isinstance(stage, Playing):
+            card = self._random.choice(self._hands[state.turn - 1])
+            return PlayCard(state.turn, card.artist, card.effect)
+        if isinstance(stage, Effecting):
+            return self._use(state, stage)
+        if isinstance(stage, PlayingTogether):
+            return Together(stage.asked, self._random.choice(self._hands[stage.asked - 1]).artist)
+        if isinstance(stage, TurningUp):
+            return TurnUp(stage.asked, tuple(card.artist for card in self._down[stage.asked - 1]))
+        return Extra(stage.asked, self._extra(state, stage)) if isinstance(stage, AddingExtra) else Deal()
+
+    def _use(self, state: CardState, stage: Effecting) -> CardAction:
+        seat = state.turn
+        if stage.effect is Effect.DRAW:
+            return Draw(seat)
+        if stage.effect is Effect.AWARD:
+            return Award(seat, self._random.choice(self._game.edition.artists).key)
+        if stage.effect is Effect.FACEDOWN:
+            return FaceDown(seat)
+        artist = self._game.edition.artists[stage.artist].key
+        return Second(seat) if self._card_by(seat, artist) else Pass(seat)
+
+    def _extra(self, state: CardState, stage: AddingExtra) -> tuple[str, ...]:
+        artists = self._game.edition.artists
+        display = state.displays[stage.asked - 1]
+        leading = [artists[place].key for place in state.market[-1] if display[place]]
+        return tuple(artist for artist in leading if self._card_by(stage.asked, artist))
+
+    def _follow(self, step: AnyStep, action: AnyAction) -> None:
+        stage = step.before.stage
+        if isinstance(action, Influence):
+            self._deck.pop()
+        elif isinstance(action, PlayCard):
+            self._hands[action.seat - 1].remove(Artwork(action.artist, action.effect))
+        elif isinstance(action, Draw):
+            self._hands[action.seat - 1].append(self._deck.pop())
+        elif isinstance(action, Second) and isinstance(stage, Effecting):
+            self._spend(action.seat, self._game.edition.artists[stage.artist].key)
+        elif isinstance(action, FaceDown):
+            self._down[action.seat - 1].append(self._hands[action.seat - 1].pop())
+        elif isinstance(action, Together):
+            self._spend(action.seat, action.artist)
+        elif isinstance(action, Extra):
+            for artist in action.artists:
+                self._spend(action.seat, artist)
+        elif isinstance(action, Deal):
+            self._down = [[] for _ in self._down]
+            self._deal(step.after.round)
+
+    def _spend(self, seat: int, artist: str) -> None:
+        card = self._card_by(seat, artist)
+        if card is not None:
+            self._hands[seat - 1].remove(card)
+
+    def _card_by(self, seat: int, artist: str) -> Artwork | None:
+        return next((card for card in self._hands[seat - 1] if card.artist == artist), None)
+
+    def _deal(self, round_: int) -> None:
+        for hand in self._hands:
+            for _ in range(deal_of(self._game, round_)):
+                hand.append(self._deck.pop())

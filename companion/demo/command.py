@@ -1,0 +1,81 @@
+"""`hammerprice demo`: runs a demonstration in virtual time or, with a window, at the pace of people."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from companion.demo.demonstration import Demonstration, Plan
+from companion.house import House
+from companion.machine.log import Lines
+from companion.notation.record import write_record
+from companion.options import SECOND
+from companion.program import WindowedTable
+from companion.settings import Pins
+from companion.world import World
+from display.gallery import Gallery
+
+A_WHILE = 60 * SECOND
+"""How much virtual time passes between two looks at whether the demonstration is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsakes:
+    """What is kept of a demonstration."""
+
+    tell: Callable[[str], None]
+    """Gets the game as it goes, a line at a time."""
+    out: Path | None = None
+    """Folder for the records and pictures."""
+    trace: Path | None = None
+
+
+def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, log: Lines) -> None:
+    """Play the plan's games. Raises NoScreen if `windowed` where there is none, JournalFault, OSError."""
+    with ExitStack() as open_files:
+        trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
+        show = _in_a_window(plan, house, keep, trace, log) if windowed else _in_memory(plan, house, keep, trace)
+    if keep.out is not None:
+        for number, ledger in enumerate(show.finished, start=1):
+            path = keep.out / f"game-{number}.jsonl"
+            path.write_bytes(write_record(ledger.header, ledger.actions))
+            keep.tell(f"Recorded in {path}")
+
+
+def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) -> Demonstration:
+    """As fast as it goes: virtual time, and pictures in memory."""
+    world = World(house, seed=plan.seed)
+    try:
+        show = Demonstration(world.session, world.hands, world.clock.now, plan, keep.tell)
+        world.watch(show)
+        if trace is not None:
+            world.trace_to(trace)
+        gallery = Gallery(world.picture.surface)
+        if keep.out is not None:
+            world.watch(gallery)
+        world.session.welcome()
+        show.start()
+        while not show.done:
+            world.run(world.clock.now() + A_WHILE)
+    finally:
+        world.close()
+    if keep.out is not None:
+        gallery.hang(keep.out)
+    return show
+
+
+def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, log: Lines) -> Demonstration:
+    """At the pace of people, in a window; closing it ends the demonstration."""
+    with WindowedTable(house, log=log, trace=trace, pins=Pins.SIMULATED) as table:
+        show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)
+        table.watch(show)
+        gallery = Gallery(table.picture.surface)
+        if keep.out is not None:
+            table.watch(gallery)
+        table.session.welcome()
+        show.start()
+        table.run(until=lambda: show.done)
+    if keep.out is not None:
+        gallery.hang(keep.out)
+    return show

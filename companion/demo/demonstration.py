@@ -1,0 +1,218 @@
+"""A demonstration: players of the program's own sit down, press the simulated paddles and touch the screen.
+
+They set up each game, and its own players (`demo/auctions.py`, `demo/cards.py`) act one after the other, at the pace of
+people. The same acts run in virtual time and in real time; every one goes through pins or pixels.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from companion import commands as c
+from companion.demo.auctions import REFLECTION, AuctionSeats
+from companion.demo.cards import SIGNS, CardSeats
+from companion.demo.hands import Hands, Unreachable
+from companion.effects import Effect
+from companion.journal.ledger import AnyLedger, AnyStep
+from companion.modes import Box, is_over, totals, winners, written
+from companion.notices import Sale, notices
+from companion.options import MILLISECOND
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import DEALS as CARD_DEALS
+from companion.rules.card.words import Effect as CardEffect
+from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
+from companion.rules.words import Variant
+from companion.scene.screens import Scene
+from companion.session import Session
+from companion.stage.titles import title
+from companion.story import commands as story
+from companion.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
+PATIENCE = 200
+"""Acts without any effect after which the demonstration says that it is stuck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be shown."""
+
+    seed: int = 1
+    games: int = 1
+    edition: str = "dicetree"
+    variant: Variant = Variant.STANDARD
+    players: int = 4
+
+
+def cards_dealt(box: Box, plan: Plan) -> int:
+    """The cards that a game of the plan can take from the box."""
+    if isinstance(box, CardEdition):
+        drawn = len(box.artists) * SIGNS[CardEffect.DRAW]
+        return sum(CARD_DEALS[plan.players]) * plan.players + ROUNDS + drawn
+    hands = plan.players + MYSTERY_HANDS[plan.variant]
+    return sum(DEALS[hands]) * hands
+
+
+class Seats(Protocol):
+    """The players of one game."""
+
+    def follow(self, step: AnyStep) -> None:
+        """A step was confirmed."""
+
+    def play(self) -> int:
+        """Do one thing at the table; the milliseconds until the next."""
+
+
+class Stuck(Exception):
+    """The demonstration cannot go on: nothing it does has an effect."""
+
+
+class Demonstration:
+    """Plays whole games at a table; also a watcher of that table, who tells the game as it goes."""
+
+    def __init__(
+        self, session: Session, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
+    ) -> None:
+        """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
+        self.finished: list[AnyLedger] = []
+        """The games played to the end."""
+        self._session = session
+        self._hands = hands
+        self._now = now
+        self._plan = plan
+        self._tell = tell
+        self._random = Random(plan.seed)
+        self._seats: Seats | None = None
+        self._told = 0
+        self._idle = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether all games are played."""
+        return len(self.finished) == self._plan.games
+
+    def start(self) -> None:
+        """Sit down at the table."""
+        self._again(1000)
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Sounds and lamps are for others; the game is told from what was confirmed (`painted`)."""
+
+    def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+        """Tell what has been confirmed since the last picture, and let the players follow it."""
+        if not self._session.has_game or self._seats is None:
+            return
+        steps: Sequence[AnyStep] = self._session.any_ledger.steps
+        if len(steps) < self._told:
+            self._tell("  … taken back")
+        for step in steps[self._told :]:
+            self._idle = 0
+            self._tell(f"  {title(step)}")
+            for notice in notices(step):
+                if isinstance(notice, Sale):
+                    self._tell_sale(notice)
+            self._seats.follow(step)
+            if len(step.after.payouts) > len(step.before.payouts):
+                self._tell_settlement(len(step.after.payouts), step.after.payouts[-1])
+        self._told = len(steps)
+
+    def _think(self) -> None:
+        """Look at the table, do one thing, and come back."""
+        self._idle += 1
+        if self._idle > PATIENCE:
+            raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase}")
+        if self._hands.touching:
+            self._again(100)
+        elif isinstance(self._session.view, AtSetUp | AtTyping | AtWelcome):
+            self._set_up()
+        elif self._seats is None:
+            self._sit_down()
+        elif self._session.notices:
+            self._again(self._touch(c.PutAway(), 2500))
+        elif is_over(self._session.any_state):
+            self._look_back()
+        else:
+            self._again(self._seats.play())
+
+    def _again(self, milliseconds: float) -> None:
+        self._hands.later(self._now() + round(milliseconds * MILLISECOND), self._think)
+
+    def _touch(self, wish: c.Command, after: int) -> int:
+        """A finger goes to a control after some milliseconds; those until the players look again."""
+        self._hands.touch(wish, self._now() + after * MILLISECOND, self._lost)
+        return after + REFLECTION
+
+    def _lost(self, unreachable: Unreachable) -> None:
+        raise Stuck(str(unreachable))
+
+    def _set_up(self) -> None:
+        view = self._session.view
+        plan = self._plan
+        names = NAMES[: plan.players]
+        wish: c.Command = c.BeginGame()
+        if isinstance(view, AtTyping):
+            name = names[view.seat - 1]
+            wish = c.Done() if view.text == name else c.Letter(name[len(view.text)])
+        elif isinstance(view, AtWelcome):
+            wish = c.NewGame()
+        elif isinstance(view, AtSetUp):
+            have = view.plan.names
+            if view.plan.box.key != plan.edition:
+                wish = c.NextBox()
+            elif len(have) != plan.players:
+                wish = c.AddSeat() if len(have) < plan.players else c.RemoveSeat(len(have))
+            elif view.plan.variant is not plan.variant:
+                wish = c.SwitchMystery()
+            elif have != names:
+                wish = c.Rename(next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1]))
+            elif view.plan.first != (first := 1 + len(self.finished) % plan.players):
+                wish = c.StartWith(first)
+            else:
+                self._seats = None
+        self._again(self._touch(wish, 300))
+
+    def _sit_down(self) -> None:
+        session = self._session
+        game = session.any_state.game
+        kind = CardSeats if session.plays_cards else AuctionSeats
+        self._seats = kind(session, self._hands, self._now, self._random, self._touch)
+        self._told = 0
+        self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
+        self._again(500)
+
+    def _look_back(self) -> None:
+        """Leaf through the story of the game, then have done with it."""
+        shown = self._session.view
+        pages: list[c.Command] = [story.OpenStory(page) for page in StoryPage]
+        pages += [] if self._session.plays_cards else [story.OpenLots()]
+        if isinstance(shown, AtStory | AtLots):
+            here = story.OpenStory(shown.page) if isinstance(shown, AtStory) else story.OpenLots()
+            pages = pages[1 + pages.index(here) :]
+        if pages:
+            self._again(self._touch(pages[0], 4000))
+        else:
+            self._finish()
+
+    def _finish(self) -> None:
+        self.finished.append(self._session.any_ledger)
+        state = self._session.any_state
+        names = state.game.names
+        won = " and ".join(names[seat - 1] for seat in winners(state))
+        self._tell(f"Won by {won} with {written(state, max(totals(state)))}")
+        if self.done:
+            return
+        self._seats = None
+        self._again(self._touch(c.NewGame(), 4000))
+
+    def _tell_sale(self, sale: Sale) -> None:
+        game = self._session.state.game
+        payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
+        paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
+        self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
+
+    def _tell_settlement(self, round_: int, payout: Sequence[int]) -> None:
+        state = self._session.any_state
+        paid = ", ".join(f"{name} {written(state, paid)}" for name, paid in zip(state.game.names, payout, strict=True))
+        verb = "scored" if self._session.plays_cards else "the bank pays"
+        self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")

@@ -1,0 +1,146 @@
+"""Players of the program's own: they hold real hands dealt from a real deck, and know of the table what people know.
+
+They decide; what their hands then press and touch goes through pins and pixels (`demo/hands.py`). They play to show the
+table, not to win: a seat bids up to what it thinks a picture will pay, and everyone errs differently.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from companion.journal.ledger import AuctionStep
+from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
+from companion.rules.appraisal import TOKENS, ranking, tokens, worths_now
+from companion.rules.edition import Edition
+from companion.rules.game import MYSTERY_HANDS, deal_of
+from companion.rules.state import (
+    Doubling,
+    Fixed,
+    Game,
+    Lot,
+    OnceAround,
+    Open,
+    Playing,
+    Pricing,
+    Revealing,
+    Sealed,
+    Settled,
+    State,
+)
+from companion.rules.words import Auction, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card in a player's hand."""
+
+    artist: str
+    kind: Auction
+
+
+def deck_of(edition: Edition, random: Random) -> list[Card]:
+    """The box's cards, shuffled; each artist's kinds as even as they come."""
+    kinds = tuple(Auction)
+    deck = [Card(artist.key, kinds[place % len(kinds)]) for artist in edition.artists for place in range(artist.cards)]
+    random.shuffle(deck)
+    return deck
+
+
+class Players:
+    """All players of one game, with their hands and what each thinks of the lot on the table."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._game = game
+        self._random = random
+        self._deck = deck_of(game.edition, random)
+        self._hands: list[list[Card]] = [[] for _ in range(game.seats)]
+        self._mystery: list[list[Card]] = [[] for _ in range(MYSTERY_HANDS[game.variant])]
+        self._limits: tuple[int, ...] = (0,) * game.seats
+        self._deal(1)
+
+    def limit(self, seat: int) -> int:
+        """What a seat will pay at most for the lot on the table."""
+        return self._limits[seat - 1]
+
+    def decide(self, state: State) -> Action | None:
+        """What happens next where one seat is asked; None in an open or sealed auction, and when the game is over."""
+        stage = state.stage
+        if isinstance(stage, Playing):
+            return self._card(state)
+        if isinstance(stage, Doubling):
+            return self._second_card(stage)
+        if isinstance(stage, OnceAround):
+            bid = stage.amount + self._random.randint(1, 4)
+            return Bid(stage.asked, bid) if bid <= self.limit(stage.asked) else Pass(stage.asked)
+        if isinstance(stage, Pricing):
+            seat = stage.lot.auctioneer
+            wish = round(self._hope(state, stage.lot.artist) * stage.lot.cards * self._random.uniform(0.4, 0.8))
+            return Price(seat, min(state.cash[seat - 1], max(1, wish)))
+        if isinstance(stage, Fixed):
+            return Buy(stage.asked) if stage.price <= self.limit(stage.asked) else Pass(stage.asked)
+        if isinstance(stage, Revealing):
+            return self._mystery_card(stage)
+        return Deal() if isinstance(stage, Settled) else None
+
+    def fist(self, seat: int) -> int:
+        """A seat's sealed bid for the lot on the table, 0 for an empty fist."""
+        return self._random.randint(0, self.limit(seat))
+
+    def follow(self, step: AuctionStep) -> None:
+        """A step was confirmed: cards leave hands, new ones are dealt, a new lot is looked at."""
+        for action in step.actions:
+            if isinstance(action, Play):
+                self._hands[action.seat - 1].remove(Card(action.artist, action.auction))
+            elif isinstance(action, Add) and isinstance(step.before.stage, Doubling):
+                artist = self._game.edition.artists[step.before.stage.lot.artist].key
+                self._hands[action.seat - 1].remove(Card(artist, action.auction))
+            elif isinstance(action, Reveal):
+                max(self._mystery, key=len).pop()
+            elif isinstance(action, Deal):
+                self._deal(step.after.round)
+        stage = step.after.stage
+        if isinstance(stage, Open | OnceAround | Sealed | Pricing) and type(stage) is not type(step.before.stage):
+            self._look_at(step.after, stage.lot)
+
+    def _look_at(self, state: State, lot: Lot) -> None:
+        """A lot is put up: everybody makes up their mind."""
+        hope = self._hope(state, lot.artist) * lot.cards
+        self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.cash)
+
+    def _deal(self, round_: int) -> None:
+        for hand in (*self._hands, *self._mystery):
+            for _ in range(deal_of(self._game, round_)):
+                hand.append(self._deck.pop())
+
+    def _card(self, state: State) -> Action:
+        hand = self._hands[state.turn - 1]
+        able = [card for card in hand if card.kind is not Auction.DOUBLE or self._may_double(hand, card)]
+        if not able:
+            return Pass(state.turn)
+        card = self._random.choice(able)
+        return Play(state.turn, card.artist, card.kind)
+
+    def _may_double(self, hand: Sequence[Card], double: Card) -> bool:
+        if self._game.variant is not Variant.TWO_PLAYER:
+            return True
+        return any(card.artist == double.artist and card.kind is not Auction.DOUBLE for card in hand)
+
+    def _second_card(self, stage: Doubling) -> Action:
+        artist = self._game.edition.artists[stage.lot.artist].key
+        hand = self._hands[stage.asked - 1]
+        kinds = [card.kind for card in hand if card.artist == artist and card.kind is not Auction.DOUBLE]
+        return Add(stage.asked, self._random.choice(kinds)) if kinds else Pass(stage.asked)
+
+    def _mystery_card(self, stage: Revealing) -> Action:
+        if not stage.must and self._random.random() < 0.5:
+            return Pass(stage.asked)
+        card = max(self._mystery, key=len)[-1]
+        return Reveal(card.artist, card.kind)
+
+    def _hope(self, state: State, artist: int) -> float:
+        """What a card may pay: half what it would now, half the best it can, the likelier the more are out."""
+        ranked = ranking(state.counts)
+        now = worths_now(state)[artist]
+        column = tokens(state.market, artist)
+        likely = min(1.0, state.counts[artist] / 4)
+        return 0.5 * now + 0.5 * likely * (column + TOKENS[0]) + (3 if artist in ranked else 1)

@@ -1,0 +1,339 @@
+"""The journal: every game on disk, an entry a confirmed step, in one SQLite file that survives a pulled plug.
+
+An entry is a step of actions, an undo or a redo: nothing is ever edited, so a game is a fold over its entries.
+WAL with FULL was measured to keep every confirmed entry through a power cut at one fsync each. Entries are ordered by
+number, never by time. What a game means is not known here; what the file looks like is in `journal/file.py`.
+"""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from companion.journal import file as journal_file
+from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
+
+__all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
+
+Stamp = tuple[int, int, int]
+"""Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
+
+
+_ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
+
+
+class Kind(StrEnum):
+    """What an entry does to the game."""
+
+    STEP = "step"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One confirmed entry of a game."""
+
+    kind: Kind
+    actions: str
+    """The step's actions as lines of a record; empty for undo and redo."""
+
+
+class Damaged(JournalFault):
+    """A game of which not everything can be read. `readable` are the entries before the first that cannot, None where
+    not even its header can be."""
+
+    def __init__(self, message: str, readable: tuple[Entry, ...] | None) -> None:
+        super().__init__(message)
+        self.readable = readable
+
+
+class Journal:
+    """One writer's connection to the journal file."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open or make the journal in `folder`. Raises JournalFault; an existing file is never replaced."""
+        self.path = folder / FILE
+        self._lost = False
+        self._doubt: Callable[[], None] | None = None
+        self._connection = journal_file.to_write(self.path)
+
+    @classmethod
+    def to_read(cls, folder: Path) -> "Journal":
+        """The journal of `folder` for reading alone, also from a disk that cannot be written. Raises JournalFault."""
+        journal = cls.__new__(cls)
+        journal.path = folder / FILE
+        if not journal.path.exists():
+            raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
+        journal._lost, journal._doubt = False, None
+        journal._connection = journal_file.to_read(journal.path)
+        return journal
+
+    def begin(self, header: str) -> int:
+        """Record that a game has begun; its number, counted from 1. Raises JournalFault."""
+        return self.bring_in(header, (), finished=False)
+
+    def append(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
+        """Add entry `number`, and whether the game is over with it, in one commit. Confirmed when this returns.
+
+        Raises JournalFault, and then nothing was added, or what was added is taken out before anything else is done.
+        """
+        self.append_all(game, number, [Entry(kind, actions)], finished=finished)
+
+    def append_all(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
+        """Add entries from `number` on, of which there must be one, as `append` adds one: all of them or none."""
+        (entries, was_finished) = self._progress(game)
+        if entries != number - 1:
+            raise JournalFault(
+                f"{self.path}: game {game} has {entries} entries where {number - 1} were confirmed; nothing was "
+                "confirmed. Leave the program, start it again, and go on with the game as it then stands"
+            )
+        last = number + len(added) - 1
+
+        def insert() -> None:
+            for place, entry in enumerate(added, start=number):
+                self._insert_entry(game, place, entry.kind, entry.actions)
+            self._set_progress(game, last, finished=finished)
+
+        def take_out() -> None:
+            self._connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
+            self._set_progress(game, number - 1, finished=was_finished)
+
+        self._commit(insert, lambda: self._progress(game)[0] == last, take_out)
+
+    def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
+        """A whole game in one commit; its number. Raises JournalFault as `append` does."""
+        game = 1 + (self.newest() or 0)
+        self.put(game, header, [Entry(Kind.STEP, step) for step in steps], finished=finished)
+        return game
+
+    def put(self, game: int, header: str, entries: Sequence[Entry], *, finished: bool) -> None:
+        """A whole game with its number, which must not be taken, in one commit. Raises JournalFault as `append`."""
+
+        def insert() -> None:
+            self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", (game, header, checksum(game, header)))
+            for number, entry in enumerate(entries, start=1):
+                self._insert_entry(game, number, entry.kind, entry.actions)
+            self._set_progress(game, len(entries), finished=finished)
+
+        def take_out() -> None:
+            for statement in ("entry WHERE game", "progress WHERE game", "game WHERE id"):
+                self._connection.execute(f"DELETE FROM {statement} = ?", (game,))  # noqa: S608  # the three above
+
+        self._commit(insert, lambda: self._first("SELECT 1 FROM game WHERE id = ?", game) is not None, take_out)
+
+    def header(self, game: int) -> str:
+        """The header of a game as it was given. Raises JournalFault if there is no such game."""
+        rows = self._read("SELECT header, checksum FROM game WHERE id = ?", game)
+        if not rows:
+            newest = self.newest()
+            known = "none has been played yet" if newest is None else f"the newest is game {newest}"
+            raise JournalFault(f"{self.path}: there is no game {game}; {known}")
+        header, expected = rows[0]
+        if checksum(game, header) != expected:
+            raise Damaged(f"{self.path}: the header of game {game} cannot be read; the file is kept", None)
+        return str(header)
+
+    def entries(self, game: int) -> tuple[Entry, ...]:
+        """All entries of a game, in order. Raises JournalFault; Damaged naming the first that cannot be read."""
+        self._ready()
+        found: list[Entry] = []
+        why = "its checksum is wrong"
+        query = "SELECT number, kind, actions, checksum FROM entry WHERE game = ? ORDER BY number"
+        try:
+            for number, kind, actions, expected in self._connection.execute(query, (game,)):
+                if number != len(found) + 1 or checksum(game, number, kind, actions) != expected:
+                    break
+                found.append(Entry(Kind(kind), actions))
+            else:
+                why = "it is not there"
+        except TROUBLE as error:
+            why = str(error)
+        confirmed, _ = self._progress(game, readable=tuple(found))
+        if len(found) != confirmed:
+            place = min(len(found), confirmed) + 1
+            raise Damaged(
+                f"{self.path}: entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed); "
+                "the file is kept",
+                tuple(found[:confirmed]),
+            )
+        return tuple(found)
+
+    def is_finished(self, game: int) -> bool:
+        """Whether a game is over. Raises JournalFault."""
+        return self._progress(game)[1]
+
+    def newest(self) -> int | None:
+        """The game begun last."""
+        return self._first("SELECT max(id) FROM game")
+
+    def unfinished(self) -> tuple[int, ...]:
+        """The unfinished games, the one begun last first."""
+        return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
+
+    def finished(self) -> dict[int, Stamp]:
+        """The finished games by number, each with its stamp. Raises JournalFault."""
+        rows = self._read(
+            "SELECT game.id, game.checksum, entries, coalesce(entry.checksum, 0) FROM progress "
+            "JOIN game ON game.id = progress.game "
+            "LEFT JOIN entry ON entry.game = progress.game AND entry.number = entries "
+            "WHERE finished = 1 ORDER BY game.id"
+        )
+        return {number: (header, entries, last) for number, header, entries, last in rows}
+
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
+        return tuple(row[0] for row in self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1"))
+
+    def faults(self) -> tuple[JournalFault, ...]:
+        """All that is wrong with the file, after reading everything in it; empty where nothing is."""
+        found: list[JournalFault] = []
+        of_games: list[JournalFault] = []
+        try:
+            verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
+            if verdict != "ok":
+                found.append(Unreadable(f"{self.path}: {verdict}; the file is kept"))
+            if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
+                found.append(Unreadable(f"{self.path}: not all games can be read; the file is kept"))
+            numbers = () if not found and self._is_whole() else self.numbers()
+        except JournalFault as fault:
+            return (fault,)
+        for game in numbers:
+            try:
+                self.header(game)
+                self.entries(game)
+            except JournalFault as fault:
+                of_games.append(fault)
+        return (*of_games, *found)
+
+    def _is_whole(self) -> bool:
+        """Whether every row has its checksum and every game its entries, all read in one pass: to look at each game by
+        itself takes twice as long. What is wrong otherwise is not told.
+        """
+        headers = self._read("SELECT id, header, checksum FROM game")
+        progress = self._read("SELECT game, entries, finished, checksum FROM progress")
+        counts = dict.fromkeys((row[0] for row in headers), 0)
+        if any(checksum(*row[:-1]) != row[-1] for row in (*headers, *progress)):
+            return False
+        try:
+            for game, number, kind, actions, expected in self._connection.execute(_ALL_ENTRIES):
+                counts[game] += 1
+                if number != counts[game] or checksum(game, number, kind, actions) != expected:
+                    return False
+        except (*TROUBLE, KeyError):
+            return False
+        return counts == {row[0]: row[1] for row in progress}
+
+    def tidied_up(self) -> int:
+        """Bring what the log holds into the database, and say how many frames could be read of it.
+
+        Raises JournalFault.
+        """
+        return int(self._read("PRAGMA wal_checkpoint(PASSIVE)")[0][1])
+
+    def close(self) -> None:
+        """Close the file; everything confirmed is in it."""
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+    def _insert_entry(self, game: int, number: int, kind: Kind, actions: str) -> None:
+        self._connection.execute(
+            "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
+            (game, number, kind, actions, checksum(game, number, kind, actions)),
+        )
+
+    def _set_progress(self, game: int, entries: int, *, finished: bool) -> None:
+        values = (game, entries, int(finished), checksum(game, entries, int(finished)))
+        self._connection.execute("INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?)", values)
+
+    def _progress(self, game: int, *, readable: tuple[Entry, ...] = ()) -> tuple[int, bool]:
+        """How many entries of a game were confirmed, and whether it is over. Raises JournalFault."""
+        rows = self._read("SELECT entries, finished, checksum FROM progress WHERE game = ?", game)
+        if not rows or checksum(game, *rows[0][:2]) != rows[0][2]:
+            raise Damaged(
+                f"{self.path}: how many entries game {game} has cannot be read after entry {len(readable)}; "
+                "the file is kept",
+                readable,
+            )
+        return int(rows[0][0]), bool(rows[0][1])
+
+    def _commit(
+        self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None] | None
+    ) -> None:
+        """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
+        self._ready()
+        begun = False
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            begun = True
+            work()
+            self._connection.execute("COMMIT")
+        except TROUBLE as error:
+            if begun and self._landed(is_there, take_out):
+                return
+            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
+                self._lose()
+            raise JournalFault(
+                f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk writable, "
+                "and do it again"
+            ) from None
+
+    def _landed(self, is_there: Callable[[], bool], take_out: Callable[[], None] | None) -> bool:
+        """Whether what a failed commit was to write is on the disk for good; where that cannot be told, it will be
+        taken out before anything else is done.
+
+        An fsync that has failed once may say nothing the next time although its data is gone. So what is there is
+        written to another place, the database, and waited for.
+        """
+        self._doubt = take_out
+        self._lose()
+        try:
+            self._connection = journal_file.to_write(self.path)
+            self._lost = False
+            there = is_there()
+            if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                raise JournalFault(f"{self.path}: in use by another program")
+        except (*TROUBLE, JournalFault):
+            self._lose()
+            return False
+        self._doubt = None
+        return there
+
+    def _lose(self) -> None:
+        """Trust this connection no more."""
+        self._lost = True
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+    def _ready(self) -> None:
+        """A connection that can be trusted: start from what is on the disk, without what nobody was told of.
+
+        Raises JournalFault.
+        """
+        if not self._lost:
+            return
+        self._connection = journal_file.to_write(self.path)
+        self._lost = False
+        if self._doubt is not None:
+            take_out, self._doubt = self._doubt, None
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                take_out()
+                self._connection.execute("COMMIT")
+            except TROUBLE as error:
+                self._doubt = take_out
+                self._lose()
+                raise journal_file.fault(self.path, error) from None
+
+    def _read(self, query: str, *values: object) -> list[tuple[int, ...]]:
+        self._ready()
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except TROUBLE as error:
+            raise JournalFault(f"{self.path}: cannot be read ({error}); keep the file and report it") from None
+
+    def _first(self, query: str, *values: object) -> int | None:
+        rows = self._read(query, *values)
+        return None if not rows or rows[0][0] is None else int(rows[0][0])

@@ -1,0 +1,313 @@
+"""One game in progress: its steps, each confirmed in the journal before it counts, with undo and redo.
+
+A step is what one undo takes back: an action, or all fists of a sealed auction together. The ledger keeps the
+state after each step, so that undo goes back without computing and the end can tell the story.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeGuard, TypeVar, cast
+
+from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
+from companion.modes import AnyAction, AnyGame, Box, apply, begin, is_over
+from companion.notation.record import (
+    Header,
+    LineRefused,
+    Record,
+    action_values,
+    header_values,
+    parse_action,
+    parse_header,
+    parse_object,
+    write_line,
+)
+from companion.rules.actions import Bid, Pass
+from companion.rules.card.state import CardState
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import Sealed, State
+from companion.ways import Ways, parse_ways, ways_values
+
+WAYS = "table"
+"""The key beside those of a record's header under which the journal keeps how a game is played."""
+AState = TypeVar("AState", State, CardState)
+"""The state of the auction game, or of the card game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[AState]):
+    """What was confirmed together, and the states before and after it."""
+
+    actions: tuple[AnyAction, ...]
+    before: AState
+    after: AState
+    instead: bool = False
+    """Whether it took the place of another step, which had been taken back."""
+
+
+AuctionStep = Step[State]
+CardStep = Step[CardState]
+AnyStep = AuctionStep | CardStep
+
+
+class Ledger(Generic[AState]):
+    """A journalled game. Everything here is confirmed."""
+
+    def __init__(self, journal: Journal, number: int, header: Header, state: AState, ways: Ways) -> None:
+        self.number = number
+        """The game's number in the journal."""
+        self.header = header
+        self.ways = ways
+        self._journal = journal
+        self._beginning: AState = state
+        self._steps: list[Step[AState]] = []
+        self._undone: list[Step[AState]] = []
+        self._entries = 0
+        self.went_back = False
+        """Whether the last thing confirmed was an undo."""
+
+    @classmethod
+    def begin(
+        cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: Ways | None = None
+    ) -> "Ledger[Any]":
+        """A new game, on disk when this returns. Raises JournalFault."""
+        ways = ways or Ways()
+        chosen = ways_values(ways)
+        values = header_values(header, "record") | ({WAYS: chosen} if chosen else {})
+        number = journal.begin(write_line(values))
+        return Ledger(journal, number, header, begin(header.game(editions)), ways)
+
+    @classmethod
+    def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
+        """A game folded from its entries. Raises JournalFault naming the entry that cannot be."""
+        ledger, fault = cls.as_far_as_readable(journal, number, editions)
+        if fault is not None:
+            raise fault
+        return ledger
+
+    @classmethod
+    def as_far_as_readable(
+        cls, journal: Journal, number: int, editions: Mapping[str, Box]
+    ) -> tuple["Ledger[Any]", JournalFault | None]:
+        """A game up to the first entry that cannot be read, and what is wrong with that; None where all can be.
+
+        A game with a fault is for looking at: nothing can be confirmed after an entry that is in the way. Raises
+        JournalFault where there is no such game, or its header cannot be read.
+        """
+        header, ways = _journalled(journal, number, editions)
+        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)), ways)
+        entries, fault = _readable(journal, number)
+        for place, entry in enumerate(entries, start=1):
+            try:
+                ledger._fold(entry.kind, entry.actions)
+            except (LineRefused, Refusal, IndexError) as error:
+                message = (
+                    f"{journal.path}: entry {place} of game {number} cannot be read: {_told(error)}; the file is kept"
+                )
+                return ledger, JournalFault(message)
+        return ledger, fault
+
+    @property
+    def state(self) -> AState:
+        """Where the game stands."""
+        return self._steps[-1].after if self._steps else self._beginning
+
+    @property
+    def steps(self) -> Sequence[Step[AState]]:
+        """All steps that stand, oldest first."""
+        return self._steps
+
+    @property
+    def entries(self) -> int:
+        """How many entries of the journal the game has: more with whatever is confirmed, an undo too."""
+        return self._entries
+
+    @property
+    def last(self) -> Step[AState] | None:
+        """The step that undo would take back."""
+        return self._steps[-1] if self._steps else None
+
+    @property
+    def next(self) -> Step[AState] | None:
+        """The step that redo would bring back."""
+        return self._undone[-1] if self._undone else None
+
+    @property
+    def actions(self) -> tuple[AnyAction, ...]:
+        """All actions that stand, in order: the game's record."""
+        return tuple(action for step in self._steps for action in step.actions)
+
+    def do(self, *actions: AnyAction) -> Step[AState]:
+        """Confirm actions as one step. Raises Refusal or JournalFault, and then nothing has changed."""
+        step = _step(self.state, actions, self.next)
+        self._append(Kind.STEP, self._lines(step), step.after)
+        self._steps.append(step)
+        self._undone.clear()
+        self.went_back = False
+        return step
+
+    def undo(self) -> Step[AState]:
+        """Take back the last step; the step taken back. Raises JournalFault; IndexError if there is none."""
+        step = self._steps[-1]
+        self._append(Kind.UNDO, "", step.before)
+        self._undone.append(self._steps.pop())
+        self.went_back = True
+        return step
+
+    def redo(self) -> Step[AState]:
+        """Bring back the step taken back last. Raises JournalFault; IndexError if there is none."""
+        step = self._undone[-1]
+        self._append(Kind.REDO, "", step.after)
+        self._steps.append(self._undone.pop())
+        self.went_back = False
+        return step
+
+    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step[AState], ...]:
+        """Take back all after the first `keep` steps and confirm others in their place; those that were confirmed.
+
+        On disk it is what hands could have done, an undo for each step and then the others, in one commit: whoever
+        reads the journal finds the old game or the new one. Raises Refusal or JournalFault, and then nothing has
+        changed.
+        """
+        taken_back: list[Step[AState]] = self._steps[keep:]
+        replaced: Step[AState] | None = taken_back[0] if taken_back else self.next
+        state = self._steps[keep - 1].after if keep else self._beginning
+        done: list[Step[AState]] = []
+        for actions in steps:
+            done.append(_step(state, actions, None if done else replaced))
+            state = done[-1].after
+        entries = [Entry(Kind.UNDO, "")] * len(taken_back) + [Entry(Kind.STEP, self._lines(step)) for step in done]
+        self._journal.append_all(self.number, self._entries + 1, entries, finished=is_over(state))
+        self._entries += len(entries)
+        self._steps[keep:] = done
+        self._undone += reversed(taken_back)
+        if done:
+            self._undone.clear()
+        self.went_back = not done
+        return tuple(done)
+
+    def as_it_was(self, steps: int) -> "Ledger[AState]":
+        """The game after its first `steps` steps, for looking at: nothing can be confirmed in it."""
+        then = Ledger(self._journal, self.number, self.header, self._beginning, self.ways)
+        then._steps = self._steps[:steps]
+        then._entries = -1  # the journal refuses what does not follow on its last entry
+        return then
+
+    def _lines(self, step: Step[AState]) -> str:
+        return "\n".join(_line(action, card_game=isinstance(step.before, CardState)) for action in step.actions)
+
+    def _append(self, kind: Kind, lines: str, leads_to: AState) -> None:
+        self._journal.append(self.number, self._entries + 1, kind, lines, finished=is_over(leads_to))
+        self._entries += 1
+
+    def _fold(self, kind: Kind, actions: str) -> None:
+        self.went_back = kind is Kind.UNDO
+        if kind is Kind.UNDO:
+            self._undone.append(self._steps.pop())
+        elif kind is Kind.REDO:
+            self._steps.append(self._undone.pop())
+        else:
+            card_game = isinstance(self.state, CardState)
+            read = tuple(parse_action(parse_object(line.encode()), card_game=card_game) for line in actions.split("\n"))
+            self._steps.append(_step(self.state, read, self.next))
+            self._undone.clear()
+        self._entries += 1
+
+
+AuctionLedger = Ledger[State]
+CardLedger = Ledger[CardState]
+AnyLedger = AuctionLedger | CardLedger
+
+
+def is_card_ledger(ledger: AnyLedger) -> TypeGuard[CardLedger]:
+    """Whether a game in progress is a card game."""
+    return isinstance(ledger.state, CardState)
+
+
+def is_auction_ledger(ledger: AnyLedger) -> TypeGuard[AuctionLedger]:
+    """Whether a game in progress is an auction game."""
+    return isinstance(ledger.state, State)
+
+
+def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
+    """Whether a step is one of an auction game."""
+    return isinstance(step.after, State)
+
+
+def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
+    """The header of a journalled game. Raises JournalFault: no such game, or a header that cannot be read."""
+    return _journalled(journal, number, editions)[0]
+
+
+def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
+    try:
+        values = dict(parse_object(journal.header(number).encode()))
+        ways = parse_ways(values.pop(WAYS, {}))
+        return parse_header(values, "record", editions), ways
+    except ValueError as error:
+        raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
+
+
+def _told(error: Exception) -> str:
+    """What an entry is refused for, without anybody's money: this goes to the screen and into the log."""
+    if isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY:
+        return str(error.reason).lower()
+    return str(error)
+
+
+def _readable(journal: Journal, number: int) -> tuple[tuple[Entry, ...], JournalFault | None]:
+    try:
+        return journal.entries(number), None
+    except Damaged as damage:
+        return damage.readable or (), damage
+
+
+def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
+    """Put a record's game into the journal as steps; its number. Raises Refusal or JournalFault, nothing added."""
+    state = begin(record.header.game(editions))
+    steps: list[str] = []
+    fists: list[str] = []
+    for action in record.actions:
+        sealed = isinstance(state.stage, Sealed)
+        state = apply(state, action)
+        fists.append(write_line(action_values(action)))
+        if not sealed or not isinstance(state.stage, Sealed):
+            steps.append("\n".join(fists))
+            fists.clear()
+    steps += ["\n".join(fists)] if fists else []
+    header = write_line(header_values(record.header, "record"))
+    return journal.bring_in(header, steps, finished=is_over(state))
+
+
+def _line(action: AnyAction, *, card_game: bool) -> str:
+    """The line that stands for an action on disk. Raises Refusal if it could not be read back."""
+    line = write_line(action_values(action))
+    try:
+        parse_action(parse_object(line.encode()), card_game=card_game)
+    except LineRefused as error:
+        raise Refusal(Reason.NOT_ALLOWED, str(error)) from None
+    return line
+
+
+def opens_fists(step: AnyStep) -> bool:
+    """Whether this is the step that opened the fists of a sealed auction, or told some of them."""
+    return isinstance(step.before.stage, Sealed) and isinstance(step.actions[-1], Bid | Pass)
+
+
+def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[AnyStep, ...]:
+    """A recorded game as steps of one action each. Raises Refusal of an action that the rules do not take."""
+    state = begin(game)
+    steps: list[AnyStep] = []
+    for action in actions:
+        after = apply(state, action)
+        steps.append(cast(AnyStep, Step((action,), state, after)))
+        state = after
+    return tuple(steps)
+
+
+def _step(state: AState, actions: Sequence[AnyAction], taken_back: Step[AState] | None) -> Step[AState]:
+    """Actions done as one step, where `taken_back` stood before."""
+    after = state
+    for action in actions:
+        after = cast(AState, apply(after, action))
+    instead = taken_back is not None and taken_back.actions != tuple(actions)
+    return Step(tuple(actions), state, after, instead)

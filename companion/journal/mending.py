@@ -1,0 +1,235 @@
+"""A damaged journal is set aside as it is, and a new one begun with all of it that can be read.
+
+Nothing is ever written into a damaged file: it is kept, under a name that is told. Every game comes into the new
+journal with its number, whole or up to the entry before the first that cannot be read. A crash in the middle of it
+changes nothing, or is made good at the next start. Only the one program that has the table may do this.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.journal import write_ahead
+from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE, wait_for
+from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Unreadable
+
+ASIDE = "damaged-{number}"
+"""The folder beside the journal that keeps a damaged one."""
+_WORKSHOP = "mending"
+_PAGES_AT = 28
+"""Where the first page says how many there are (https://www.sqlite.org/fileformat2.html#the_database_header)."""
+_LOG = f"{FILE}-wal"
+_SHARED = f"{FILE}-shm"
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """What can be read of a game."""
+
+    number: int
+    header: str
+    entries: tuple[Entry, ...]
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Files:
+    """The bytes of a journal and of its log."""
+
+    journal: bytes
+    log: bytes
+
+    @property
+    def are_ours(self) -> bool:
+        """Whether the first page, or a page in the log, says that this is a journal."""
+        pages = (self.journal, *(frame[write_ahead.FRAME_HEADER :] for frame in write_ahead.parse(self.log).frames))
+        return any(page[APPLICATION_AT : APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big") for page in pages)
+
+
+def mend(folder: Path) -> str:
+    """Set a damaged journal aside and begin one with what can be read; what there is to say, empty where all is well.
+
+    Raises JournalFault if it can be neither read nor mended: another program's file, a newer program's, a full disk.
+    """
+    try:
+        _finish(folder)
+        shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
+        faults = _faults(folder) if (folder / FILE).exists() else ()
+        if not faults:
+            return ""
+        aside = _mended(folder)
+    except OSError as error:
+        raise _cannot(folder, str(error.strerror)) from None
+    finally:
+        shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
+    if aside is None:
+        raise faults[0]
+    return f"{faults[0]} as {aside.name}; this is what could be read"
+
+
+def _mended(folder: Path) -> Path | None:
+    """Where the damaged files are kept now; None if they are not a journal's. Raises OSError, JournalFault."""
+    files = _Files(_bytes(folder / FILE), _bytes(folder / _LOG))
+    workshop = folder / _WORKSHOP
+    try:
+        games = _readable(workshop / "ways", files)
+        if not games and not files.are_ours:
+            return None
+        journal = Journal(workshop / "new")
+        for game in games:
+            journal.put(game.number, game.header, game.entries, finished=game.finished)
+        journal.close()
+    except JournalFault as fault:
+        raise _cannot(folder, str(fault)) from None
+    aside = _set_aside(folder, files)
+    (workshop / "new" / FILE).rename(folder / MENDED)
+    wait_for(folder)
+    _finish(folder)
+    return aside
+
+
+def _cannot(folder: Path, why: str) -> JournalFault:
+    return JournalFault(
+        f"{folder / FILE}: damaged, and cannot be set aside ({why}); make space, or make the folder writable, and "
+        "start again"
+    )
+
+
+def _faults(folder: Path) -> Sequence[JournalFault]:
+    """All that is wrong with the journal. Raises JournalFault where it cannot be looked at.
+
+    A log is there only after a crash. Opening it would tidy it up, damaged or not: so a copy is looked at.
+    """
+    data = _bytes(folder / _LOG)
+    if data and not (folder / FILE).stat().st_size:
+        return [JournalFault(f"{folder / FILE}: empty beside a log that is not; the file is kept")]
+    looked_at = folder
+    if data:
+        looked_at = folder / _WORKSHOP / "look"
+        _lay_out(looked_at, _Files(_bytes(folder / FILE), data))
+    try:
+        journal = Journal(looked_at)
+    except Unreadable as fault:
+        return [fault]
+    try:
+        journal.path = folder / FILE
+        found = journal.faults()
+        if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
+            found = (_log_fault(journal),)
+    finally:
+        journal.close()
+    return found
+
+
+def _log_fault(journal: Journal) -> JournalFault:
+    newest = journal.newest()
+    count = 0 if newest is None else len(journal.entries(newest))
+    return JournalFault(
+        f"{journal.path}: what follows entry {count} of game {newest or 1} cannot be read: the log is damaged; "
+        "the file is kept"
+    )
+
+
+def _readable(workshop: Path, files: _Files) -> Sequence[_Game]:
+    """What can be read, by the way in which most can: as it is, or after what says nothing of games was made good."""
+    best: Sequence[_Game] = ()
+    for place, way in enumerate(_ways(workshop, files)):
+        _lay_out(workshop / str(place), way)
+        found = _games(workshop / str(place))
+        if _size(found) > _size(best):
+            best = found
+    return best
+
+
+def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
+    """The damaged files; the same with a log whose checksums fit; and both with another journal's first page.
+
+    The first page says what tables there are, which is the same in every journal, and nothing of games.
+    """
+    Journal(workshop / "empty").close()
+    first_page = _bytes(workshop / "empty" / FILE)[:PAGE]
+    log = write_ahead.parse(files.log)
+    logs = (files.log, log.mended()) if log.frames else (files.log,)
+    pages = (len(files.journal) // PAGE).to_bytes(4, "big")
+    first_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :]
+    for journal in (files.journal, first_page + files.journal[PAGE:]):
+        for one in logs:
+            yield _Files(journal, one)
+
+
+def _games(folder: Path) -> Sequence[_Game]:
+    try:
+        journal = Journal(folder)
+    except JournalFault:
+        return ()
+    found = []
+    try:
+        for number in journal.numbers():
+            game = _game(journal, number)
+            if game is not None:
+                found.append(game)
+    except JournalFault:
+        return found
+    finally:
+        journal.close()
+    return found
+
+
+def _game(journal: Journal, number: int) -> _Game | None:
+    """A game as far as it can be read; None where its header cannot."""
+    try:
+        header = journal.header(number)
+        return _Game(number, header, journal.entries(number), journal.is_finished(number))
+    except Damaged as damage:
+        return None if damage.readable is None else _Game(number, header, damage.readable, finished=False)
+    except JournalFault:
+        return None
+
+
+def _size(games: Sequence[_Game]) -> int:
+    return sum(1 + len(game.entries) for game in games)
+
+
+def _set_aside(folder: Path, files: _Files) -> Path:
+    """Keep the damaged files, on the disk when this returns; their folder. Raises OSError."""
+    number = 1
+    while (aside := folder / ASIDE.format(number=number)).exists():
+        number += 1
+    made = folder / _WORKSHOP / "aside"
+    _lay_out(made, files)
+    wait_for(made)
+    made.rename(aside)
+    wait_for(folder)
+    return aside
+
+
+def _finish(folder: Path) -> None:
+    """Put a new journal that is whole in its place: the old one's log must never be taken for its own."""
+    if (folder / MENDED).exists():
+        for name in (_LOG, _SHARED):
+            (folder / name).unlink(missing_ok=True)
+        wait_for(folder)
+        (folder / MENDED).rename(folder / FILE)
+        wait_for(folder)
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
+
+
+def _lay_out(folder: Path, files: _Files) -> None:
+    folder.mkdir(mode=0o700, parents=True)
+    _write(folder / FILE, files.journal)
+    if files.log:
+        _write(folder / _LOG, files.log)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """A new file of the owner's alone, on the disk when this returns. Raises OSError."""
+    descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ALONE)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,154 @@
+"""`hammerprice report`: what somebody who looks for a fault needs to know of a table, and nothing private.
+
+Of a game it tells the box, the number of seats, and which kinds of actions were done last: no name, no text that
+somebody wrote, no amount. From the log, names and the person's folders are taken out. Nothing is sent anywhere.
+"""
+
+import json
+import os
+import platform
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, version
+from io import StringIO
+from pathlib import Path
+
+from companion.house import House
+from companion.journal.file import FILE, SQLITE
+from companion.journal.journal import Damaged, Entry, Journal, JournalFault
+from companion.journal.mending import ASIDE
+from companion.machine import log
+from companion.machine.wiring import tell
+
+GAMES = 5
+"""Games told of, the newest first."""
+LAST = 20
+"""Entries told of each."""
+LOG_LINES = 400
+PARTS = ("hammerprice", "pygame", "gpiozero", "pyserial", "lgpio", "platformdirs", "jinja2")
+MODEL = Path("/proc/device-tree/model")
+"""Where a Raspberry Pi says which one it is."""
+_TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")
+_AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
+
+
+def report(house: House) -> str:
+    """The report of a table, as text. What cannot be read is said in its place."""
+    names: set[str] = set()
+    journal = list(_journal(house.data, names))
+    wiring = StringIO()
+    tell(house.settings.wiring, house.settings.plugs, wiring)
+    settings = house.settings
+    parts = {
+        "program": [f"{name} {_version(name)}" for name in PARTS],
+        "computer": _computer(),
+        "settings": [_json(asdict(settings.options)), _json(asdict(settings.screen))],
+        "editions": [", ".join(house.editions)],
+        "wiring": wiring.getvalue().splitlines(),
+        "journal": journal,
+        "log": _log(house.data),
+    }
+    text = "\n\n".join("\n".join([f"[{title}]", *lines]) for title, lines in parts.items())
+    return _without_private(f"{text}\n", house.data, names)
+
+
+def _computer() -> list[str]:
+    model = MODEL.read_text(errors="replace").strip("\0\n") if MODEL.exists() else "no Raspberry Pi"
+    return [
+        platform.platform(),
+        model,
+        f"Python {platform.python_version()}, SQLite {SQLITE}",
+        f"{os.cpu_count()} cores",
+    ]
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "is not installed"
+
+
+def _journal(data: Path, names: set[str]) -> Iterator[str]:
+    """Sizes, and the last games; the names in them are put into `names`."""
+    for path in sorted(data.glob("*")):
+        yield f"{path.name}: {path.stat().st_size} bytes"
+    for aside in data.glob(f"{ASIDE.format(number='*')}/{FILE}"):
+        yield f"{aside.parent.name}/{aside.name}: {aside.stat().st_size} bytes"
+    try:
+        journal = Journal.to_read(data)
+    except JournalFault as fault:
+        yield str(fault)
+        return
+    try:
+        numbers = journal.numbers()
+        yield f"{len(numbers)} games, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
+        for number in numbers:
+            names.update(_names(journal, number))
+        for number in reversed(numbers[-GAMES:]):
+            yield from _game(journal, number)
+    except JournalFault as fault:
+        yield str(fault)
+    finally:
+        journal.close()
+
+
+def _names(journal: Journal, number: int) -> Sequence[str]:
+    seats = _header(journal, number).get("seats")
+    return [str(name) for name in seats] if isinstance(seats, list) else []
+
+
+def _header(journal: Journal, number: int) -> Mapping[str, object]:
+    try:
+        values = json.loads(journal.header(number))
+    except (JournalFault, ValueError):
+        return {}
+    return values if isinstance(values, dict) else {}
+
+
+def _game(journal: Journal, number: int) -> Iterator[str]:
+    header = _header(journal, number)
+    seats = header.get("seats")
+    told = {key: header[key] for key in _TOLD_OF_HEADERS if key in header}
+    rules = told.pop("rules", {})
+    kept = {**told, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # keys of whatever is there
+    yield f"game {number}: {_json(kept)}"
+    try:
+        entries = journal.entries(number)
+    except Damaged as damage:
+        yield f"  {damage}"
+        entries = damage.readable or ()
+    kinds = Counter(str(entry.kind) for entry in entries)
+    yield f"  {len(entries)} entries: {', '.join(f'{count} {kind}' for kind, count in kinds.items()) or 'none'}"
+    yield f"  the last: {', '.join(_deed(entry) for entry in entries[-LAST:]) or 'none'}"
+
+
+def _deed(entry: Entry) -> str:
+    """An entry's actions by kind: `bid`, or `bid+bid+pass` for fists opened together."""
+    if not entry.actions:
+        return str(entry.kind)
+    return "+".join(re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)) or "unreadable"
+
+
+def _log(data: Path) -> list[str]:
+    lines: list[str] = []
+    for path in (data / f"{log.FILE}.1", data / log.FILE):
+        if path.exists():
+            lines += path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return lines[-LOG_LINES:] or ["empty"]
+
+
+def _without_private(text: str, data: Path, names: set[str]) -> str:
+    """The text without names, folders and amounts; the longest go first, as one may be in another."""
+    for folder, stands in ((data.resolve(), "<data>"), (data, "<data>"), (Path.home(), "<home>")):
+        if folder != Path(folder.anchor) and folder != Path():
+            text = text.replace(str(folder), stands)
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "<name>", text)
+    return _AMOUNTS.sub(r"\1 …", text)
+
+
+def _json(values: Mapping[str, object]) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=str)

@@ -1,0 +1,192 @@
+"""`hammerprice selftest`: press every button and key, see and hear it, and get a report to keep or to send.
+
+The test itself is `hardware/selftest.py`; here are the terminal, the two kinds of time, and the hands that press
+simulated parts. A report names versions, pins and wires, and nothing of a game or of who uses the computer.
+"""
+
+import platform
+import select
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from companion.machine.electronics import Electronics, open_electronics, wants_real
+from companion.options import MILLISECOND, SECOND
+from companion.settings import Pins, Settings
+from hardware.clock import MonotonicClock, VirtualClock
+from hardware.selftest import BUTTON, KEYS, PartReport, SelfTest, Verdict, button
+from hardware.signals import (
+    ButtonPressed,
+    CardRead,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    ReaderBack,
+    ReaderGarbled,
+    ReaderGone,
+    Signal,
+)
+from hardware.simulator.table import SimulatedTable
+from hardware.wiring import Wiring
+
+LIT = 60 * MILLISECOND
+REST = 40 * MILLISECOND
+"""Between two acts of a simulated hand."""
+LIBRARIES = ("hammerprice", "gpiozero", "lgpio", "RPi.GPIO")
+MODEL = Path("/proc/device-tree/model")
+
+_OF_THE_READER = {
+    ReaderGone: "card reader: unplugged",
+    ReaderBack: "card reader: back",
+    ReaderGarbled: "card reader: cannot be understood",
+}
+Tell = Callable[[str], None]
+
+
+def selftest(settings: Settings, pins: Pins, *, seconds: int, tell: Tell) -> bool:
+    """Test what is wired, for at most `seconds` or until all has been pressed; whether nothing is wrong."""
+    with ExitStack() as kept:
+        sitting = _Sitting(settings, pins, kept, tell)
+        sitting.invite()
+        with suppress(KeyboardInterrupt):
+            sitting.run(seconds)
+        report = sitting.test.report()
+        for line in report_lines(sitting.electronics, report):
+            tell(line)
+    return all(part.verdict in {Verdict.GOOD, Verdict.EARS} for part in report)
+
+
+def report_lines(electronics: Electronics, report: tuple[PartReport, ...]) -> Iterator[str]:
+    """The report as text: what it was made on, and what was felt of each part."""
+    yield ""
+    yield "Self-test of a Hammer Price table"
+    yield ", ".join([f"Python {platform.python_version()}", *_versions()])
+    yield _computer()
+    yield f"pins: {electronics.backend}, time stamps: {'of the edge' if electronics.stamped else 'of the callback'}"
+    told = set[str]()
+    for part in report:
+        yield ""
+        yield f"{part.part}: {part.verdict}"
+        yield f"    wired to {part.wires}"
+        if part.pressed and part.verdict is not Verdict.MISSING:
+            yield f"    pressed {_counts(part)}, longest bounce {_bounce(part.bounce)}"
+        if part.remedy:
+            yield "    as above" if part.remedy in told else f"    {part.remedy}"
+            told.add(part.remedy)
+
+
+class _Sitting:
+    """One run of the self-test, with people's hands in real time or with simulated ones in virtual time."""
+
+    def __init__(self, settings: Settings, pins: Pins, kept: ExitStack, tell: Tell) -> None:
+        self._wiring = wiring = settings.wiring
+        self._tell = tell
+        self._lit_until: int | None = None
+        clock: MonotonicClock | VirtualClock = MonotonicClock() if wants_real(pins) else VirtualClock()
+        kept.callback(clock.close)
+        self._clock = clock
+        self.test = SelfTest(wiring)
+        self.electronics = open_electronics(wiring, pins, clock, kept, watch=self.test.watch)
+        self._devices = self.electronics.devices
+        self.test.wires = self._devices.wires
+
+    def invite(self) -> None:
+        """Say what there is to press."""
+        self._tell("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
+        for part in self.test.report():
+            self._tell(f"  {part.part:16} {part.wires}")
+
+    def run(self, seconds: int) -> None:
+        """Until all has been pressed and come to rest, or the time is over."""
+        if isinstance(self._clock, VirtualClock):
+            self._tell("These pins are simulated, and so are the hands.")
+            end = _press_everything(self._wiring, self.electronics.simulated)
+        else:
+            end = self._clock.now() + seconds * SECOND
+        resting = False
+        while (now := self._clock.now()) < end:
+            if self.test.done and not resting:
+                resting, end = True, min(end, now + SECOND)
+            self._wait(now, end)
+            self._turn(self._clock.now())
+        self._devices.lamp(False)
+
+    def _wait(self, now: int, end: int) -> None:
+        times = [time for time in (end, self._devices.due(), self._lit_until) if time is not None]
+        if isinstance(self._clock, VirtualClock):
+            step = self._clock.next_due()
+            self._clock.advance(max(now, min(times if step is None else [*times, step])))
+        else:
+            select.select([self._devices], [], [], max(0, min(times) - now) / SECOND)
+
+    def _turn(self, now: int) -> None:
+        for signal in self._devices.take(now):
+            self.test.hear(signal)
+            self._tell(f"  {_said(signal)}")
+            self._devices.lamp(True)
+            self._lit_until = now + LIT
+        for fault in self._devices.take_faults():
+            self.test.find(fault)
+            self._tell(f"  {fault}")
+        if self._lit_until is not None and now >= self._lit_until:
+            self._devices.lamp(False)
+            self._lit_until = None
+
+
+def _press_everything(wiring: Wiring, hands: SimulatedTable) -> int:
+    """Simulated hands press all there is, one after the other; when they have come to rest, in ns."""
+    at = 100 * MILLISECOND
+    if wiring.gavel is not None:
+        at = hands.strike(at) + REST
+    for seat, paddle in enumerate(wiring.paddles, 1):
+        if paddle.button is not None:
+            at = hands.press(seat, at) + REST
+        for key in KEYS if paddle.columns else "":
+            at = hands.key_press(seat, key, at) + REST
+    return at + SECOND
+
+
+def _said(signal: Signal) -> str:
+    match signal:
+        case ButtonPressed(seat):
+            return button(seat)
+        case GavelStruck():
+            return button(0)
+        case KeyPressed(seat, key):
+            return f"seat {seat}'s key {key}"
+        case LineTroubled(seat, trouble, _, column):
+            line = button(seat) if column is None else f"seat {seat}'s column {column + 1}"
+            return f"{line}: {trouble}"
+        case PaddleGone(seat):
+            return f"seat {seat}'s paddle is unplugged"
+        case PaddleBack(seat):
+            return f"seat {seat}'s paddle is back"
+        case CardRead(tag):
+            return f"card reader: {tag}"
+        case ReaderGone() | ReaderBack() | ReaderGarbled():
+            return _OF_THE_READER[type(signal)]
+
+
+def _counts(part: PartReport) -> str:
+    if list(part.pressed) == [BUTTON]:
+        return f"{part.pressed[BUTTON]}×"
+    return " ".join(f"{key or 'button'}:{count}" for key, count in part.pressed.items())
+
+
+def _bounce(nanoseconds: int | None) -> str:
+    return "not seen" if nanoseconds is None else f"{nanoseconds / MILLISECOND:.1f} ms"
+
+
+def _versions() -> Iterator[str]:
+    for library in LIBRARIES:
+        with suppress(PackageNotFoundError):
+            yield f"{library} {version(library)}"
+
+
+def _computer() -> str:
+    """The board's own name where it has one, and the system."""
+    model = MODEL.read_text(encoding="utf-8").strip("\0\n ") if MODEL.is_file() else "no Raspberry Pi"
+    return f"{model}, {platform.system()} {platform.release()} {platform.machine()}"

@@ -1,0 +1,397 @@
+"""The game record: one game as JSON Lines, read whole or refused whole, and written the same way every time.
+
+This is the table's notation, as PGN is for chess. Reading checks form only (keys, types, sizes); whether an action
+may be done is for the rules. What a record's game comes to is in `notation/replay.py`.
+"""
+
+import json
+import unicodedata
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, BinaryIO, NoReturn, overload
+
+from companion.modes import AnyAction, AnyGame, Box
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.card.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import SEATS as CARD_SEATS
+from companion.rules.card.state import CardGame
+from companion.rules.card.words import Effect
+from companion.rules.edition import Edition
+from companion.rules.game import ROUNDS, SEATS
+from companion.rules.state import Game
+from companion.rules.words import Auction, Variant
+
+LONGEST_LINE = 64 * 1024
+"""Bytes of one line; a real one has about a hundred."""
+LARGEST_FILE = 16 * 1024 * 1024
+"""Bytes of one record; a real one has a few ten thousand."""
+LARGEST_AMOUNT = 1_000_000_000
+"""In the edition's unit: no table has so much money."""
+LONGEST_NAME = 40
+"""Characters."""
+MOST_ARTISTS = 100
+"""Cards that one line may name."""
+LONGEST_TEXT = 2_000
+"""Characters of a place, a note, a reason."""
+
+
+class RecordRefused(Exception):
+    """A record refused whole: `line` counts from 1, `str()` says what is wrong and what was expected."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class LineRefused(ValueError):
+    """One line refused; `str()` says what is wrong and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Line 1 of a record: what is settled before the first card."""
+
+    edition: str
+    variant: Variant
+    seats: tuple[str, ...]
+    first: int
+    played: str = ""
+    """When, as ISO 8601, or empty."""
+    place: str = ""
+    notes: str = ""
+    start: int | None = None
+    """House rule: money at the start, where it is not the edition's."""
+    rounds: int | None = None
+    """House rule: number of rounds, where it is not four."""
+
+    @overload
+    def game(self, editions: Mapping[str, Edition]) -> Game: ...
+
+    @overload
+    def game(self, editions: Mapping[str, Box]) -> AnyGame: ...
+
+    def game(self, editions: Mapping[str, Box]) -> AnyGame:
+        """The game this header begins. `editions` must hold the header's edition."""
+        edition = editions[self.edition]
+        if isinstance(edition, CardEdition):
+            return CardGame(edition, self.seats, self.first, ROUNDS if self.rounds is None else self.rounds)
+        return Game(
+            edition=edition,
+            variant=self.variant,
+            names=self.seats,
+            first=self.first,
+            start=edition.start if self.start is None else self.start,
+            rounds=ROUNDS if self.rounds is None else self.rounds,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole record: its header and its actions, each with the line it stands on."""
+
+    header: Header
+    actions: tuple[AnyAction, ...]
+    lines: tuple[int, ...]
+
+
+def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
+    """Read and check a whole record. Raises RecordRefused with the line at fault."""
+    data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
+    if len(data) > LARGEST_FILE:
+        raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; expected the record of one game")
+    header: Header | None = None
+    actions: list[AnyAction] = []
+    lines: list[int] = []
+    for number, values in each_line(data):
+        try:
+            if header is None:
+                header = parse_header(values, "record", editions)
+            else:
+                actions.append(parse_action(values, card_game=isinstance(editions[header.edition], CardEdition)))
+                lines.append(number)
+        except LineRefused as error:
+            raise RecordRefused(number, str(error)) from None
+    if header is None:
+        raise RecordRefused(1, 'empty; expected a header such as {"record":1,"edition":…}')
+    return Record(header, tuple(actions), tuple(lines))
+
+
+def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
+    """The record as bytes, the same for the same game."""
+    lines = [write_line(header_values(header, "record")), *(write_line(action_values(action)) for action in actions)]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def each_line(data: bytes) -> Iterable[tuple[int, dict[str, object]]]:
+    """Line numbers and objects of JSON Lines, blank lines passed over but counted. Raises RecordRefused."""
+    for number, line in enumerate(data.split(b"\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            yield number, parse_object(line)
+        except LineRefused as error:
+            raise RecordRefused(number, str(error)) from None
+
+
+def parse_object(line: bytes) -> dict[str, object]:
+    """One JSON object from one line. Raises LineRefused: not UTF-8, not JSON, a key twice, not an object."""
+    if len(line) > LONGEST_LINE:
+        raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
+    try:
+        values = _DECODER.decode(line.decode())
+    except UnicodeDecodeError:
+        raise LineRefused("not UTF-8; expected UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        raise LineRefused(f"not JSON at column {error.colno}: {error.msg}; expected one JSON object a line") from None
+    except RecursionError:
+        raise LineRefused("nested too deeply; expected one flat JSON object a line") from None
+    except LineRefused:
+        raise
+    except ValueError:
+        raise LineRefused(f"a number too long to read; expected none beyond {LARGEST_AMOUNT}") from None
+    if not isinstance(values, dict):
+        raise LineRefused("not a JSON object; expected one in braces")
+    return values
+
+
+def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str, Box]) -> Header:
+    """A header from its JSON values; `kind` is `record` or `script`. Raises LineRefused."""
+    for key in (kind, "edition", "variant", "seats", "first"):
+        if key not in values:
+            raise LineRefused(f"the header has no {key!r}; expected {kind}, edition, variant, seats and first")
+    known = {kind, "edition", "variant", "seats", "first", "played", "place", "notes", "rules"}
+    for key in values:
+        if key not in known:
+            raise LineRefused(f"unknown key {shown(key)} in the header; expected only {', '.join(sorted(known))}")
+    version = values[kind]
+    if type(version) is not int or version != 1:
+        raise LineRefused(f"{kind} is {shown(version)}; this program reads {kind} version 1")
+    edition = values["edition"]
+    if not isinstance(edition, str) or edition not in editions:
+        raise LineRefused(f"there is no edition {shown(edition)}; expected one of {', '.join(editions)}")
+    variant = values["variant"]
+    if not isinstance(variant, str) or variant not in set(Variant):
+        raise LineRefused(f"there is no variant {shown(variant)}; expected one of {', '.join(Variant)}")
+    card_game = isinstance(editions[edition], CardEdition)
+    if card_game and variant != Variant.STANDARD:
+        raise LineRefused(f"the card game has no variant {variant}; expected standard")
+    if card_game:
+        seats = _seats(values["seats"], "card game", *CARD_SEATS)
+    else:
+        seats = _seats(values["seats"], f"{variant} variant", *SEATS[Variant(variant)])
+    first = _whole(values["first"], "first", least=1, most=len(seats))
+    rules = values.get("rules", {})
+    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"}:
+        raise LineRefused('rules must be an object with only "start" and "rounds"')
+    if card_game and "start" in rules:
+        raise LineRefused("rules has start, but nobody has points at the start of the card game; expected only rounds")
+    return Header(
+        edition=edition,
+        variant=Variant(variant),
+        seats=seats,
+        first=first,
+        played=_played(values.get("played", "")),
+        place=_text(values.get("place", ""), "place"),
+        notes=_text(values.get("notes", ""), "notes"),
+        start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
+        rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
+    )
+
+
+def header_values(header: Header, kind: str) -> dict[str, object]:
+    """The header as JSON values, in the order they are written."""
+    values: dict[str, object] = {
+        kind: 1,
+        "edition": header.edition,
+        "variant": str(header.variant),
+        "seats": list(header.seats),
+        "first": header.first,
+    }
+    values |= {key: text for key in ("played", "place", "notes") if (text := getattr(header, key))}
+    rules = {key: value for key in ("start", "rounds") if (value := getattr(header, key)) is not None}
+    return values | ({"rules": rules} if rules else {})
+
+
+def parse_action(values: Mapping[str, object], *, card_game: bool = False) -> AnyAction:
+    """An action of the auction game, or of the card game, from its JSON values. Raises LineRefused."""
+    do = values.get("do")
+    forms = _CARD_FORMS if card_game else _FORMS
+    form = forms.get(do) if isinstance(do, str) else None
+    if form is None:
+        raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(forms)}')
+    fields = {}
+    for key, read in form.keys.items():
+        if key in values:
+            fields[key] = read(values[key], key)
+        elif key != "why":
+            raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *form.keys))}")
+    if len(values) != len(fields) + 1:
+        unknown = next(key for key in values if key not in fields and key != "do")
+        raise LineRefused(f"unknown key {shown(unknown)} in {do}; expected only {', '.join(('do', *form.keys))}")
+    return form.make(**fields)
+
+
+def action_values(action: AnyAction) -> dict[str, object]:
+    """An action as JSON values, in the order they are written."""
+    do, form = _WRITTEN[type(action)]
+    values: dict[str, object] = {"do": do}
+    for key in form.keys:
+        value = getattr(action, key)
+        if isinstance(value, tuple):
+            values[key] = list(value)
+        elif value != "":
+            values[key] = str(value) if isinstance(value, str) else value
+    return values
+
+
+def shown(value: object) -> str:
+    """A wrong value as a message may show it: short and on one line."""
+    try:
+        text = json.dumps(value, ensure_ascii=True, default=repr)
+    except RecursionError:
+        return "something nested too deeply"
+    return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
+
+
+def write_line(values: Mapping[str, object]) -> str:
+    """One JSON object as it stands on a line: compact, readable beyond ASCII."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def check_name(name: object) -> str:
+    """A seat's name, in Unicode's composed form. Raises LineRefused: not text, blank, too long, not printable."""
+    if not isinstance(name, str):
+        raise LineRefused(f"the name {shown(name)} is not text")
+    name = unicodedata.normalize("NFC", name)
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise LineRefused(f"the name {shown(name)} must have 1 to {LONGEST_NAME} printable characters")
+    return name
+
+
+def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or not fewest <= len(value) <= most:
+        expected = f"{fewest} to {most}" if fewest < most else str(fewest)
+        raise LineRefused(f"seats must be a list of {expected} names for the {what}")
+    names = tuple(check_name(name) for name in value)
+    if len(set(names)) < len(names):
+        raise LineRefused("two seats have the same name; expected different ones")
+    return names
+
+
+def _played(value: object) -> str:
+    if value == "":
+        return ""
+    try:
+        datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
+    except ValueError:
+        raise LineRefused(f"played is {shown(value)}; expected a time such as 2026-11-20T20:15:00+01:00") from None
+    return str(value)
+
+
+def _whole(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int = LARGEST_AMOUNT) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise LineRefused(f"{key} is {shown(value)}; expected a whole number from {least} to {most}")
+    return value
+
+
+def _text(value: object, key: str) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or _has_surrogate(value):
+        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters")
+    return value
+
+
+def _word(value: object, key: str) -> str:
+    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_NAME:
+        raise LineRefused(f"{key} is {shown(value)}; expected a short text")
+    return value
+
+
+def _auction(value: object, key: str) -> Auction:
+    try:
+        return Auction(value)  # type: ignore[arg-type]  # anything JSON can hold may stand here
+    except ValueError:
+        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Auction)}") from None
+
+
+def _effect(value: object, key: str) -> Effect:
+    try:
+        return Effect(value)  # type: ignore[arg-type]  # anything JSON can hold may stand here
+    except ValueError:
+        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Effect)}") from None
+
+
+def _artists(value: object, key: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > MOST_ARTISTS:
+        raise LineRefused(f"{key} is {shown(value)}; expected a list of artists")
+    return tuple(_word(artist, key) for artist in value)
+
+
+def _has_surrogate(text: str) -> bool:
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise LineRefused(f"the key {shown(twice)} stands twice; expected each key once")
+    return values
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise LineRefused(f"{name} is not JSON; expected whole numbers")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How an action is written: its keys beside `do`, in order, each with its reader."""
+
+    make: Callable[..., AnyAction]
+    keys: Mapping[str, Callable[[Any, str], object]]
+
+
+_FORMS: dict[str, _Form] = {
+    "play": _Form(Play, {"seat": _whole, "artist": _word, "auction": _auction}),
+    "add": _Form(Add, {"seat": _whole, "auction": _auction}),
+    "bid": _Form(Bid, {"seat": _whole, "amount": _whole}),
+    "pass": _Form(Pass, {"seat": _whole}),
+    "hammer": _Form(Hammer, {}),
+    "price": _Form(Price, {"seat": _whole, "amount": _whole}),
+    "buy": _Form(Buy, {"seat": _whole}),
+    "reveal": _Form(Reveal, {"artist": _word, "auction": _auction}),
+    "deal": _Form(Deal, {}),
+    "adjust": _Form(Adjust, {"seat": _whole, "amount": _whole, "why": _text}),
+}
+_CARD_FORMS: dict[str, _Form] = {
+    "influence": _Form(Influence, {"artist": _word}),
+    "play": _Form(PlayCard, {"seat": _whole, "artist": _word, "effect": _effect}),
+    "draw": _Form(Draw, {"seat": _whole}),
+    "second": _Form(Second, {"seat": _whole}),
+    "facedown": _Form(FaceDown, {"seat": _whole}),
+    "award": _Form(Award, {"seat": _whole, "artist": _word}),
+    "together": _Form(Together, {"seat": _whole, "artist": _word}),
+    "pass": _FORMS["pass"],
+    "turn-up": _Form(TurnUp, {"seat": _whole, "artists": _artists}),
+    "extra": _Form(Extra, {"seat": _whole, "artists": _artists}),
+    "deal": _FORMS["deal"],
+}
+_WRITTEN: dict[object, tuple[str, _Form]] = {
+    form.make: (do, form) for forms in (_FORMS, _CARD_FORMS) for do, form in forms.items()
+}

@@ -1,0 +1,239 @@
+"""What each finished game came to, in as few figures as the record of the house needs: a fold of its steps.
+
+Folding a thousand games takes seconds, so what they came to is kept in a file beside the journal and is worked out
+anew for a game that is not in it or has changed since. The journal is only read, and the file may be lost at any time.
+Games that are not over are not looked at: nobody's money is told before the end, and a game whose end is taken back is
+taken out. What all games come to together is
+in `office/house_record.py`; the file's format is in NOTATION.md.
+"""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from zlib import crc32
+
+from companion.journal.file import OWNER_ALONE
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import AnyLedger, Ledger, is_auction_ledger
+from companion.modes import Box, totals, winners
+from companion.story.lots_sold import SoldLot, lots_sold
+
+FILE = "finished-games.jsonl"
+PASSING = f".{FILE}.new"
+"""What it is called while it is being written."""
+VERSION = 2
+"""Of the file and of the fold: another one is as if there were no file."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsGame:
+    """One seat's game. Amounts are in the edition's unit."""
+
+    name: str
+    total: int
+    """Money at the end, or victory points."""
+    won: bool
+    """Alone or shared."""
+    auctioneer: int = 0
+    """What the others paid it for its lots."""
+    collector: int = 0
+    """What its pictures came to, less what it paid for them."""
+    spent: int = 0
+    bought: int = 0
+    """Lots."""
+    pictures: Mapping[str, int] | None = None
+    """Cards bought by artist key; None in the card game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LotTold:
+    """A lot worth telling of."""
+
+    round: int
+    artist: str
+    """Its key."""
+    kind: str
+    cards: int
+    buyer: str
+    auctioneer: str
+    price: int
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class KindsSum:
+    """All lots of one kind of auction in a game."""
+
+    kind: str
+    lots: int
+    price: int
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished game in figures."""
+
+    number: int
+    stamp: tuple[int, ...]
+    """What it was folded from: the state of the journalled game, and the checksum of its edition."""
+    played: str
+    edition: str
+    variant: str
+    card_game: bool
+    seats: tuple[SeatsGame, ...]
+    kinds: tuple[KindsSum, ...] = ()
+    dearest: LotTold | None = None
+    bargain: LotTold | None = None
+    """The lot that made its buyer most."""
+    worst: LotTold | None = None
+    """The lot that cost its buyer most."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGames:
+    """The finished games of a journal, oldest first, and what keeps others from being read."""
+
+    games: tuple[FinishedGame, ...]
+    faults: tuple[str, ...] = ()
+
+
+def finished_games(journal: Journal, editions: Mapping[str, Box]) -> FinishedGames:
+    """All finished games of the journal. Raises JournalFault where it cannot be read at all."""
+    path = journal.path.with_name(FILE)
+    kept = _read(path)
+    stamps = journal.finished()
+    prints = {key: crc32(repr(box).encode()) for key, box in editions.items()}
+    games: list[FinishedGame] = []
+    faults: list[str] = []
+    for number, stamp in stamps.items():
+        known = kept.get(number)
+        if known is not None and known.stamp == (*stamp, prints.get(known.edition, known.stamp[-1])):
+            games.append(known)
+            continue
+        try:
+            ledger: AnyLedger = Ledger.resume(journal, number, editions)
+            games.append(summary(ledger, (*stamp, prints[ledger.header.edition])))
+        except JournalFault as fault:
+            faults.append(str(fault))
+    if games != list(kept.values()):
+        _write(path, games)
+    return FinishedGames(tuple(games), tuple(faults))
+
+
+def take_out(journal: Journal, number: int) -> None:
+    """A game is not over any more: what it came to is kept no longer. Costs nothing where it was not kept."""
+    path = journal.path.with_name(FILE)
+    kept = _read(path)
+    if number in kept:
+        _write(path, (game for game in kept.values() if game.number != number))
+
+
+def summary(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:
+    """What a finished game came to."""
+    lots = lots_sold(ledger.steps) if is_auction_ledger(ledger) else ()
+    state, header = ledger.state, ledger.header
+    won, had = winners(state), totals(state)
+    keys = [artist.key for artist in state.game.edition.artists]
+    card_game = not is_auction_ledger(ledger)
+    by_gain = sorted(lots, key=lambda lot: lot.gain or 0)
+
+    def told(lot: SoldLot) -> LotTold:
+        names = header.seats
+        return LotTold(
+            round=lot.round,
+            artist=keys[lot.artist],
+            kind=str(lot.kind),
+            cards=lot.cards,
+            buyer=names[lot.buyer - 1],
+            auctioneer=names[lot.auctioneer - 1],
+            price=lot.price,
+            worth=lot.worth or 0,
+        )
+
+    return FinishedGame(
+        number=ledger.number,
+        stamp=stamp,
+        played=header.played,
+        edition=header.edition,
+        variant=str(header.variant),
+        card_game=card_game,
+        seats=tuple(
+            _seat(name, had[seat - 1], lots, keys, seat=seat, won=seat in won, card_game=card_game)
+            for seat, name in enumerate(header.seats, start=1)
+        ),
+        kinds=tuple(
+            KindsSum(
+                kind=kind,
+                lots=len(sold),
+                price=sum(lot.price for lot in sold),
+                worth=sum(lot.worth or 0 for lot in sold),
+            )
+            for kind in sorted({str(lot.kind) for lot in lots})
+            if (sold := [lot for lot in lots if lot.kind == kind])
+        ),
+        dearest=told(max(lots, key=lambda lot: lot.price)) if lots else None,
+        bargain=told(by_gain[-1]) if lots else None,
+        worst=told(by_gain[0]) if lots else None,
+    )
+
+
+def _seat(
+    name: str, total: int, lots: Sequence[SoldLot], keys: Sequence[str], *, seat: int, won: bool, card_game: bool
+) -> SeatsGame:
+    if card_game:
+        return SeatsGame(name, total, won)
+    bought = [lot for lot in lots if lot.buyer == seat]
+    pictures: Counter[str] = Counter()
+    for lot in bought:
+        pictures[keys[lot.artist]] += lot.cards
+    return SeatsGame(
+        name=name,
+        total=total,
+        won=won,
+        auctioneer=sum(lot.earned for lot in lots if lot.auctioneer == seat),
+        collector=sum(lot.gain or 0 for lot in bought),
+        spent=sum(lot.price for lot in bought),
+        bought=len(bought),
+        pictures=dict(pictures),
+    )
+
+
+def _read(path: Path) -> dict[int, FinishedGame]:
+    """The games that are kept; none where the file is missing, of another version, or damaged."""
+    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+        first, _, body = path.read_bytes().partition(b"\n")
+        if json.loads(first) == {"finished-games": VERSION, "checksum": crc32(body)}:
+            games = [_game(json.loads(line)) for line in body.splitlines()]
+            return {game.number: game for game in games}
+    return {}
+
+
+def _game(values: dict[str, object]) -> FinishedGame:
+    """A game from its line; the checksum has said that the line is as it was written."""
+    told = {key: LotTold(**lot) for key in ("dearest", "bargain", "worst") if isinstance(lot := values[key], dict)}
+    seats, kinds, stamp = values["seats"], values["kinds"], values["stamp"]
+    if not isinstance(seats, list) or not isinstance(kinds, list) or not isinstance(stamp, list):
+        raise TypeError
+    lists = {
+        "seats": tuple(SeatsGame(**seat) for seat in seats),
+        "kinds": tuple(KindsSum(**kind) for kind in kinds),
+        "stamp": tuple(stamp),
+    }
+    return FinishedGame(**values | told | lists)  # type: ignore[arg-type]  # as above
+
+
+def _write(path: Path, games: Iterable[FinishedGame]) -> None:
+    """Keep the games, whole or not at all; a disk that cannot be written costs time, and nothing else."""
+    lines = (json.dumps(asdict(game), ensure_ascii=False, separators=(",", ":")) for game in games)
+    body = "".join(f"{line}\n" for line in lines).encode()
+    first = json.dumps({"finished-games": VERSION, "checksum": crc32(body)}).encode()
+    beside = path.with_name(PASSING)
+    with suppress(OSError):
+        with os.fdopen(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, OWNER_ALONE), "wb") as file:
+            file.write(first + b"\n" + body)
+        beside.replace(path)

@@ -1,0 +1,45 @@
+"""`hammerprice games`: what is in the journal, a line a game, the newest first.
+
+It reads and tells. Of a game that is not over it tells no money; a game that cannot be read is told as such, and the
+others follow. What a game's number is good for is `export`'s business.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import AnyLedger, Ledger
+from companion.modes import Box, is_over, totals, winners, written
+
+UNDATED = "no date"
+
+
+def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
+    """The games of the journal in `data`. Raises JournalFault where there is no journal, or none that can be read."""
+    journal = Journal.to_read(data)
+    try:
+        for number in reversed(journal.numbers()):
+            yield f"{number:4}  {_told(journal, number, boxes)}"
+    finally:
+        journal.close()
+
+
+def _told(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
+    try:
+        ledger: AnyLedger
+        ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
+    except JournalFault as why:
+        return str(why)
+    when = ledger.header.played.replace("T", " ")[:16] or UNDATED
+    game = ledger.state.game
+    where = _where(ledger) if fault is None else f"damaged: {fault}"
+    return f"{when:16}  {game.edition.title}: {', '.join(game.names)}; {where}"
+
+
+def _where(ledger: AnyLedger) -> str:
+    state = ledger.state
+    names = state.game.names
+    if is_over(state):
+        won = " and ".join(names[seat - 1] for seat in winners(state))
+        return f"won by {won} with {written(state, max(totals(state)))}"
+    return f"{state.game.edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"

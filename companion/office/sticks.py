@@ -1,0 +1,193 @@
+"""Records on a stick: which removable media are mounted, and all games copied to one, each whole or not at all.
+
+A stick may be pulled or full at any moment: a record is written under a passing name and gets its own only once it is
+on the stick, so that no half of one is ever under a record's name. A stick may hold other tables' games under the
+same numbers: no file is written over that is not the beginning of what takes its place. The journal is only read.
+"""
+
+import errno
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import token_hex
+from zlib import crc32
+
+from companion.journal.journal import Journal, JournalFault
+from companion.modes import Box
+from companion.notation.carry import PartlyExported, record_of
+
+MOUNTS = Path("/proc/self/mountinfo")
+"""What is mounted where (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
+PLACES = ("/media/", "/run/media/", "/mnt/")
+"""Below these systems mount what is plugged in."""
+FOLDER = "hammerprice-games"
+"""The folder on the stick; an update is in another (`systemd/install.sh`)."""
+_PASSING = ".new"
+
+
+@dataclass(frozen=True, slots=True)
+class Stick:
+    """A medium that records can be copied to."""
+
+    folder: str
+    """Where it is mounted, as the system knows it: bytes that are no UTF-8 stand in it as surrogates."""
+    name: str
+    """What people call it: the last part of that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """What became of a copy."""
+
+    folder: Path
+    written: int
+    """Records now there that were not there before, or were otherwise."""
+    same: int
+    """Records that were there already."""
+    fault: str = ""
+    """Why not all are there; empty where all are."""
+
+
+def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
+    """The media mounted to be written to, by name; none where the system does not say."""
+    try:
+        lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
+    except OSError:
+        return ()
+    found = {}
+    for line in lines:
+        fields = line.split(" ")
+        if len(fields) < 6:
+            continue
+        folder = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[4])
+        if folder.startswith(PLACES) and "rw" in fields[5].split(","):
+            found[folder] = Stick(folder, shown(Path(folder).name))
+    return tuple(sorted(found.values(), key=lambda stick: (stick.name, stick.folder)))
+
+
+def shown(path: str | Path) -> str:
+    """A path or a part of one as it can be painted and printed, whatever bytes are in it."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
+def copy_to_stick(journal: Journal, editions: Mapping[str, Box], stick: str) -> Copied:
+    """The same as `copy_records`, into the folder on a stick: as long as that is mounted, and nowhere else."""
+    mounted = Path(stick)
+    return copy_records(journal, editions, mounted / FOLDER, stick=mounted)
+
+
+def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, stick: Path | None = None) -> Copied:
+    """Write each game of the journal as a record into `to`; what is there already is left alone.
+
+    With `stick`, `to` is a folder on it, and nothing is written where no stick is mounted there (any more). Without,
+    `to` is made with all folders above it. Never raises for what a stick or a damaged game does: `fault` tells it, and
+    how far the copy came.
+    """
+    faults: list[str] = []
+    passing: list[tuple[Path, Path]] = []
+    written = same = 0
+    mine = f".{token_hex(4)}{_PASSING}"
+    try:
+        device = _device(stick, stick)
+        to.mkdir(parents=stick is None, exist_ok=True)
+        _expect(device, stick, to)
+        for number in journal.numbers():
+            record, fault = _record(journal, editions, number)
+            faults += [fault] if fault else []
+            if not record:
+                continue
+            path = _place(to, number, record, whole=not fault)
+            if path is None:
+                same += 1 if not fault else 0
+                continue
+            beside = path.with_name(path.name + mine)
+            passing.append((beside, path))
+            beside.write_bytes(record)
+        _settle(to)
+        _expect(device, stick, to)
+        for beside, path in passing:
+            beside.replace(path)
+            written += 1
+        _settle(to)
+        _expect(device, stick, to)
+    except OSError as error:
+        faults.insert(0, f"{shown(to)}: {error.strerror}; make room or plug it in again, and copy again")
+        for beside, _ in passing:
+            with suppress(OSError):
+                beside.unlink()
+    except JournalFault as fault:
+        faults.insert(0, str(fault))
+    return Copied(to, written, same, faults[0] if faults else "")
+
+
+def _record(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple[bytes, str]:
+    """A game's record, as far as it can be read, and what is wrong with it."""
+    try:
+        return record_of(journal, editions, number), ""
+    except PartlyExported as fault:
+        return fault.record, str(fault)
+    except JournalFault as fault:
+        return b"", str(fault)
+
+
+def _place(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
+    """Where a record is written; None where it is there already. Raises OSError.
+
+    Part of a record takes no file's place, and is there already where more of the same is.
+    """
+    *names, last = _names(number, record)
+    for path in (to / name for name in names):
+        try:
+            there = path.read_bytes()
+        except FileNotFoundError:
+            return path
+        if there == record or (not whole and there.startswith(record)):
+            return None
+        if whole and record.startswith(there):
+            return path
+    return None if _is(to / last, record) else to / last
+
+
+def _names(number: int, record: bytes) -> Iterator[str]:
+    """A record's names, of which the first that is free or its own is taken: the last is no other content's."""
+    header, _, _ = record.partition(b"\n")
+    name = f"game-{number:04}"
+    yield f"{name}.jsonl"
+    yield f"{name}-{crc32(header):08x}.jsonl"
+    yield f"{name}-{crc32(header):08x}-{crc32(record):08x}.jsonl"
+
+
+def _is(path: Path, content: bytes) -> bool:
+    """Whether a file is there with this content already. Raises OSError."""
+    try:
+        return path.stat().st_size == len(content) and path.read_bytes() == content
+    except FileNotFoundError:
+        return False
+
+
+def _device(stick: Path | None, folder: Path | None) -> int | None:
+    """The device that a folder on the stick is on; None where it need not be on one. Raises OSError, ENODEV if gone."""
+    if stick is None or folder is None:
+        return None
+    if not any(Path(mounted.folder) == stick for mounted in sticks()):
+        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+    return folder.stat().st_dev
+
+
+def _expect(device: int | None, stick: Path | None, folder: Path) -> None:
+    """The folder is still on the device that the stick was at first. Raises OSError."""
+    if _device(stick, folder) != device:
+        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+
+
+def _settle(folder: Path) -> None:
+    """Wait until all that was written is on the stick: once for all files, which a stick is slow at. Raises OSError."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.sync()
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

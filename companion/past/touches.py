@@ -1,0 +1,175 @@
+"""What a touch does while the past of a game is looked at or corrected: the game stands until that is confirmed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion import commands as c
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import AnyLedger, Ledger
+from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.past import commands as past
+from companion.past import going_back, remedies
+from companion.past.correcting import Change
+from companion.past.moments import next_pace, switch_playing
+from companion.rules.refusal import Refusal
+from companion.session import Session
+from companion.tongue import word
+from companion.views import (
+    AtEffect,
+    AtGame,
+    AtGames,
+    AtMoment,
+    AtOtherBuyer,
+    AtOtherCard,
+    AtOtherPrice,
+    AtPicking,
+    AtRemedy,
+    AtSecondCard,
+    AtWrong,
+    View,
+)
+
+
+def look(session: Session, command: past.LookAt) -> None:
+    """Look at a moment of the game in progress, or at another moment of the game that is looked at."""
+    view = session.view
+    if isinstance(view, AtMoment):
+        session.view = replace(view, steps=command.steps, seen=command.seen, due=None)
+    else:
+        session.view = AtMoment(session.any_ledger, command.steps, view, command.seen)
+    session.said = ""
+
+
+def choose_game(session: Session, command: object, at: int) -> None:
+    """Leaf through the games of the journal, watch one, or go back to where they were opened."""
+    view = session.view
+    if isinstance(command, past.Watch):
+        _watch(session, command.game)
+    elif isinstance(command, past.OpenGames):
+        session.view = AtGames(command.page, view.over if isinstance(view, AtGames) else view)
+    elif isinstance(view, AtGames):
+        _leave(session, view.over, at)
+
+
+def _watch(session: Session, number: int) -> None:
+    """Watch a game of the journal from its beginning; a fault is said to the table."""
+    try:
+        game: AnyLedger = Ledger.resume(session.journal, number, session.boxes)
+    except JournalFault as fault:
+        session.fail(fault)
+        return
+    session.view = AtMoment(game, 0, session.view)
+    session.said = ""
+
+
+def choose(session: Session, command: object, at: int) -> None:
+    """Carry out the command of a choice that was touched at `at` (ns) while the past is on show."""
+    view = session.view
+    if isinstance(command, c.Back):
+        _go_back(session, view, at)
+    elif isinstance(view, AtMoment):
+        _at_moment(session, view, command, at)
+    elif isinstance(view, AtWrong):
+        _at_wrong(session, view.moment, command, at)
+    elif isinstance(view, AtOtherCard) and isinstance(command, past.ItWasCard):
+        _card(session, view, command)
+    elif isinstance(view, AtSecondCard) and isinstance(command, past.ItWasDouble):
+        moment, action, second = view.card.moment, view.action, command.second
+        _propose(session, moment, lambda: remedies.of_card(moment, action, second))
+    elif isinstance(view, AtOtherBuyer) and isinstance(command, past.ItWasSold):
+        _sold(session, view.moment, command.buyer, command.price)
+    elif isinstance(view, AtOtherBuyer) and isinstance(command, past.OpenOtherPrice):
+        session.view = AtOtherPrice(view.moment, command.buyer)
+    elif isinstance(view, AtOtherPrice) and isinstance(command, c.Key):
+        _key(session, view, command.key)
+    elif isinstance(view, AtRemedy):
+        _remedy(session, view, command, at)
+
+
+def _at_moment(session: Session, view: AtMoment, command: object, at: int) -> None:
+    if isinstance(command, past.LookAt):
+        look(session, command)
+    elif isinstance(command, past.OpenWrong):
+        session.view = AtWrong(replace(view, due=None))
+    elif isinstance(command, past.SwitchPlaying):
+        session.view = switch_playing(view, at)
+    elif isinstance(command, past.NextPace):
+        session.view = next_pace(view, at)
+
+
+def _at_wrong(session: Session, moment: AtMoment, command: object, at: int) -> None:
+    if isinstance(command, past.UndoTo):
+        going_back.undo(session, at, upto=command.steps)
+    elif isinstance(command, past.OpenOtherCard):
+        session.view = AtOtherCard(moment, remedies.entering(moment))
+    elif isinstance(command, past.OpenOtherBuyer):
+        session.view = AtOtherBuyer(moment)
+    elif isinstance(command, past.OpenOtherPrice):
+        session.view = AtOtherPrice(moment, command.buyer)
+
+
+def _card(session: Session, view: AtOtherCard, command: past.ItWasCard) -> None:
+    moment, action = view.moment, command.action
+    if remedies.is_new_double(moment, action):
+        session.view = AtSecondCard(view, action)
+    else:
+        _propose(session, moment, lambda: remedies.of_card(moment, action))
+
+
+def _key(session: Session, view: AtOtherPrice, key: str) -> None:
+    keying = session.bidding.keying
+    if key == CLEAR:
+        keying.clear(CORRECTED)
+    elif key != ENTER:
+        keying.digit(CORRECTED, key)
+    elif (amount := keying.take(CORRECTED)) is None:
+        session.note(0, word("Key an amount"), 0)
+    else:
+        _sold(session, view.moment, view.buyer, amount.tell())
+
+
+def _sold(session: Session, moment: AtMoment, buyer: int, price: int) -> None:
+    _propose(session, moment, lambda: remedies.of_sale(moment, buyer, price))
+
+
+def _propose(session: Session, moment: AtMoment, change: Callable[[], Change]) -> None:
+    if session.tries >= remedies.MOST_TRIES:
+        session.said = session.tongue.say("Play on before something else is tried")
+        return
+    try:
+        remedies.propose(session, moment, change())
+    except Refusal as refusal:
+        remedies.refuse(session, refusal)
+
+
+def _remedy(session: Session, view: AtRemedy, command: object, at: int) -> None:
+    if isinstance(command, past.LeaveOut):
+        left_out = frozenset((*view.course.left_out, command.step))
+        remedies.propose(session, view.moment, view.change, left_out)
+    elif isinstance(command, past.PutRight):
+        going_back.correct(session, view.course, at)
+
+
+def _go_back(session: Session, view: View, at: int) -> None:
+    """One screen back; from a moment to what it was opened over, where the game goes on and silence begins anew."""
+    session.bidding.keying.clear(CORRECTED)
+    session.said = ""
+    if isinstance(view, AtMoment):
+        _leave(session, view.over, at)
+    elif isinstance(view, AtOtherCard) and isinstance(view.entering, AtEffect | AtPicking):
+        session.view = replace(view, entering=AtGame())
+    elif isinstance(view, AtSecondCard):
+        session.view = view.card
+    elif isinstance(view, AtRemedy):
+        session.view = view.over
+    elif isinstance(view, AtWrong):
+        session.view = view.moment
+    elif isinstance(view, AtOtherCard | AtOtherBuyer | AtOtherPrice):
+        session.view = AtWrong(view.moment)
+
+
+def _leave(session: Session, over: View, at: int) -> None:
+    """To what was open before; a game in progress that was put aside goes on, and silence begins anew."""
+    if session.has_game:
+        session.go_back(at)
+    session.view = over

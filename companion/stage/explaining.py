@@ -1,0 +1,200 @@
+"""The rules at hand: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
+
+The sentences are our own. Which of them a picture may need is in `stage/topics.py`; where they stand on it is the
+display's business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
+"""
+
+from companion import commands as c
+from companion.modes import AnyState
+from companion.notices import Appraised
+from companion.rules.appraisal import TOKENS
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.scoring import AWARD_VALUE, VALUES
+from companion.rules.card.words import Effect
+from companion.rules.edition import Edition
+from companion.rules.state import Pricing, Revealing
+from companion.rules.words import Auction
+from companion.scene.screens import Choice, Explanation, Help, Part
+from companion.session import Session
+from companion.stage.topics import Moment, Topic, comes_up_first, topic_of
+from companion.tongue import Tongue, word
+from companion.views import AtEffect, AtGame, AtPicking
+
+_TEXTS = {
+    Topic.OPEN: word(
+        "All bid in any order, each more than the last. When the gavel falls, the highest pays the auctioneer; the "
+        "auctioneer pays the bank."
+    ),
+    Topic.ONCE_AROUND: word(
+        "One chance each, clockwise, the auctioneer last: bid more or pass. The highest pays the auctioneer; "
+        "the auctioneer pays the bank."
+    ),
+    Topic.SEALED: word(
+        "Each makes one secret bid, and all are opened at once. The highest pays; of equal ones the auctioneer's "
+        "wins, else the next clockwise."
+    ),
+    Topic.FIXED_PRICE: word(
+        "The auctioneer names a price, and clockwise the first who wants the lot buys it. If nobody does, the "
+        "auctioneer must, and pays the bank."
+    ),
+    Topic.DOUBLE: word(
+        "One more card by this artist may join the lot: from its player first, then clockwise. Whoever adds it sells "
+        "both, in the way of the second card."
+    ),
+    Topic.MYSTERY: word(
+        "A card from the hand that nobody holds is turned over. It is not sold, but it counts, and can end the round."
+    ),
+    Topic.APPRAISAL: word(
+        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now brings "
+        "all its artist's tokens, old and new; other cards bring nothing."
+    ),
+    Topic.INFLUENCE: word(
+        "One card from the deck begins the round and counts for its artist. It is nobody's, and its effect is not used."
+    ),
+    Topic.SIGN: word(
+        "The sign on a card lets its player do one thing more. A card played through another card's sign does nothing "
+        "of its own."
+    ),
+    Topic.DRAW: word(
+        "The player may take one card from the deck into the hand. It need not be shown, and the turn is over."
+    ),
+    Topic.SECOND: word(
+        "The player may lay a second card by the same artist beside the first, face up. Its own sign does nothing."
+    ),
+    Topic.FACEDOWN: word(
+        "The player may lay one more card face down, by any artist. It counts only when the round is scored."
+    ),
+    Topic.TOGETHER: word("Every player lays one card face up, all at once. The signs of these cards do nothing."),
+    Topic.AWARD: word(
+        "The player may give any artist an award. It stays, and makes each of that artist's scoring cards worth "
+        "{award} more."
+    ),
+    Topic.TURN_UP: word("Cards that lie face down are turned up now. They count for their artists like all others."),
+    Topic.EXTRA: word(
+        "For each leading artist that a seat shows, it may add one such card from its hand. It scores like the rest."
+    ),
+    Topic.SCORING: word(
+        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards that you "
+        "show brings all its artist's tokens and awards; other cards bring nothing."
+    ),
+}
+_TITLES = {
+    Topic.MYSTERY: word("Mystery card"),
+    Topic.APPRAISAL: word("Appraisal"),
+    Topic.INFLUENCE: word("Influence card"),
+    Topic.SIGN: word("The card's effect"),
+    Topic.TURN_UP: word("Face-down cards"),
+    Topic.EXTRA: word("One card more"),
+    Topic.SCORING: word("Scoring"),
+}
+"""Titles of what is neither a kind of auction nor an effect: those are called what the edition calls them."""
+
+_ONE_MORE = (Part.BUTTON, word("one step more"))
+_BID = (Part.KEYPAD, word("your bid, then #"))
+_PASSES = (Part.KEYPAD, word("* passes"))
+_ADDS_NOTHING = (Part.KEYPAD, word("* adds nothing"))
+_TAKES = ((Part.BUTTON, word("takes it")), (Part.KEYPAD, word("* leaves it")))
+_ACTS: dict[Topic, tuple[tuple[Part, str], ...]] = {
+    Topic.OPEN: (_ONE_MORE, _BID, (Part.GAVEL, word("three strikes sell"))),
+    Topic.ONCE_AROUND: (_ONE_MORE, _BID, _PASSES),
+    Topic.SEALED: (_BID, (Part.KEYPAD, word("# alone bids nothing"))),
+    Topic.FIXED_PRICE: ((Part.BUTTON, word("buys")), _PASSES),
+    Topic.DOUBLE: (_ADDS_NOTHING,),
+    Topic.DRAW: _TAKES,
+    Topic.SECOND: _TAKES,
+    Topic.FACEDOWN: _TAKES,
+    Topic.AWARD: _TAKES[1:],
+    Topic.EXTRA: ((Part.KEYPAD, word("* adds none")),),
+}
+_PRICE_IS_NAMED = ((Part.KEYPAD, word("the price, then #")),)
+_MAY_STAY = ((Part.KEYPAD, word("* leaves it face down")),)
+
+
+def ask(session: Session) -> None:
+    """Somebody asks what this means; it is told until it is put away, or until the next thing is confirmed."""
+    session.explaining.asked = _moment(session)
+
+
+def put_away(session: Session) -> None:
+    """The explanation on show has been read: in this game it does not come by itself again."""
+    topic = _topic(session)
+    session.explaining.asked = None
+    if topic:
+        session.explaining.read.add((session.any_ledger.number, topic))
+
+
+def help_of(session: Session) -> Help | None:
+    """The rules at hand for the present picture; None where there is nothing to explain."""
+    topic = _topic(session)
+    if topic is None or session.explaining.silent:
+        return None
+    way = Choice(c.Explain(), session.tongue.say("What does this mean?"))
+    return Help(way, explanation(session.tongue, session.any_state, topic) if _is_on_show(session, topic) else None)
+
+
+def _topic(session: Session) -> Topic | None:
+    view = session.view
+    if not session.is_played or not isinstance(view, AtGame | AtEffect | AtPicking):
+        return None
+    stage = session.any_state.stage
+    if session.notices:
+        if not isinstance(session.notices[0], Appraised):
+            return None
+        return Topic.SCORING if session.plays_cards else Topic.APPRAISAL
+    topic = topic_of(stage)
+    return topic if topic is not Topic.SIGN or isinstance(view, AtEffect) else None
+
+
+def _moment(session: Session) -> Moment | None:
+    topic = _topic(session)
+    return None if topic is None else (session.any_ledger.number, session.any_ledger.entries, topic)
+
+
+def _is_on_show(session: Session, topic: Topic) -> bool:
+    explaining, ledger = session.explaining, session.any_ledger
+    if explaining.asked is not None and explaining.asked == _moment(session):
+        return True
+    if not explaining.as_we_go or (ledger.number, topic) in explaining.read:
+        return False
+    return comes_up_first(topic, ledger.steps)
+
+
+def explanation(tongue: Tongue, state: AnyState, topic: Topic) -> Explanation:
+    """What is told of a topic to players of a game that stands so."""
+    say = tongue.say
+    return Explanation(
+        title=_title(tongue, state, topic),
+        text=say(_TEXTS[topic], **_values(tongue, state)),
+        acts=tuple((part, say(does)) for part, does in _acts(state, topic)),
+        put_away=Choice(c.PutExplanationAway(), say("Put away")),
+    )
+
+
+def _title(tongue: Tongue, state: AnyState, topic: Topic) -> str:
+    """What the edition calls this, or what everybody does."""
+    edition = state.game.edition
+    if topic in _TITLES:
+        return tongue.say(_TITLES[topic])
+    if isinstance(edition, Edition):
+        return tongue.say(edition.auctions[Auction(topic)])
+    return tongue.say(edition.effects[Effect(topic)])
+
+
+def _values(tongue: Tongue, state: AnyState) -> dict[str, object]:
+    """The figures that the sentences name, as the edition writes them."""
+    edition = state.game.edition
+    if isinstance(edition, CardEdition):
+        first, second, third = (str(value) for value in VALUES)
+    else:
+        first, second, third = (tongue.money(edition, value) for value in TOKENS)
+    return {"first": first, "second": second, "third": third, "award": AWARD_VALUE}
+
+
+def _acts(state: AnyState, topic: Topic) -> tuple[tuple[Part, str], ...]:
+    """What the paddles do now: the auctioneer's keypad before the price is named, the others' after it."""
+    stage = state.stage
+    if isinstance(stage, Pricing):
+        return _PRICE_IS_NAMED
+    if isinstance(stage, Revealing) and not stage.must:
+        return _MAY_STAY
+    return _ACTS.get(topic, ())

@@ -1,0 +1,108 @@
+"""The picture of how the table is: what its owner may want to know, and what to do where something is not well."""
+
+from collections.abc import Iterator
+
+from companion import commands as c
+from companion.facing import quarters
+from companion.machine.caretaker import Health, Surroundings
+from companion.machine.updating import Ended
+from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Scene
+from companion.session import Session
+from companion.stage.self_test import self_test_choice
+from companion.tongue import Tongue, word
+
+_ENDED = {
+    Ended.TAKEN: word("Taken"),
+    Ended.EMPTY: word("Nothing on the stick"),
+    Ended.DAMAGED: word("The stick is damaged"),
+    Ended.REFUSED: word("Not taken"),
+}
+_AFTER = {
+    Ended.EMPTY: word("The folder hammerprice is missing"),
+    Ended.DAMAGED: word("Write it anew"),
+    Ended.REFUSED: word("The version before is in use"),
+}
+_UNITS = ("B", "kB", "MB", "GB", "TB")
+
+
+def health_choice(session: Session) -> Choice:
+    """The way to it."""
+    return Choice(c.OpenHealth(), session.tongue.say("About this table"))
+
+
+def health_screen(session: Session, health: Health) -> HealthScreen:
+    """What was found."""
+    say = session.tongue.say
+    return HealthScreen(
+        title=say("About this table"),
+        facts=tuple(_facts(session, health)),
+        back=Choice(c.Back(), say("Back")),
+        test=self_test_choice(session),
+        update=Choice(c.TakeUpdate(), say("Update from the stick")) if health.update_offered else None,
+    )
+
+
+def dark_scene(session: Session) -> Scene:
+    """The picture of a table that rests: nothing of it can be touched, and any touch brings the other back."""
+    return Scene(DarkScreen(session.tongue.say("Touch the screen")), session.said, quarters(session))
+
+
+def _facts(session: Session, health: Health) -> Iterator[Fact]:
+    tongue = session.tongue
+    say = tongue.say
+    yield Fact(say("Version"), health.version)
+    boxes = str(health.boxes)
+    if health.own_boxes:
+        boxes = say("{number}, {own} of your own", number=boxes, own=health.own_boxes)
+    yield Fact(say("Boxes"), boxes)
+    if health.games is None:
+        yield Fact(say("Journal"), _size(tongue, health.journal), say("It cannot be read; the log tells why"))
+    else:
+        games = tongue.count("{number} game", "{number} games", health.games)
+        yield Fact(say("Journal"), f"{games}, {_size(tongue, health.journal)}")
+    missing = len(session.self_tester.missing)
+    if missing:
+        yield Fact(say("Buttons and keypads"), say("Missing"), say("Test buttons and keys"))
+    else:
+        yield Fact(say("Buttons and keypads"), say("All there"))
+    if health.around is not None:
+        yield from _around(tongue, health.around)
+    if health.last_update is not None:
+        after = _AFTER.get(health.last_update)
+        yield Fact(say("Last update"), say(_ENDED[health.last_update]), say(after) if after else "")
+
+
+def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:
+    say, computer = tongue.say, around.computer
+    if around.free is None:
+        yield Fact(say("Free space"), say("Missing"), say("Is the disk of the games still there?"))
+    else:
+        room = say("Make room on the card") if around.is_full else ""
+        yield Fact(say("Free space"), _size(tongue, around.free), room)
+    if computer.model:
+        yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
+    if computer.warmth is not None:
+        yield Fact(
+            say("Temperature"), f"{computer.warmth:.0f} °C", say("Too hot: give it air") if computer.is_hot else ""
+        )
+    if computer.is_weak is not None:
+        weak = computer.is_weak
+        yield Fact(
+            say("Power supply"),
+            say("Too weak") if weak else say("Strong enough"),
+            say("Use the one made for this computer") if weak else "",
+        )
+    date = f"{around.clock:%Y-%m-%d %H:%M}"
+    yield Fact(say("Clock"), date, say("Wrong; only dates of games suffer") if around.clock_is_wrong else "")
+    if computer.on_for is not None:
+        hours, minutes = divmod(round(computer.on_for) // 60, 60)
+        yield Fact(say("Switched on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
+
+
+def _size(tongue: Tongue, size: float) -> str:
+    """Bytes in the largest unit that leaves a figure before the point; below ten with one after it."""
+    unit = 0
+    while size >= 1000 and unit < len(_UNITS) - 1:
+        size, unit = size / 1000, unit + 1
+    written = f"{size:.1f}" if unit and size < 10 else f"{size:.0f}"
+    return f"{tongue.decimal(written)} {_UNITS[unit]}"

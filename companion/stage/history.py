@@ -1,0 +1,68 @@
+"""Pictures to find a moment by: the steps of the game in progress by their titles, and the games of the journal."""
+
+from collections.abc import Sequence
+
+from companion import commands as c
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import AnyStep, journalled_header
+from companion.past import commands as past
+from companion.scene.screens import Choice, MenuScreen
+from companion.session import Session
+from companion.stage.titles import title
+from companion.tongue import Tongue
+
+ON_A_PAGE = 8
+"""Steps, or games, on one picture."""
+DATE = len("2026-11-20")
+"""How much of the time a game was played is told in a list."""
+
+
+def history_screen(session: Session, page: int) -> MenuScreen:
+    """The steps of a page, the latest first; touching one opens that moment."""
+    say, tongue = session.tongue.say, session.tongue
+    steps: Sequence[AnyStep] = session.any_ledger.steps
+    last = len(steps) - ON_A_PAGE * page
+    shown = range(last, max(0, last - ON_A_PAGE), -1)
+    entries = [Choice(past.LookAt(number), f"{number}. {_title(steps[number - 1], tongue)}") for number in shown]
+    if last > ON_A_PAGE:
+        entries.append(Choice(c.OpenHistory(page + 1), say("Earlier")))
+    elif last > 0:
+        entries.append(Choice(past.LookAt(0), say("The beginning")))
+    if page:
+        entries.append(Choice(c.OpenHistory(page - 1), say("Later")))
+    else:
+        entries.append(Choice(past.OpenGames(), say("Watch a game")))
+    return MenuScreen(title=say("History"), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
+
+
+def games_screen(session: Session, page: int) -> MenuScreen:
+    """The games of a page, the latest first; touching one begins to show it."""
+    say = session.tongue.say
+    try:
+        numbers = session.journal.numbers()[::-1]
+    except JournalFault as fault:
+        session.said = str(fault)
+        numbers = ()
+    entries = [_game(session, number) for number in numbers[ON_A_PAGE * page : ON_A_PAGE * (page + 1)]]
+    if len(numbers) > ON_A_PAGE * (page + 1):
+        entries.append(Choice(past.OpenGames(page + 1), say("Earlier")))
+    if page:
+        entries.append(Choice(past.OpenGames(page - 1), say("Later")))
+    return MenuScreen(title=say("Watch a game"), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
+
+
+def _game(session: Session, number: int) -> Choice:
+    try:
+        header = journalled_header(session.journal, number, session.boxes)
+    except JournalFault:
+        return Choice(past.Watch(number), f"{number}.", session.tongue.say("cannot be read"))
+    told = [session.boxes[header.edition].title, ", ".join(header.seats)]
+    return Choice(
+        past.Watch(number), f"{number}. " + ", ".join([*([header.played[:10]] if header.played else []), *told])
+    )
+
+
+def _title(step: AnyStep, tongue: Tongue) -> str:
+    """A step by its title, and whether it took another's place."""
+    told = title(step, tongue)
+    return tongue.say("{title}, put right", title=told) if step.instead else told

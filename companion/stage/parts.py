@@ -1,0 +1,217 @@
+"""The parts that several pictures of a game share: artists, market columns, lots, seats, the usual choices."""
+
+from collections.abc import Callable, Sequence
+
+from companion import commands as c
+from companion.journal.ledger import AnyStep
+from companion.modes import AnyAction, AnyState
+from companion.office.appraiser import estimates
+from companion.rules.actions import Add, Deal, Play, Reveal
+from companion.rules.appraisal import TOKENS, ranking, worths_now
+from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card.state import Effecting
+from companion.rules.state import Doubling, Lot, State
+from companion.rules.words import Auction
+from companion.scene.screens import Artist, Choice, Column, CoverScreen, Mark, Seat, Token
+from companion.scene.screens import Lot as SceneLot
+from companion.session import Session
+from companion.stage.explaining import help_of
+from companion.stage.titles import title
+from companion.tongue import Tongue
+
+KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
+
+
+def artist_of(state: AnyState, place: int) -> Artist:
+    """An artist as the screen knows one, by place on the board."""
+    artist = state.game.edition.artists[place]
+    return Artist(artist.short, artist.colour, Mark(artist.mark))
+
+
+def columns_of(session: Session) -> tuple[Column, ...]:
+    """The market board: what hangs, and what would be hung if the round ended now."""
+    state = session.state
+    settled = len(state.market) == state.round
+    ranked = ranking(state.counts)
+    worth = worths_now(state)
+    expected = estimates(state, told_of(session)) if session.evening.appraiser_on and not settled else None
+    return tuple(
+        Column(
+            artist=artist_of(state, place),
+            count=state.counts[place],
+            tokens=tuple(
+                Token(TOKENS[hung.index(place)], round_, fresh=settled and round_ == state.round)
+                for round_, hung in enumerate(state.market, start=1)
+                if place in hung
+            ),
+            ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
+            rank=ranked.index(place) + 1 if place in ranked else 0,
+            worth=session.tongue.money(state.game.edition, worth[place]),
+            estimate=""
+            if expected is None
+            else f"~ {session.tongue.money(state.game.edition, round(expected[place]))}",
+        )
+        for place in range(len(state.counts))
+    )
+
+
+def round_of(session: Session) -> str:
+    """The round in the edition's own word: `Season 2`."""
+    state = session.any_state
+    return session.tongue.round_of(state.game.edition, state.round)
+
+
+def lot_of(session: Session, lot: Lot, kind: Auction, state: State | None = None) -> SceneLot:
+    """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
+    state = state or session.state
+    edition, tongue = state.game.edition, session.tongue
+    return SceneLot(
+        artist=artist_of(state, lot.artist),
+        kind=kind,
+        kind_name=tongue.say(edition.auctions[kind]),
+        cards=lot.cards,
+        count=state.counts[lot.artist],
+        worth=tongue.money(edition, worths_now(state)[lot.artist]),
+        auctioneer=lot.auctioneer,
+        auctioneer_name=state.game.names[lot.auctioneer - 1],
+        menu=menu_choice(session),
+        worth_label=tongue.say("worth now"),
+        now_label=tongue.say("now"),
+        help=help_of(session),
+    )
+
+
+def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
+    """What a seat has bought this round, in board order, one entry a card."""
+    return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
+
+
+def card_choices(session: Session) -> Callable[[AnyAction | c.PickArtist, str], Choice]:
+    """Makes choices of actions that put cards on the table.
+
+    One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
+    """
+    state, told = session.any_state, told_of(session)
+
+    def choice(action: AnyAction | c.PickArtist, label: str) -> Choice:
+        if isinstance(action, AnyAction) and _beyond(state, told, action):
+            return Choice(c.AskAbout(action), label)
+        return Choice(action, label)
+
+    return choice
+
+
+def asked_about(session: Session, action: AnyAction) -> AnyAction | c.AskAbout:
+    """What touching an action's choice would mean: the action, or the question about its card."""
+    return c.AskAbout(action) if beyond(session, action) else action
+
+
+def beyond(session: Session, action: AnyAction) -> tuple[int, ...]:
+    """The artists of whom an action would put more cards on the table than the edition counts in the box."""
+    return _beyond(session.any_state, told_of(session), action)
+
+
+def _beyond(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[int, ...]:
+    named, artists = artists_in(state, action), state.game.edition.artists
+    return tuple(place for place in sorted(set(named)) if told[place] + named.count(place) > artists[place].cards)
+
+
+def told_of(session: Session) -> tuple[int, ...]:
+    """Cards of each artist that were told in the whole game: played, turned over or up, added."""
+    counts = [0] * len(session.any_state.game.edition.artists)
+    steps: Sequence[AnyStep] = session.any_ledger.steps
+    for step in steps:
+        for action in step.actions:
+            for place in artists_in(step.before, action):
+                counts[place] += 1
+    return tuple(counts)
+
+
+def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
+    """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
+    stage = state.stage
+    if isinstance(action, Add) and isinstance(stage, Doubling):
+        return (stage.lot.artist,)
+    if isinstance(action, Second) and isinstance(stage, Effecting):
+        return (stage.artist,)
+    if isinstance(action, TurnUp | Extra):
+        return tuple(state.game.edition.places[artist] for artist in action.artists)
+    if isinstance(action, Play | Reveal | Influence | PlayCard | Together):
+        return (state.game.edition.places[action.artist],)
+    return ()
+
+
+def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
+    """The seats with hands and purchases; `active` is the one drawn inverted, 0 for none."""
+    state = session.state
+    return tuple(
+        Seat(
+            number=seat,
+            name=name,
+            cards=state.hands[seat - 1],
+            bought=pictures_of(state, seat),
+            active=seat == active,
+            note=note_at(session, seat),
+            face=face_choice(seat, name),
+        )
+        for seat, name in enumerate(state.game.names, start=1)
+    )
+
+
+def face_choice(seat: int, name: str) -> Choice:
+    """Turning the picture to a seat."""
+    return Choice(c.FaceSeat(seat), name)
+
+
+def deal_choice(session: Session) -> Choice:
+    """The next cards are dealt."""
+    state, tongue = session.any_state, session.tongue
+    return Choice(Deal(), tongue.say("Deal {round}", round=tongue.round_of(state.game.edition, state.round + 1)))
+
+
+def takes_cards(tongue: Tongue, cards: int) -> str:
+    """What a deal gives each hand."""
+    if not cards:
+        return tongue.say("No new cards")
+    return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)
+
+
+def keypad(session: Session) -> tuple[Choice, ...]:
+    """The twelve keys of a pad on the screen, by rows."""
+    labels = {"*": session.tongue.say("* Clear"), "#": session.tongue.say("# OK")}
+    return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
+
+
+def cover_screen(session: Session, seat: int, lifts: c.Command) -> CoverScreen:
+    """The screen is on its way to a seat; what lifting the cover means there."""
+    say, name = session.tongue.say, session.state.game.names[seat - 1]
+    return CoverScreen(
+        number=seat,
+        name=name,
+        mine=Choice(lifts, say("I am {name}", name=name)),
+        back=Choice(c.Back(), say("Back")),
+        hint=say("Hand over the screen; the others look away"),
+    )
+
+
+def typed_at(session: Session, seat: int) -> str:
+    """The digits a seat has keyed so far, as the edition writes that amount; empty for none."""
+    typed = session.bidding.keying.typed(seat)
+    return session.tongue.money(session.state.game.edition, int(typed)) if typed else ""
+
+
+def note_at(session: Session, seat: int) -> str:
+    """What is said at a seat now."""
+    note = session.notes.get(seat)
+    return note.text if note else ""
+
+
+def undo_choice(session: Session) -> Choice | None:
+    """Undo, named by what it takes back; None when nothing can be."""
+    step: AnyStep | None = session.any_ledger.last
+    return None if step is None else Choice(c.Undo(), title(step, session.tongue))
+
+
+def menu_choice(session: Session) -> Choice:
+    """The way to the menu."""
+    return Choice(c.OpenMenu(), session.tongue.say("Menu"))

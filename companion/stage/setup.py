@@ -1,0 +1,199 @@
+"""Pictures before the first card: what can be gone on with, the seats and the box, house rules, typing a name."""
+
+from datetime import datetime
+
+from companion import commands as c
+from companion.journal.ledger import AnyLedger, AnyStep
+from companion.modes import Box, is_over
+from companion.options import Options
+from companion.rules.edition import Edition
+from companion.rules.game import ROUNDS
+from companion.scene.screens import (
+    Artist,
+    Choice,
+    Mark,
+    MenuScreen,
+    SeatSetting,
+    SetUpScreen,
+    TypingScreen,
+    WaitingGame,
+    WelcomeScreen,
+)
+from companion.session import Session
+from companion.setting_up import FEWEST, MOST, SettingUp
+from companion.stage.health import health_choice
+from companion.stage.house import house_choice
+from companion.stage.titles import title
+from companion.stage.tuning import guide_choice, language_choice, turn_choice
+from companion.tongue import Tongue
+from companion.views import AtHouseRules, AtSetUp, AtTyping, AtWelcome
+
+HOUSE_STEP = 10
+"""Steps by which the money at the start is changed."""
+LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'")
+ACCENTS = ("ÁÀÂÃÄÅÆÇÐ", "ÉÈÊËÍÌÎÏÑ", "ÓÒÔÕÖØŒÚÙ", "ÛÜÝŁŚŠŽČß")
+"""Letters of western names. Any other is typed on a real keyboard."""
+
+
+def welcome_screen(session: Session, view: AtWelcome) -> WelcomeScreen:
+    """The game begun last, the others that wait, and the ways out."""
+    tongue = session.tongue
+    say = tongue.say
+    first, *others = view.offered
+    latest: AnyStep | None = first.last
+    last = say("Last confirmed: {title}", title=title(latest, tongue)) if latest else say("No card has been played yet")
+    over = is_over(first.state)
+    return WelcomeScreen(
+        headline=say("The last game is over") if over else say("A game is waiting"),
+        lines=(", ".join(first.state.game.names), _facts(tongue, first), last),
+        choices=(
+            Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
+            Choice(c.NewGame(), say("New game")),
+            house_choice(session),
+            health_choice(session),
+            leave_choice(session.options, tongue),
+        ),
+        language=language_choice(tongue),
+        turn=turn_choice(tongue),
+        artists=_board(first.state.game.edition),
+        others=tuple(
+            WaitingGame(
+                Choice(c.Resume(other.number), ", ".join(other.state.game.names)),
+                _facts(tongue, other),
+                _board(other.state.game.edition),
+            )
+            for other in others
+        ),
+    )
+
+
+def leave_choice(options: Options, tongue: Tongue) -> Choice:
+    """The way out; on a table that is a computer of its own, its power goes with it."""
+    if options.power_off:
+        return Choice(c.SwitchOff(), tongue.say("Switch off"))
+    return Choice(c.Leave(), tongue.say("Close Hammer Price"))
+
+
+def _facts(tongue: Tongue, ledger: AnyLedger) -> str:
+    """What tells a game from others of the same players: box, round, when it was begun."""
+    state = ledger.state
+    edition = state.game.edition
+    facts = (edition.title, tongue.round_of(edition, state.round), _begun(ledger.header.played))
+    return " · ".join(filter(None, facts))
+
+
+def _begun(played: str) -> str:
+    """When a game was begun, to the minute, in the one way of writing that every language reads alike."""
+    try:
+        return f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}"
+    except ValueError:
+        return ""
+
+
+def _board(box: Box) -> tuple[Artist, ...]:
+    return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
+
+
+def set_up_screen(session: Session, view: AtSetUp) -> SetUpScreen:
+    """Who sits where, and which box."""
+    say = session.tongue.say
+    plan = view.plan
+    removable = len(plan.names) > FEWEST
+    waits = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
+    return SetUpScreen(
+        title=say("New game"),
+        edition=Choice(c.NextBox(), plan.box.title),
+        artists=_board(plan.box),
+        seats=tuple(
+            SeatSetting(
+                number=seat,
+                name=name,
+                starts=seat == plan.first,
+                rename=Choice(c.Rename(seat), name),
+                start=Choice(c.StartWith(seat), say("Starts")),
+                remove=Choice(c.RemoveSeat(seat), say("Remove")) if removable else None,
+                move=Choice(c.MoveSeat(seat), say("Change places")),
+            )
+            for seat, name in enumerate(plan.names, start=1)
+        ),
+        add=Choice(c.AddSeat(), say("Add a seat")) if len(plan.names) < MOST else None,
+        begin=Choice(c.BeginGame(), say("Begin"), waits),
+        back=Choice(c.Back(), say("Back")) if view.way_back else None,
+        house=Choice(c.OpenHouseRules(), _house_label(session, plan)),
+        language=language_choice(session.tongue),
+        variant=Choice(c.SwitchMystery(), say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"))
+        if plan.may_choose_mystery
+        else None,
+        turn=turn_choice(session.tongue),
+        guide=guide_choice(session),
+        moved=view.moved,
+    )
+
+
+def _house_label(session: Session, plan: SettingUp) -> str:
+    tongue = session.tongue
+    say = tongue.say
+    differ = []
+    if plan.start is not None and isinstance(plan.box, Edition):
+        differ.append(say("start {money}", money=tongue.money(plan.box, plan.start)))
+    if plan.rounds != ROUNDS:
+        differ.append(tongue.count("{number} round", "{number} rounds", plan.rounds))
+    if plan.ways.step is not None and isinstance(plan.box, Edition):
+        differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
+    if plan.ways.countdown is not None and isinstance(plan.box, Edition):
+        differ.append(_striker(session, plan))
+    return say("House rules: {rules}", rules=", ".join(differ)) if differ else say("House rules: none")
+
+
+def _striker(session: Session, plan: SettingUp) -> str:
+    countdown = session.options.countdown_on if plan.ways.countdown is None else plan.ways.countdown
+    return session.tongue.say("countdown") if countdown else session.tongue.say("gavel")
+
+
+def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
+    """What this house plays otherwise than the book."""
+    tongue = session.tongue
+    say = tongue.say
+    plan = view.set_up.plan
+    rounds = Choice(c.NextRounds(), say("Rounds: {number}", number=plan.rounds))
+    back = Choice(c.Back(), say("Back"))
+    if not isinstance(plan.box, Edition):
+        return MenuScreen(title=say("House rules"), entries=(rounds,), back=back)
+    edition = plan.box
+    start = edition.start if plan.start is None else plan.start
+    money, more = tongue.money(edition, start), HOUSE_STEP * edition.step
+    nothing = "" if start else say("nothing left")
+    step = tongue.money(edition, plan.ways.step or edition.step)
+    return MenuScreen(
+        title=say("House rules"),
+        entries=(
+            Choice(c.GiveAtStart(more), say("{money} at the start: more", money=money)),
+            Choice(c.GiveAtStart(-more), say("{money} at the start: less", money=money), nothing),
+            rounds,
+            Choice(c.NextStep(), say("The button bids {money} more", money=step)),
+            Choice(c.NextStriker(), say("Open auctions end by: {striker}", striker=_striker(session, plan))),
+        ),
+        back=back,
+    )
+
+
+def typing_screen(tongue: Tongue, view: AtTyping) -> TypingScreen:
+    """A keyboard: capitals where a name begins, and behind one key the letters with accents."""
+    say = tongue.say
+    first = not view.text or view.text.endswith((" ", "-", "'"))
+    rows = tuple(
+        tuple(Choice(c.Letter(shown), shown) for letter in row if (shown := letter if first else letter.lower()))
+        for row in (ACCENTS if view.accents else LETTERS)
+    )
+    others = (
+        Choice(c.SwitchLetters(), "abc" if view.accents else "éñü"),
+        Choice(c.Letter(" "), "space"),
+        Choice(c.Erase(), "erase"),
+    )
+    return TypingScreen(
+        title=say("Who sits at seat {seat}?", seat=view.seat),
+        text=view.text,
+        keys=(*rows, others),
+        done=Choice(c.Done(), say("Done")),
+        back=Choice(c.Back(), say("Back")),
+    )

@@ -1,0 +1,59 @@
+"""Pictures while the card reader learns which sticker is on which card."""
+
+from companion import commands as c
+from companion.card_stickers import Card
+from companion.rules.card.edition import CardEdition
+from companion.rules.words import Auction
+from companion.scene.screens import CardScreen, Choice, EntryScreen, MenuScreen, Screen
+from companion.session import Session
+from companion.stage.cards import board_screen, effect_screen
+from companion.stage.parts import columns_of
+from companion.views import AtLearning, AtTeaching
+
+KINDS = tuple(Auction)
+
+
+def reader_screen(session: Session, view: AtTeaching | AtLearning) -> Screen:
+    """What is asked for next: which card, or the card itself."""
+    if isinstance(view, AtLearning):
+        return _learning(session, view.card)
+    return _teaching(session, view.artist)
+
+
+def _teaching(session: Session, artist: str) -> Screen:
+    """Which card is to be learned: its artist and its auction or effect."""
+    if session.plays_cards:
+        return _effect(session, artist) if artist else _artist(session)
+    edition, say = session.state.game.edition, session.tongue.say
+    return EntryScreen(
+        title=say("Which card shall the reader learn?"),
+        columns=columns_of(session),
+        keys=tuple(
+            tuple(Choice(c.Teach(Card(edition.key, artist.key, kind)), say(edition.auctions[kind])) for kind in KINDS)
+            for artist in edition.artists
+        ),
+        kinds=KINDS,
+        back=Choice(c.Back(), say("Back")),
+    )
+
+
+def _learning(session: Session, card: Card) -> MenuScreen:
+    """The reader waits for a card."""
+    edition, say = session.any_state.game.edition, session.tongue.say
+    artist = edition.artists[edition.places[card.artist]].short
+    kinds = edition.effects if isinstance(edition, CardEdition) else edition.auctions
+    kind = next(name for kind, name in kinds.items() if kind == card.kind)
+    title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=say(kind))
+    return MenuScreen(title=title, entries=(), back=Choice(c.Back(), say("Back")))
+
+
+def _artist(session: Session) -> CardScreen:
+    artists = session.card_state.game.edition.artists
+    prompt = session.tongue.say("Which card shall the reader learn? Touch its artist")
+    picks = tuple(Choice(c.PickArtist(artist.key), artist.short) for artist in artists)
+    return board_screen(session, prompt, picks, back=Choice(c.Back(), session.tongue.say("Back")))
+
+
+def _effect(session: Session, artist: str) -> CardScreen:
+    box = session.card_state.game.edition.key
+    return effect_screen(session, artist, lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label))

@@ -1,0 +1,1 @@
+"""What a game came to: its lots, its turning points, a page and pictures of it."""

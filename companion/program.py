@@ -13,11 +13,11 @@ from datetime import datetime
 from functools import partial
 from typing import TextIO
 
-from companion import touches
-from companion.commands import Back, Done, Erase
-from companion.demo.hands import Hands
+from companion.acts import touches
+from companion.commands.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.habits import HabitsKept
+from companion.hands.hands import Hands
 from companion.house import House
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.mending import mend
@@ -35,7 +35,7 @@ from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
-from companion.views import AtTyping
+from companion.views.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter

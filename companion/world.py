@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from companion.demo.hands import Hands
 from companion.habits import HabitsKept
+from companion.hands.hands import Hands
 from companion.house import House
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.mending import mend

@@ -1,6 +1,6 @@
 """Pictures of a lot being sold: each kind of auction has one of its own, and so has a double that waits."""
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed
 from companion.rules.words import Auction, Variant

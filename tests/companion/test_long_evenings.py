@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.journal.file import FILE
 from companion.journal.mending import mend
 from companion.scene.screens import WelcomeScreen

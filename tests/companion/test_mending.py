@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.effects import Logged
 from companion.journal.file import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.habits import HabitsKept
-from companion.notation.carry import export
+from companion.office.carry import export
 from hardware.board import is_raspberry_pi
 from tests.table import BOXES
 

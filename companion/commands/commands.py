@@ -1,15 +1,15 @@
 """What a touched choice can mean beside the actions of the rules: the table's own commands.
 
-Plain data. What each does is decided in `touches.py`; which can be chosen now is in `stage/stage.py`.
+Plain data. What each does is decided in `acts/touches.py`; which can be chosen now is in `stage/stage.py`.
 """
 
 from dataclasses import dataclass
 
 from companion.card_stickers import Card
+from companion.commands.house import HouseCommand
+from companion.commands.past import PastCommand
+from companion.commands.story import StoryCommand
 from companion.modes import AnyAction
-from companion.office.house_commands import HouseCommand
-from companion.past.commands import PastCommand
-from companion.story.commands import StoryCommand
 
 
 @dataclass(frozen=True, slots=True)

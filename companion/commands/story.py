@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.views import StoryPage
+from companion.views.views import StoryPage
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """What a touched choice can mean around the games that have been played, and for counting coins. Plain data.
 
-What each does is decided in `office/house_touches.py`; which can be chosen now is in `stage/house.py`.
+What each does is decided in `acts/house.py`; which can be chosen now is in `stage/house.py`.
 """
 
 from dataclasses import dataclass
 
-from companion.office.house_views import Chapter
+from companion.views.house import Chapter
 
 
 @dataclass(frozen=True, slots=True)

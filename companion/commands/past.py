@@ -1,6 +1,6 @@
 """What a touched choice can mean in the history of a game and while its past is on show.
 
-Plain data, as in `commands.py`. What each does is decided in `past/touches.py`; which can be chosen is in
+Plain data, as in `commands/commands.py`. What each does is decided in `acts/past.py`; which can be chosen is in
 `stage/history.py` and `stage/past.py`.
 """
 

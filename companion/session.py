@@ -1,8 +1,8 @@
 """The evening at the table: one game in progress, what is open over it, and what is said at each seat.
 
 The session owns everything that is not on disk; what is in the air over a lot is in `bidding.py`. It is told times
-and never asks for one. What hands mean is in `acts/`, what the table then sees in `stage/`; all act through the session's
-few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
+and never asks for one. What hands mean is in `acts/`, what the table then sees in `stage/`; all act through the
+session's few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
 `card_state` those of a card game, `any_...` either's.
 """
 

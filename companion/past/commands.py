@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.modes import AnyAction
 from companion.rules.words import Auction
+from companion.shapes import Bare
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +41,23 @@ class Watch:
     """Its number in the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchPlaying:
+class SwitchPlaying(Bare):
     """The game that is watched goes on by itself, or stops."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextPace:
+class NextPace(Bare):
     """The game that is watched goes on faster, or from the fastest slowly again."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenWrong:
+class OpenWrong(Bare):
     """Ask what was wrong with the step on show."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenOtherCard:
+class OpenOtherCard(Bare):
     """Ask which card it really was."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenOtherBuyer:
+class OpenOtherBuyer(Bare):
     """Ask who really bought the lot."""
 
 
@@ -101,8 +97,7 @@ class LeaveOut:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(Bare):
     """The correction on show is confirmed."""
 
 

@@ -20,7 +20,7 @@ from companion.habits import HabitsKept
 from companion.hands.hands import Hands
 from companion.house import House
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.mending import mend
+from companion.journal.mending import look_through, mend
 from companion.machine.caretaker import Caretaker, look_around
 from companion.machine.electronics import open_electronics, wants_real
 from companion.machine.log import Lines
@@ -87,6 +87,7 @@ class WindowedTable:
         """Whether the players want the computer's power switched off, too."""
         self._open.enter_context(only_program(house.data))
         damage = mend(house.data)
+        self._open.callback(look_through, house.data)
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT

@@ -6,6 +6,7 @@ Plain data, as in `commands/commands.py`. What each does is decided in `acts/pas
 
 from dataclasses import dataclass
 
+from companion.commands.commands.shapes import Bare
 from companion.modes import AnyAction
 from companion.rules.words import Auction
 
@@ -40,28 +41,23 @@ class Watch:
     """Its number in the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchPlaying:
+class SwitchPlaying(Bare):
     """The game that is watched goes on by itself, or stops."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextPace:
+class NextPace(Bare):
     """The game that is watched goes on faster, or from the fastest slowly again."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenWrong:
+class OpenWrong(Bare):
     """Ask what was wrong with the step on show."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenOtherCard:
+class OpenOtherCard(Bare):
     """Ask which card it really was."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenOtherBuyer:
+class OpenOtherBuyer(Bare):
     """Ask who really bought the lot."""
 
 
@@ -101,8 +97,7 @@ class LeaveOut:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(Bare):
     """The correction on show is confirmed."""
 
 

@@ -277,10 +277,10 @@ class Session:
         if why := passed_over(step):
             self.said = self.tongue.say(why)
 
-    def go_back(self, at: int) -> None:
-        """Back to the game from what had put it aside: silence begins anew."""
-        self.view = AtGame()
-        if isinstance(self.any_state.stage, Open):
+    def go_back(self, view: View, at: int) -> None:
+        """Back to what was open before; in a game that was put aside silence begins anew."""
+        self.view = view
+        if self.has_game and isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:

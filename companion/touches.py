@@ -335,7 +335,7 @@ def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
         session.begin_plan(view.plan, at)
     elif isinstance(command, c.Back):
         if session.has_game:
-            session.go_back(at)
+            session.go_back(AtGame(), at)
         else:
             session.welcome()
 

@@ -48,7 +48,7 @@ def choose_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, past.OpenGames):
         session.view = AtGames(command.page, view.over if isinstance(view, AtGames) else view)
     elif isinstance(view, AtGames):
-        _leave(session, view.over, at)
+        session.go_back(view.over, at)
 
 
 def _watch(session: Session, number: int) -> None:
@@ -155,7 +155,7 @@ def _go_back(session: Session, view: View, at: int) -> None:
     session.bidding.keying.clear(CORRECTED)
     session.said = ""
     if isinstance(view, AtMoment):
-        _leave(session, view.over, at)
+        session.go_back(view.over, at)
     elif isinstance(view, AtOtherCard) and isinstance(view.entering, AtEffect | AtPicking):
         session.view = replace(view, entering=AtGame())
     elif isinstance(view, AtSecondCard):
@@ -166,10 +166,3 @@ def _go_back(session: Session, view: View, at: int) -> None:
         session.view = view.moment
     elif isinstance(view, AtOtherCard | AtOtherBuyer | AtOtherPrice):
         session.view = AtWrong(view.moment)
-
-
-def _leave(session: Session, over: View, at: int) -> None:
-    """To what was open before; a game in progress that was put aside goes on, and silence begins anew."""
-    if session.has_game:
-        session.go_back(at)
-    session.view = over

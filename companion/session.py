@@ -102,8 +102,10 @@ class Session:
         self.stickers = stickers
         self.self_tester = self_tester
         self.caretaker = caretaker
-        self.entered: dict[str, int] = {}
-        """Stickers entered in this game, each with how many steps there were before."""
+        self.held: frozenset[str] = frozenset()
+        """Stickers of the cards that the next step is to put on the table."""
+        self.entered: dict[str, AnyStep] = {}
+        """Stickers entered in this game, each with its step, which may have been undone."""
         self.faces = options.faces
         """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
@@ -239,6 +241,7 @@ class Session:
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
+        held, self.held = self.held, frozenset()
         try:
             step: AnyStep = self.any_ledger.do(*actions)
         except Refusal as refusal:
@@ -247,6 +250,7 @@ class Session:
         except JournalFault as fault:
             self.fail(fault)
             return False
+        self.entered |= dict.fromkeys(held, step)
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
@@ -265,6 +269,7 @@ class Session:
         """
         self.said = ""
         self.tries = 0
+        self.held = frozenset()
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
             for seat in self.bidding.drop_fists(came_from, state):

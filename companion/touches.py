@@ -217,6 +217,8 @@ def _go_back(session: Session, view: View) -> None:
     session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
     if isinstance(view, AtPad | AtTeaching | AtLearning):
         session.said = ""
+    if isinstance(view, AtQuestion | AtPicking):
+        session.held = frozenset()
     if isinstance(view, AtMenu | AtSettings | AtQuestion | AtSwitchOff):
         session.view = view.over
     elif isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):

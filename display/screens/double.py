@@ -16,7 +16,8 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    room, decline = _places(grid, undo=screen.undo is not None)
+    way, sign = (screen.back, Sign.BACK) if screen.back else (screen.undo, Sign.UNDO)
+    room, decline = _places(grid, undo=way is not None)
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(room._replace(h=72), asked.number, screen.question)
@@ -35,8 +36,8 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
         yield Touch(key, choice)
     yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)
     yield from command(decline, screen.decline, main=True)
-    if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
+    if way:
+        yield from command(places.undo, way, sign)
     yield from bidders_row(places.bidders, screen.bidders)
 
 

@@ -550,7 +550,7 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     moment = AtMoment(session.any_ledger, 2, AtGame())
     told = []
     for price in (50_000, 40_000, 30_000, 20_000, 1):
-        session.view = AtOtherPrice(moment, 2)
+        session.view = AtOtherPrice(moment, 2, moment)
         for key in f"{price}#":
             choose(session, Key(key), two_lots.now)
         told.append((session.said, isinstance(session.view, AtRemedy)))

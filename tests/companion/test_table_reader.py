@@ -15,8 +15,8 @@ from companion.rules.state import left_of
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen
 from hardware.plugs import Plugs
+from tests.companion.past_of_a_game import tap_card
 from tests.companion.test_table_history import open_history
-from tests.companion.test_table_past import tap_card
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
 
 READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))

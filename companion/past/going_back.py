@@ -4,7 +4,6 @@ What a correction makes of a game is worked out in `past/correcting.py`; here it
 """
 
 from collections.abc import Sequence
-from itertools import product
 
 from companion.effects import Confirmed, Undone
 from companion.journal.journal import JournalFault
@@ -89,8 +88,8 @@ def _end_no_more(session: Session, was: AnyState) -> None:
 def _move_stickers(session: Session, course: Course, before: Sequence[AnyStep]) -> None:
     """Cards at the reader were entered by the steps that stand now; one whose step is gone can be entered again."""
     steps: Sequence[AnyStep] = session.any_ledger.steps
-    entered, session.entered = session.entered, {}
-    for (tag, step), place in product(entered.items(), range(len(before))):
-        moved = course.places[place] if before[place] is step else None
-        if moved is not None and steps[moved].actions == step.actions:
-            session.entered[tag] = steps[moved]
+    places = zip(before, course.places, strict=True)
+    moved = {id(step): steps[place] for step, place in places if place is not None}
+    for tag, step in session.entered.items():
+        stands = moved.get(id(step), step)
+        session.entered[tag] = stands if stands.actions == step.actions else step

@@ -10,18 +10,18 @@ from typing import cast
 import pytest
 
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import AuctionStep, Ledger
 from companion.modes import AnyState
 from companion.notation.record import Header
 from companion.past.correcting import follow
 from companion.past.correcting_lots import other_card, other_sale
-from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
+from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Reveal
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Pricing, State
 from companion.rules.words import Auction, Variant
 from companion.story.lots_sold import lots_sold
-from tests.companion.corrections import auctioned, corrected, end_of, sold
-from tests.companion.game_script import EDITIONS, NAMES
+from tests.companion.corrections import auctioned, corrected, end_of, sold, told
+from tests.companion.game_script import EDITIONS, NAMES, game_of
 
 
 def test_a_buyer_who_could_not_pay_later_is_named_without_money() -> None:
@@ -41,6 +41,17 @@ def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None
     course = follow(steps, other_sale(steps, 3, 3, 5), {4})
     assert (course.left_out, course.hitch) == ((4, 6), None)
     assert course.actions[-1] == (Adjust(4, 30),)
+
+
+def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:
+    mystery = (Reveal("munch", Auction.OPEN),)
+    first = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), mystery
+    second = (Play(2, "manet", Auction.OPEN),), (Bid(1, 5),), (Adjust(2, 3),), (Hammer(),), mystery
+    game = game_of("dicetree", 2, Variant.TWO_PLAYER)
+    steps = cast("list[AuctionStep]", told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),)))
+    course = follow(steps, other_card(steps, 1, Play(1, "manet", Auction.OPEN)), {4})
+    assert (course.hitch, course.left_out) == (None, (4, 5, 7, 8))
+    assert course.actions[3:] == ((Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
 
 
 def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None:

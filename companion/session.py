@@ -101,8 +101,10 @@ class Session:
         self.stickers = stickers
         self.self_tester = self_tester
         self.caretaker = caretaker
-        self.entered: dict[str, int] = {}
-        """Stickers entered in this game, each with how many steps there were before."""
+        self.held: frozenset[str] = frozenset()
+        """Stickers of the cards that the next step is to put on the table."""
+        self.entered: dict[str, AnyStep] = {}
+        """Stickers entered in this game, each with its step, which may have been undone."""
         self.faces = options.faces
         """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
@@ -238,6 +240,7 @@ class Session:
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
+        held, self.held = self.held, frozenset()
         try:
             step: AnyStep = self.any_ledger.do(*actions)
         except Refusal as refusal:
@@ -246,6 +249,7 @@ class Session:
         except JournalFault as fault:
             self.fail(fault)
             return False
+        self.entered |= dict.fromkeys(held, step)
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
@@ -264,6 +268,7 @@ class Session:
         """
         self.said = ""
         self.tries = 0
+        self.held = frozenset()
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
             for seat in self.bidding.drop_fists(came_from, state):
@@ -276,10 +281,10 @@ class Session:
         if why := passed_over(step):
             self.said = self.tongue.say(why)
 
-    def go_back(self, at: int) -> None:
-        """Back to the game from what had put it aside: silence begins anew."""
-        self.view = AtGame()
-        if isinstance(self.any_state.stage, Open):
+    def go_back(self, view: View, at: int) -> None:
+        """Back to what was open before; in a game that was put aside silence begins anew."""
+        self.view = view
+        if self.has_game and isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:

@@ -3,9 +3,12 @@
 The same sticker is entered once a game, unless what it did was undone.
 """
 
+from collections.abc import Sequence
+
 from companion.acts.touches import choose
 from companion.card_stickers import Card, CardStickers, StickersNotKept
 from companion.commands import commands as c
+from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.card.actions import Influence, PlayCard, Second, Together
@@ -44,12 +47,12 @@ def read(session: Session, tag: str, at: int) -> None:
         return
     session.notices = ()
     if not isinstance(session.view, AtPicking):
-        session.view = AtGame()
+        session.view, session.held = AtGame(), frozenset()
     meant = _meant(session, card)
     if meant is None:
         session.note(0, str(Reason.WRONG_PHASE), at)
         return
-    session.entered[tag] = len(session.any_ledger.steps)
+    session.held |= {tag}
     choose(session, meant, at)
 
 
@@ -69,7 +72,8 @@ def _problem(session: Session, tag: str, card: Card | None) -> str:
         return word("This card is not known yet: menu, Teach the reader")
     if card.edition != session.any_state.game.edition.key:
         return word("This card belongs to another box")
-    if session.entered.get(tag, len(session.any_ledger.steps)) < len(session.any_ledger.steps):
+    steps: Sequence[AnyStep] = session.any_ledger.steps
+    if any(step is session.entered.get(tag) for step in steps):
         return word("This card has been played already")
     return ""
 

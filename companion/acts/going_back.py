@@ -31,7 +31,6 @@ def undo(session: Session, at: int, *, upto: int | None = None) -> None:
         return
     _end_no_more(session, taken_back[-1].after)
     session.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
-    session.entered = {tag: place for tag, place in session.entered.items() if place < keep}
     corrected = all(corrects(step) for step in taken_back)
     # of several steps each may have been another lot: whatever is in the air over the present one is made again
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
@@ -87,10 +86,10 @@ def _end_no_more(session: Session, was: AnyState) -> None:
 
 
 def _move_stickers(session: Session, course: Course, before: Sequence[AnyStep]) -> None:
-    """Cards at the reader were entered where their steps stand now; one whose step is gone can be entered again."""
+    """Cards at the reader were entered by the steps that stand now; one whose step is gone can be entered again."""
     steps: Sequence[AnyStep] = session.any_ledger.steps
-    entered, session.entered = session.entered, {}
-    for tag, place in entered.items():
-        moved = course.places[place] if place < len(before) else None
-        if moved is not None and steps[moved].actions == before[place].actions:
-            session.entered[tag] = moved
+    places = zip(before, course.places, strict=True)
+    moved = {id(step): steps[place] for step, place in places if place is not None}
+    for tag, step in session.entered.items():
+        stands = moved.get(id(step), step)
+        session.entered[tag] = stands if stands.actions == step.actions else step

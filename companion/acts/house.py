@@ -128,9 +128,7 @@ def _go_back(session: Session, at: int) -> None:
     view = session.view
     session.said = ""
     if isinstance(view, AtHouse):
-        if session.has_game:
-            session.go_back(at)
-        session.view = view.over
+        session.go_back(view.over, at)
     elif isinstance(view, HouseView):
         session.bidding.keying.clear(CORRECTED)
         session.view = view.house

@@ -26,9 +26,7 @@ def choose(session: Session, command: object, at: int) -> None:
 
 def _leave(session: Session, view: AtHealth | AtSelfTest, at: int) -> None:
     """Back to where the page was opened; where a test's report is, or why there is none, is said to the table."""
-    if session.has_game:
-        session.go_back(at)
-    session.view = view.over
+    session.go_back(view.over, at)
     if isinstance(view, AtSelfTest):
         say = session.tongue.say
         try:

@@ -1,6 +1,5 @@
 """What a touch does while the past of a game is looked at or corrected: the game stands until that is confirmed."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from companion.acts import going_back
@@ -10,8 +9,7 @@ from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.past import remedies
-from companion.past.correcting import Change
-from companion.rules.refusal import Refusal
+from companion.past.remedies import propose
 from companion.session import Session
 from companion.tongue import word
 from companion.views.moments import next_pace, switch_playing
@@ -49,7 +47,7 @@ def choose_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, past.OpenGames):
         session.view = AtGames(command.page, view.over if isinstance(view, AtGames) else view)
     elif isinstance(view, AtGames):
-        _leave(session, view.over, at)
+        session.go_back(view.over, at)
 
 
 def _watch(session: Session, number: int) -> None:
@@ -71,16 +69,15 @@ def choose(session: Session, command: object, at: int) -> None:
     elif isinstance(view, AtMoment):
         _at_moment(session, view, command, at)
     elif isinstance(view, AtWrong):
-        _at_wrong(session, view.moment, command, at)
+        _at_wrong(session, view, command, at)
     elif isinstance(view, AtOtherCard) and isinstance(command, past.ItWasCard):
-        _card(session, view, command)
+        propose(session, view.moment, lambda: remedies.of_card(view.moment, command.action))
     elif isinstance(view, AtSecondCard) and isinstance(command, past.ItWasDouble):
-        moment, action, second = view.card.moment, view.action, command.second
-        _propose(session, moment, lambda: remedies.of_card(moment, action, second))
+        propose(session, view.moment, lambda: remedies.of_second(view.moment, view.card, command.second))
     elif isinstance(view, AtOtherBuyer) and isinstance(command, past.ItWasSold):
-        _sold(session, view.moment, command.buyer, command.price)
+        _sold(session, view, command.buyer, command.price)
     elif isinstance(view, AtOtherBuyer) and isinstance(command, past.OpenOtherPrice):
-        session.view = AtOtherPrice(view.moment, command.buyer)
+        session.view = AtOtherPrice(view.moment, command.buyer, view, view.card)
     elif isinstance(view, AtOtherPrice) and isinstance(command, c.Key):
         _key(session, view, command.key)
     elif isinstance(view, AtRemedy):
@@ -98,23 +95,16 @@ def _at_moment(session: Session, view: AtMoment, command: object, at: int) -> No
         session.view = next_pace(view, at)
 
 
-def _at_wrong(session: Session, moment: AtMoment, command: object, at: int) -> None:
+def _at_wrong(session: Session, view: AtWrong, command: object, at: int) -> None:
+    moment = view.moment
     if isinstance(command, past.UndoTo):
         going_back.undo(session, at, upto=command.steps)
     elif isinstance(command, past.OpenOtherCard):
         session.view = AtOtherCard(moment, remedies.entering(moment))
     elif isinstance(command, past.OpenOtherBuyer):
-        session.view = AtOtherBuyer(moment)
+        session.view = AtOtherBuyer(moment, view)
     elif isinstance(command, past.OpenOtherPrice):
-        session.view = AtOtherPrice(moment, command.buyer)
-
-
-def _card(session: Session, view: AtOtherCard, command: past.ItWasCard) -> None:
-    moment, action = view.moment, command.action
-    if remedies.is_new_double(moment, action):
-        session.view = AtSecondCard(view, action)
-    else:
-        _propose(session, moment, lambda: remedies.of_card(moment, action))
+        session.view = AtOtherPrice(moment, command.buyer, view)
 
 
 def _key(session: Session, view: AtOtherPrice, key: str) -> None:
@@ -126,51 +116,32 @@ def _key(session: Session, view: AtOtherPrice, key: str) -> None:
     elif (amount := keying.take(CORRECTED)) is None:
         session.note(0, word("Key an amount"), 0)
     else:
-        _sold(session, view.moment, view.buyer, amount.tell())
+        _sold(session, view, view.buyer, amount.tell())
 
 
-def _sold(session: Session, moment: AtMoment, buyer: int, price: int) -> None:
-    _propose(session, moment, lambda: remedies.of_sale(moment, buyer, price))
-
-
-def _propose(session: Session, moment: AtMoment, change: Callable[[], Change]) -> None:
-    if session.tries >= remedies.MOST_TRIES:
-        session.said = session.tongue.say("Play on before something else is tried")
-        return
-    try:
-        remedies.propose(session, moment, change())
-    except Refusal as refusal:
-        remedies.refuse(session, refusal)
+def _sold(session: Session, view: AtOtherBuyer | AtOtherPrice, buyer: int, price: int) -> None:
+    propose(session, view.moment, lambda: remedies.of_sale(view.moment, view.card, buyer, price))
 
 
 def _remedy(session: Session, view: AtRemedy, command: object, at: int) -> None:
     if isinstance(command, past.LeaveOut):
         left_out = frozenset((*view.course.left_out, command.step))
-        remedies.propose(session, view.moment, view.change, left_out)
+        propose(session, view.moment, lambda: view.change, left_out)
     elif isinstance(command, past.PutRight):
         going_back.correct(session, view.course, at)
 
 
 def _go_back(session: Session, view: View, at: int) -> None:
-    """One screen back; from a moment to what it was opened over, where the game goes on and silence begins anew."""
+    """One screen back."""
     session.bidding.keying.clear(CORRECTED)
     session.said = ""
     if isinstance(view, AtMoment):
-        _leave(session, view.over, at)
-    elif isinstance(view, AtOtherCard) and isinstance(view.entering, AtEffect | AtPicking):
-        session.view = replace(view, entering=AtGame())
-    elif isinstance(view, AtSecondCard):
-        session.view = view.card
-    elif isinstance(view, AtRemedy):
-        session.view = view.over
+        session.go_back(view.over, at)
     elif isinstance(view, AtWrong):
         session.view = view.moment
-    elif isinstance(view, AtOtherCard | AtOtherBuyer | AtOtherPrice):
+    elif isinstance(view, AtOtherCard) and isinstance(view.entering, AtEffect | AtPicking):
+        session.view = replace(view, entering=AtGame())
+    elif isinstance(view, AtOtherCard):
         session.view = AtWrong(view.moment)
-
-
-def _leave(session: Session, over: View, at: int) -> None:
-    """To what was open before; a game in progress that was put aside goes on, and silence begins anew."""
-    if session.has_game:
-        session.go_back(at)
-    session.view = over
+    elif isinstance(view, AtSecondCard | AtOtherBuyer | AtOtherPrice | AtRemedy):
+        session.view = view.over

@@ -216,6 +216,8 @@ def _go_back(session: Session, view: View) -> None:
     session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
     if isinstance(view, AtPad | AtTeaching | AtLearning):
         session.said = ""
+    if isinstance(view, AtQuestion | AtPicking):
+        session.held = frozenset()
     if isinstance(view, AtMenu | AtSettings | AtQuestion | AtSwitchOff):
         session.view = view.over
     elif isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
@@ -334,7 +336,7 @@ def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
         session.begin_plan(view.plan, at)
     elif isinstance(command, c.Back):
         if session.has_game:
-            session.go_back(at)
+            session.go_back(AtGame(), at)
         else:
             session.welcome()
 

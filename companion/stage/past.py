@@ -96,10 +96,17 @@ def instead_of(screen: Screen, session: Session) -> Screen:
     back = Choice(c.Back(), session.tongue.say("Back"))
     if isinstance(screen, EntryScreen):
         keys = tuple(tuple(_it_was(key) for key in column) for column in screen.keys)
-        return replace(screen, keys=keys, back=back, other=None, menu=None)
+        none = next((way for way in (screen.back, screen.other) if way and isinstance(way.means, AnyAction)), None)
+        return replace(screen, keys=keys, back=back, other=none and _it_was(none), menu=None)
     if isinstance(screen, DoubleScreen):
-        lot = replace(screen.lot, menu=None)
-        return replace(screen, lot=lot, keys=tuple(_it_was(key) for key in screen.keys), decline=back, undo=None)
+        return replace(
+            screen,
+            lot=replace(screen.lot, menu=None),
+            keys=tuple(_it_was(key) for key in screen.keys),
+            decline=_it_was(screen.decline),
+            undo=None,
+            back=back,
+        )
     if isinstance(screen, CardScreen):
         return replace(
             screen,
@@ -126,7 +133,7 @@ def past_screen(session: Session, view: View) -> Screen:
     if isinstance(view, AtSecondCard):
         return _second(session, view)
     if isinstance(view, AtOtherBuyer):
-        return _buyer(session, view.moment)
+        return _buyer(session, view)
     if isinstance(view, AtOtherPrice):
         return _price(session, view)
     if isinstance(view, AtRemedy):
@@ -158,7 +165,7 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
 
 def _second(session: Session, view: AtSecondCard) -> MenuScreen:
     say = session.tongue.say
-    state = view.card.moment.game.state
+    state = view.moment.game.state
     kinds: tuple[Auction | None, ...] = SECOND_KINDS
     if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
         kinds = (*kinds, None)
@@ -172,10 +179,10 @@ def _second(session: Session, view: AtSecondCard) -> MenuScreen:
     )
 
 
-def _buyer(session: Session, moment: AtMoment) -> MenuScreen:
-    """Every seat; one that cannot have had the lot for nothing is asked what it paid."""
-    sale = sale_at(moment)
-    names = moment.game.state.game.names
+def _buyer(session: Session, view: AtOtherBuyer) -> MenuScreen:
+    """Every seat; what it paid is asked where nobody has paid for the lot."""
+    sale = None if view.card else sale_at(view.moment)
+    names = view.moment.game.state.game.names
     price = sale.price if sale else 0
     return MenuScreen(
         title=session.tongue.say("Who bought it?"),

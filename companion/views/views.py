@@ -212,8 +212,10 @@ class AtOtherCard:
 class AtSecondCard:
     """A card turns out to be a double: which was its second card?"""
 
-    card: AtOtherCard
-    action: AnyAction
+    moment: AtMoment
+    card: Change
+    """As far as it is told."""
+    over: "View"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +223,9 @@ class AtOtherBuyer:
     """Who really bought the lot."""
 
     moment: AtMoment
+    over: "View"
+    card: Change | None = None
+    """The lot's other card, under which nobody has bought it yet; None where the card is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +234,9 @@ class AtOtherPrice:
 
     moment: AtMoment
     buyer: int
+    over: "View"
+    card: Change | None = None
+    """As above."""
 
 
 @dataclass(frozen=True, slots=True)

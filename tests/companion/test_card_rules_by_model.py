@@ -19,7 +19,7 @@ from companion.rules.card.actions import (
     TurnUp,
 )
 from companion.rules.card.game import apply, begin
-from companion.rules.card.state import CardState, Effecting, Over, Playing
+from companion.rules.card.state import AddingExtra, CardState, Effecting, Over, Playing
 from companion.rules.card.words import Effect
 from tests.companion.model_card_rules import LINE, CardModel
 from tests.companion.random_card_play import any_card_action, card_game_of
@@ -64,7 +64,7 @@ def _lasting(state: CardState, often: Effect, random: Random) -> CardAction:
             Effect.FACEDOWN: FaceDown(seat),
             Effect.AWARD: Award(seat, rarest),
         }
-        return uses[often]
+        return uses[state.stage.effect]
     return any_card_action(state, random)
 
 
@@ -73,6 +73,9 @@ def _anything(state: CardState, random: Random) -> CardAction:
     seat = random.choice((random.randint(0, state.game.seats + 1), getattr(state.stage, "asked", state.turn)))
     artist, effect = random.choice((*LINE, "nobody")), random.choice(tuple(Effect))
     artists = tuple(random.choices((*LINE, "nobody"), (9, 9, 9, 9, 9, 1), k=random.randint(0, 4)))
+    if isinstance(state.stage, AddingExtra) and random.random() < 0.8:
+        leading = [LINE[place] for place in state.market[-1]]
+        return Extra(seat, tuple(random.choices(leading, k=random.randint(1, 3))))
     forms = (
         *(Influence(artist), PlayCard(seat, artist, effect), Together(seat, artist), Deal()),
         *(Draw(seat), Second(seat), FaceDown(seat), Award(seat, artist), Pass(seat)),

@@ -196,7 +196,8 @@ class Journal:
 
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
-        return tuple(row[0] for row in self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1"))
+        rows = self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1")
+        return tuple(dict.fromkeys(row[0] for row in rows))  # a rotten page may tell a number twice
 
     def faults(self) -> tuple[JournalFault, ...]:
         """All that is wrong with the file, after reading everything in it; empty where nothing is."""

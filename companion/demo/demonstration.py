@@ -16,6 +16,7 @@ from companion.demo.cards import SIGNS, CardSeats
 from companion.effects import Effect
 from companion.hands.hands import Hands, Unreachable
 from companion.journal.ledger import AnyLedger, AnyStep
+from companion.journal.ledger import AnyStep
 from companion.modes import Box, is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
@@ -75,8 +76,8 @@ class Demonstration:
         self, session: Session, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
     ) -> None:
         """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
-        self.finished: list[AnyLedger] = []
-        """The games played to the end."""
+        self.finished: list[int] = []
+        """The games played to the end, by their numbers in the journal."""
         self._session = session
         self._hands = hands
         self._now = now
@@ -195,7 +196,7 @@ class Demonstration:
             self._finish()
 
     def _finish(self) -> None:
-        self.finished.append(self._session.any_ledger)
+        self.finished.append(self._session.any_ledger.number)
         state = self._session.any_state
         names = state.game.names
         won = " and ".join(names[seat - 1] for seat in winners(state))

@@ -24,6 +24,7 @@ from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
 from companion.scene.screens import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice
+from tests.companion.test_table_mishaps import DyingDisk
 from tests.table import EDITIONS, TableUnderTest, a_table
 from tests.torture.faulty import IN_MEMORY
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, specimen
@@ -163,6 +164,19 @@ def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_f
         with pytest.raises(JournalFault, match="too short for a journal; keep the file"):
             mend(tmp_path)
         assert (tmp_path / FILE).read_bytes() == other
+
+
+def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.begin("one")
+    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
+    with pytest.raises(JournalFault, match="nothing was confirmed"):
+        journal.begin("two")
+    (tmp_path / MENDED).unlink()
+    assert journal.numbers() == (1,)
+    journal.close()
+    assert mend(tmp_path) == ""
 
 
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:

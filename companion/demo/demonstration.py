@@ -15,7 +15,6 @@ from companion.demo.auctions import REFLECTION, AuctionSeats
 from companion.demo.cards import SIGNS, CardSeats
 from companion.effects import Effect
 from companion.hands.hands import Hands, Unreachable
-from companion.journal.ledger import AnyLedger, AnyStep
 from companion.journal.ledger import AnyStep
 from companion.modes import Box, is_over, totals, winners, written
 from companion.notices import Sale, notices

@@ -8,6 +8,7 @@ changes nothing, or is made good at the next start. Only the one program that ha
 import os
 import shutil
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,10 +78,9 @@ def _mended(folder: Path) -> Path | None:
         games = _readable(workshop / "ways", files)
         if not games and not files.are_ours:
             return None
-        journal = Journal(workshop / "new")
-        for game in games:
-            journal.put(game.number, game.header, game.entries, finished=game.finished)
-        journal.close()
+        with Journal(workshop / "new") as journal:
+            for game in games:
+                journal.put(game.number, game.header, game.entries, finished=game.finished)
     except JournalFault as fault:
         raise _cannot(folder, str(fault)) from None
     aside = _set_aside(folder, files)
@@ -113,13 +113,11 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
         journal = Journal(looked_at)
     except Unreadable as fault:
         return [fault]
-    try:
+    with journal:
         journal.path = folder / FILE
         found = journal.faults()
         if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
             found = (_log_fault(journal),)
-    finally:
-        journal.close()
     return found
 
 
@@ -160,20 +158,12 @@ def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
 
 
 def _games(folder: Path) -> Sequence[_Game]:
-    try:
-        journal = Journal(folder)
-    except JournalFault:
-        return ()
     found = []
-    try:
+    with suppress(JournalFault), Journal(folder) as journal:
         for number in journal.numbers():
             game = _game(journal, number)
             if game is not None:
                 found.append(game)
-    except JournalFault:
-        return found
-    finally:
-        journal.close()
     return found
 
 

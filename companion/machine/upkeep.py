@@ -109,17 +109,12 @@ def _journal_faults(house: House) -> list[JournalFault]:
         _say("journal: none yet")
         return []
     try:
-        journal = Journal.to_read(house.data)
+        with Journal.to_read(house.data) as journal:
+            numbers = journal.unfinished()
+            faults = [lost for number in numbers if (lost := _resumed(journal, number, house))]
+            _say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
     except JournalFault as fault:
         return [fault]
-    try:
-        numbers = journal.unfinished()
-        faults = [lost for number in numbers if (lost := _resumed(journal, number, house))]
-        _say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
-    except JournalFault as fault:
-        faults = [fault]
-    finally:
-        journal.close()
     return faults
 
 

@@ -42,24 +42,18 @@ class Forgotten:
 
 def of_game(data: Path, game: int) -> Forgotten:
     """What forgetting a game takes. Raises JournalFault: there is no such game."""
-    journal = Journal.to_read(data)
-    try:
+    with Journal.to_read(data) as journal:
         there = game in journal.numbers()
         if not there and not (data / UNFINISHED).exists():
             raise JournalFault(f"{journal.path}: there is no game {game}; games are numbered from 1")
-    finally:
-        journal.close()
     return Forgotten(games=(game,) if there else (), left=_kept_elsewhere(data))
 
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     """What forgetting a player takes. Raises JournalFault: nobody of that name, or a journal that cannot be read."""
     name = unicodedata.normalize("NFC", name)
-    journal = Journal.to_read(data)
-    try:
+    with Journal.to_read(data) as journal:
         return _of_player(journal, editions, name)
-    finally:
-        journal.close()
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:

@@ -56,11 +56,8 @@ def _open_chapter(session: Session, house: AtHouse, command: h.OpenChapter) -> N
     folder, boxes = session.journal.path.parent, session.boxes
 
     def fold() -> FinishedGames:
-        journal = Journal.to_read(folder)
-        try:
+        with Journal.to_read(folder) as journal:
             return finished_games(journal, boxes)
-        finally:
-            journal.close()
 
     session.view = AtChapter(house, session.evening.send("record", fold), command.chapter, command.page)
 
@@ -73,11 +70,8 @@ def _copy(session: Session, house: AtHouse, command: h.CopyTo) -> None:
     folder, boxes = session.journal.path.parent, session.boxes
 
     def copy() -> Copied:
-        journal = Journal.to_read(folder)
-        try:
+        with Journal.to_read(folder) as journal:
             return copy_to_stick(journal, boxes, command.folder)
-        finally:
-            journal.close()
 
     session.view = AtCopying(house, session.evening.send("copy", copy))
 

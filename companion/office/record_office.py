@@ -5,8 +5,7 @@ All but `forget` only read the journal, also beside a table that is being played
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.editions import load_boxes
@@ -142,14 +141,8 @@ def _editions(options: argparse.Namespace) -> Mapping[str, Box]:
     return load_boxes(own_editions(settings_file(options.settings)))
 
 
-@contextmanager
-def _journal(options: argparse.Namespace) -> Iterator[Journal]:
-    """The journal, for reading."""
-    journal = Journal.to_read(data_folder(options.data))
-    try:
-        yield journal
-    finally:
-        journal.close()
+def _journal(options: argparse.Namespace) -> Journal:
+    return Journal.to_read(data_folder(options.data))
 
 
 def _told(faults: Sequence[str]) -> int:

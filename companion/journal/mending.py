@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.journal import write_ahead
-from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE, wait_for
+from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Unreadable
+from companion.whole_files import wait_for
 
 ASIDE = "damaged-{number}"
 """The folder beside the journal that keeps a damaged one."""

@@ -3,12 +3,10 @@
 Folding a thousand games takes seconds, so what they came to is kept in a file beside the journal and is worked out
 anew for a game that is not in it or has changed since. The journal is only read, and the file may be lost at any time.
 Games that are not over are not looked at: nobody's money is told before the end, and a game whose end is taken back is
-taken out. What all games come to together is
-in `office/house_record.py`; the file's format is in NOTATION.md.
+taken out. What all games come to together is in `office/house_record.py`; the file's format is in NOTATION.md.
 """
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -21,10 +19,9 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger, is_auction_ledger
 from companion.modes import Box, totals, winners
 from companion.story.lots_sold import SoldLot, lots_sold
+from companion.whole_files import write_whole
 
 FILE = "finished-games.jsonl"
-PASSING = f".{FILE}.new"
-"""What it is called while it is being written."""
 VERSION = 2
 """Of the file and of the fold: another one is as if there were no file."""
 
@@ -228,12 +225,9 @@ def _game(values: dict[str, object]) -> FinishedGame:
 
 
 def _write(path: Path, games: Iterable[FinishedGame]) -> None:
-    """Keep the games, whole or not at all; a disk that cannot be written costs time, and nothing else."""
+    """Keep the games; a disk that cannot be written costs time, and nothing else."""
     lines = (json.dumps(asdict(game), ensure_ascii=False, separators=(",", ":")) for game in games)
     body = "".join(f"{line}\n" for line in lines).encode()
     first = json.dumps({"finished-games": VERSION, "checksum": crc32(body)}).encode()
-    beside = path.with_name(PASSING)
     with suppress(OSError):
-        with os.fdopen(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, OWNER_ALONE), "wb") as file:
-            file.write(first + b"\n" + body)
-        beside.replace(path)
+        write_whole(path, first + b"\n" + body, mode=OWNER_ALONE)

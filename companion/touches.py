@@ -13,6 +13,7 @@ from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.machine import acts as machine_acts
 from companion.modes import AnyAction
 from companion.office import house_touches
+from companion.office.bgstats import code, link
 from companion.office.house_commands import HouseCommand
 from companion.office.house_views import HouseView
 from companion.past import commands as past
@@ -30,6 +31,7 @@ from companion.story import own_money
 from companion.tongue import word
 from companion.views import (
     PAST,
+    AtCode,
     AtCorrection,
     AtCover,
     AtEffect,
@@ -170,6 +172,8 @@ def _open(session: Session, command: object) -> None:
         session.notes.clear()
     if type(command) in _OPENED:
         session.view = _OPENED[type(command)](command, session.view)
+    elif isinstance(command, story.OpenCode):
+        session.view = AtCode(code(link(session.any_ledger)))
     elif isinstance(command, c.Explain):
         explaining.ask(session)
     elif isinstance(command, c.PutExplanationAway):

@@ -51,11 +51,6 @@ class SwitchCoin:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCode:
-    """Show the result as a code that a phone reads."""
-
-
-@dataclass(frozen=True, slots=True)
 class OpenCounting:
     """Key what this seat has counted."""
 
@@ -75,7 +70,6 @@ HouseCommand = (
     | SwitchAppraiser
     | OpenCoins
     | SwitchCoin
-    | OpenCode
     | OpenCounting
     | CompareCounts
 )

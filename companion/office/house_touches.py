@@ -11,11 +11,9 @@ from companion import commands as c
 from companion.journal.journal import Journal
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.office import house_commands as h
-from companion.office.bgstats import code, link
 from companion.office.finished_games import FinishedGames, finished_games
 from companion.office.house_views import (
     AtChapter,
-    AtCode,
     AtCoins,
     AtCompared,
     AtCopying,
@@ -90,10 +88,6 @@ def _switch_coin(session: Session, _: AtHouse, command: h.SwitchCoin) -> None:
     session.evening.coins_gone[key] = gone ^ {command.value}
 
 
-def _open_code(session: Session, house: AtHouse, _: h.OpenCode) -> None:
-    session.view = AtCode(house, code(link(session.any_ledger)))
-
-
 def _open_counting(session: Session, house: AtHouse, command: h.OpenCounting) -> None:
     session.bidding.keying.clear(CORRECTED)
     session.view = AtCounting(house, command.seat)
@@ -111,7 +105,6 @@ _VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
     h.SwitchAppraiser: _switch_appraiser,
     h.OpenCoins: _open_coins,
     h.SwitchCoin: _switch_coin,
-    h.OpenCode: _open_code,
     h.OpenCounting: _open_counting,
     h.CompareCounts: _compare,
 }

@@ -64,15 +64,6 @@ class AtCoins:
 
 
 @dataclass(frozen=True, slots=True)
-class AtCode:
-    """The result as a code."""
-
-    house: AtHouse
-    code: tuple[str, ...]
-    """Rows of 0 and 1; empty where the result is too long for one."""
-
-
-@dataclass(frozen=True, slots=True)
 class AtCounting:
     """What a seat has counted is being keyed."""
 
@@ -87,4 +78,4 @@ class AtCompared:
     house: AtHouse
 
 
-HouseView = AtHouse | AtChapter | AtSticks | AtCopying | AtCoins | AtCode | AtCounting | AtCompared
+HouseView = AtHouse | AtChapter | AtSticks | AtCopying | AtCoins | AtCounting | AtCompared

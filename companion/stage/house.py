@@ -1,4 +1,4 @@
-"""Pictures of the house: its menu, sticks, coins, the code for phones. Chapters are in `stage/chapters.py`.
+"""Pictures of the house: its menu, sticks, coins. Chapters are in `stage/chapters.py`.
 
 Money is told of finished games alone, and of a game on show only once it is over.
 """
@@ -10,7 +10,6 @@ from companion.office import house_commands as h
 from companion.office.coin_count import Slip, Trace, differences, traces
 from companion.office.house_views import (
     AtChapter,
-    AtCode,
     AtCoins,
     AtCompared,
     AtCopying,
@@ -23,7 +22,7 @@ from companion.office.house_views import (
 from companion.office.sticks import shown
 from companion.past import commands as past
 from companion.rules.state import State
-from companion.scene.screens import Bidder, Choice, CodeScreen, MenuScreen, PadScreen, Screen, SheetScreen
+from companion.scene.screens import Bidder, Choice, MenuScreen, PadScreen, Screen, SheetScreen
 from companion.session import Session
 from companion.stage.chapters import chapter_screen, chapter_titles
 from companion.stage.parts import keypad, typed_at
@@ -52,8 +51,6 @@ def house_screen(session: Session, view: HouseView) -> Screen:
             return _copying(session, view)
         case AtCoins():
             return _coins(session)
-        case AtCode():
-            return _code(session, view)
         case AtCounting():
             return _counting(session, view)
         case AtCompared():
@@ -84,10 +81,8 @@ def _about_this_game(session: Session) -> list[Choice]:
         entries.append(Choice(h.SwitchAppraiser(), say("Appraiser: on") if on else say("Appraiser: off")))
     if isinstance(state, State) and len(state.payouts) == state.round and state.game.edition.coins:
         entries.append(Choice(h.OpenCoins(), say("A coin has run out")))
-    if is_over(state):
-        if isinstance(state, State):
-            entries.append(Choice(h.OpenCounting(), say("Count the money")))
-        entries.append(Choice(h.OpenCode(), say("For BG Stats")))
+    if isinstance(state, State) and is_over(state):
+        entries.append(Choice(h.OpenCounting(), say("Count the money")))
     return entries
 
 
@@ -143,22 +138,6 @@ def _coins(session: Session) -> MenuScreen:
             for coin in edition.coins
         ),
         _back(session),
-    )
-
-
-def _code(session: Session, view: AtCode) -> Screen:
-    say = session.tongue.say
-    if not view.code:
-        told = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
-        return SheetScreen(say("For BG Stats"), (), (), (), (told,), (), _back(session))
-    return CodeScreen(
-        title=say("For BG Stats"),
-        code=view.code,
-        lines=(
-            say("Point a phone’s camera at it: the app BG Stats takes over the result."),
-            say("The names and the result are in the link, and go to the app’s makers where it is not installed."),
-        ),
-        back=_back(session),
     )
 
 

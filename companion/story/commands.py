@@ -13,6 +13,11 @@ class OpenStory:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCode:
+    """Show the result of the game that is over as a code that a phone reads."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenLots:
     """Show the lots sold so far, the latest on page 0."""
 
@@ -38,4 +43,4 @@ class ShowOwnMoney:
     seat: int
 
 
-StoryCommand = OpenStory | OpenLots | OpenMoney | AskOwnMoney | ShowOwnMoney
+StoryCommand = OpenStory | OpenCode | OpenLots | OpenMoney | AskOwnMoney | ShowOwnMoney

@@ -13,7 +13,7 @@ from companion.office.evening import Evening
 from companion.office.house_views import Chapter
 from companion.options import Options
 from companion.rules.state import Open
-from companion.scene.screens import CodeScreen, MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from companion.scene.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest, a_table
 
@@ -58,7 +58,7 @@ def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
         table.tap("Axel starts")
         touch(table, OpenMenu(), h.OpenHouse())
         assert isinstance(table.screen, MenuScreen)
-        assert {"For BG Stats", "Count the money", "A coin has run out"}.isdisjoint(table.labels)
+        assert {"Count the money", "A coin has run out"}.isdisjoint(table.labels)
         for chapter in Chapter:
             touch(table, h.OpenChapter(chapter))
             assert not {name for row in rows(table) for name in row} & set(NAMES)
@@ -100,15 +100,13 @@ def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
         assert isinstance(table.state.stage, Open) is False
 
 
-def test_the_card_game_has_a_code_and_no_money_to_count(tmp_path: Path) -> None:
+def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3], edition="card-game")
     with a_table(tmp_path, ()) as table:
         table.tap("Its result")
         table.tap("The result")
         touch(table, OpenMenu(), h.OpenHouse())
         assert "Count the money" not in table.labels
-        touch(table, h.OpenCode())
-        assert isinstance(table.screen, CodeScreen)
 
 
 def test_a_paddle_finds_the_game_where_it_was_left(tmp_path: Path) -> None:

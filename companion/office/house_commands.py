@@ -5,6 +5,7 @@ What each does is decided in `office/house_touches.py`; which can be chosen now 
 
 from dataclasses import dataclass
 
+from companion.office.house_record import Which
 from companion.office.house_views import Chapter
 
 
@@ -19,6 +20,18 @@ class OpenChapter:
 
     chapter: Chapter
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenWhich:
+    """Ask which games the record is to be about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """The record is about these games from now on."""
+
+    which: Which
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,8 @@ class CompareCounts:
 HouseCommand = (
     OpenHouse
     | OpenChapter
+    | OpenWhich
+    | Only
     | OpenSticks
     | CopyTo
     | SwitchAppraiser

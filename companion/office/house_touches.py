@@ -5,6 +5,7 @@ errands: see there.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion import commands as c
@@ -20,6 +21,7 @@ from companion.office.house_views import (
     AtCounting,
     AtHouse,
     AtSticks,
+    AtWhich,
     HouseView,
 )
 from companion.office.sticks import Copied, copy_to_stick, sticks
@@ -58,6 +60,15 @@ def _open_chapter(session: Session, house: AtHouse, command: h.OpenChapter) -> N
             return finished_games(journal, boxes)
 
     session.view = AtChapter(house, session.evening.send("record", fold), command.chapter, command.page)
+
+
+def _open_which(session: Session, house: AtHouse, _: h.OpenWhich) -> None:
+    if isinstance(session.view, AtChapter):
+        session.view = AtWhich(house, replace(session.view, page=0))
+
+
+def _only(session: Session, _: AtHouse, command: h.Only) -> None:
+    session.evening.only = command.which
 
 
 def _open_sticks(session: Session, house: AtHouse, _: h.OpenSticks) -> None:
@@ -100,6 +111,8 @@ def _compare(session: Session, house: AtHouse, _: h.CompareCounts) -> None:
 _VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
     h.OpenHouse: _open_house,
     h.OpenChapter: _open_chapter,
+    h.OpenWhich: _open_which,
+    h.Only: _only,
     h.OpenSticks: _open_sticks,
     h.CopyTo: _copy,
     h.SwitchAppraiser: _switch_appraiser,
@@ -117,6 +130,8 @@ def _go_back(session: Session, at: int) -> None:
     if isinstance(view, AtHouse):
         if session.has_game:
             session.go_back(at)
+        session.view = view.over
+    elif isinstance(view, AtWhich):
         session.view = view.over
     elif isinstance(view, HouseView):
         session.bidding.keying.clear(CORRECTED)

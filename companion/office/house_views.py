@@ -17,6 +17,7 @@ class Chapter(StrEnum):
 
     PLAYERS = "players"
     MONEY = "money"
+    FAVOURITES = "favourites"
     BOXES = "boxes"
     KINDS = "kinds"
     HALL = "hall"
@@ -38,6 +39,14 @@ class AtChapter:
     found: Errand[FinishedGames]
     chapter: Chapter
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AtWhich:
+    """Which games the record is to be about."""
+
+    house: AtHouse
+    over: AtChapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,4 +87,4 @@ class AtCompared:
     house: AtHouse
 
 
-HouseView = AtHouse | AtChapter | AtSticks | AtCopying | AtCoins | AtCounting | AtCompared
+HouseView = AtHouse | AtChapter | AtWhich | AtSticks | AtCopying | AtCoins | AtCounting | AtCompared

@@ -52,7 +52,7 @@ def add_commands(
 
 def _stats(options: argparse.Namespace) -> int:
     from companion.office.finished_games import finished_games  # noqa: PLC0415  # only these commands need theirs
-    from companion.office.house_record import house_record  # noqa: PLC0415
+    from companion.office.house_record import Which, house_record  # noqa: PLC0415
     from companion.office.house_tables import as_csv, as_json, as_text  # noqa: PLC0415
 
     editions = _editions(options)
@@ -61,7 +61,7 @@ def _stats(options: argparse.Namespace) -> int:
         raise JournalFault(f"--edition {options.edition}: there is none; expected one of {expected}")
     with _journal(options) as journal:
         found = finished_games(journal, editions)
-    record = house_record(found.games, edition=options.edition, players=options.players)
+    record = house_record(found.games, Which(options.edition, options.players))
     if options.json:
         sys.stdout.write(as_json(record))
     elif options.csv:

@@ -16,6 +16,7 @@ from companion.office.house_views import (
     AtCounting,
     AtHouse,
     AtSticks,
+    AtWhich,
     Chapter,
     HouseView,
 )
@@ -24,8 +25,9 @@ from companion.past import commands as past
 from companion.rules.state import State
 from companion.scene.screens import Bidder, Choice, MenuScreen, PadScreen, Screen, SheetScreen
 from companion.session import Session
-from companion.stage.chapters import chapter_screen, chapter_titles
+from companion.stage.chapters import chapter_screen, chapter_titles, which_screen
 from companion.stage.parts import keypad, typed_at
+from companion.stage.story import plus
 from companion.story.lots_sold import lots_sold
 from companion.views import AtMenu
 
@@ -45,6 +47,8 @@ def house_screen(session: Session, view: HouseView) -> Screen:
             return _house(session, view)
         case AtChapter():
             return chapter_screen(session, view)
+        case AtWhich():
+            return which_screen(session, view)
         case AtSticks():
             return _sticks(session, view)
         case AtCopying():
@@ -188,7 +192,7 @@ def _compared(session: Session) -> SheetScreen:
                 names[seat - 1],
                 tongue.money(edition, amount),
                 tongue.money(edition, state.cash[seat - 1]),
-                _signed(session, found.get(seat, 0)),
+                plus(state, found.get(seat, 0), tongue),
             )
             for seat, amount in sorted(counted.items())
         ),
@@ -197,11 +201,6 @@ def _compared(session: Session) -> SheetScreen:
         choices=(Choice(h.OpenCounting(), say("Count again")),),
         back=_back(session),
     )
-
-
-def _signed(session: Session, amount: int) -> str:
-    money = session.tongue.money(session.state.game.edition, abs(amount))
-    return f"{'+' if amount > 0 else '−'}{money}" if amount else money
 
 
 def _told(session: Session, trace: Trace) -> str:

@@ -38,7 +38,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
     "sheet-counted": SheetScreen(
         "Counted",
         ("", "counted", "should be", "difference"),
-        (("Ada", "440", "383", "+57"), ("W" * 20, "1,152,000", "1,152,000", "0"), ("Eli", "387", "444", "−57")),
+        (("Ada", "440", "383", "+57"), ("W" * 20, "1,152,000", "1,152,000", "0"), ("Eli", "387", "444", "-57")),
         (4, 3, 3, 3),
         (
             "Round 3, van Gogh to Ada for 57: not paid?",
@@ -53,7 +53,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
         ("", "selling", "buying", "paid", "favourite"),
         (
             ("Ada", "1,412", "388", "84 %", "van Gogh"),
-            ("Bartholomäus von S.", "1,152", "−97", "103 %", "Cézanne"),
+            ("Bartholomäus von S.", "1,152", "-97", "103 %", "Cézanne"),
             ("W" * 20, "97", "22", "91 %", "Klimt"),
             ("鬱" * 12, "64", "17", "88 %", "Gauguin"),
             ("Eli", "1", "0", "", ""),
@@ -68,7 +68,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
         ("", "counted", "should be", "difference"),
         (
             ("Ada", "440", "383", "+57"),
-            ("Bartholomäus von S.", "387", "444", "−57"),
+            ("Bartholomäus von S.", "387", "444", "-57"),
             ("W" * 20, "1,152,000", "1,152,000", "0"),
             ("Łucja", "212", "212", "0"),
             ("Eli", "387", "387", "0"),

@@ -7,6 +7,7 @@ import pytest
 
 from companion.commands import Back, Command, Key, OpenMenu, PutAway, Resume
 from companion.office import house_commands as h
+from companion.office.house_record import Which
 from companion.office.house_views import Chapter
 from companion.options import Options
 from companion.story.commands import OpenCode
@@ -39,7 +40,20 @@ def test_nothing_that_the_house_says_is_cut(tmp_path: Path, language: str) -> No
     over: list[Command] = [key for cash in (1000, 1, 20) for key in map(Key, f"{cash}#")]
     chapters: list[Command] = [step for chapter in Chapter for step in (h.OpenChapter(chapter), Back())]
     ways: list[Command] = [
-        *(h.OpenHouse(), *chapters, h.OpenSticks(), Back(), Back(), Resume(2), PutAway(), OpenCode(), Back()),
+        *(h.OpenHouse(), *chapters, h.OpenChapter(Chapter.MONEY), h.OpenWhich()),
+        *(
+            h.Only(Which("dicetree")),
+            h.Only(Which("dicetree", 3)),
+            Back(),
+            Back(),
+            h.OpenSticks(),
+            Back(),
+            Back(),
+            Resume(2),
+            PutAway(),
+            OpenCode(),
+            Back(),
+        ),
         *(OpenMenu(), h.OpenHouse(), h.OpenCoins(), h.SwitchCoin(50), Back(), h.OpenCounting(), *over),
     ]
     for command in ways:

@@ -165,6 +165,11 @@ class GiveAtStart:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayByTheBook:
+    """Play without house rules."""
+
+
+@dataclass(frozen=True, slots=True)
 class NextRounds:
     """House rule: another number of rounds."""
 
@@ -355,6 +360,7 @@ Command = (
     | SwitchMystery
     | OpenHouseRules
     | GiveAtStart
+    | PlayByTheBook
     | NextRounds
     | NextStep
     | NextStriker

@@ -35,8 +35,8 @@ _DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
 _CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.EASTERN: 0.733}
 _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 """Chinese, Korean and Japanese, and the full-width signs that go with them."""
-_UNITS = re.compile("[\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]|[^\\s\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]+")
-"""What a line may be broken around: words between spaces, and each Chinese character."""
+_UNITS = re.compile("[\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]|[^ \u2e80-\uabff\uf900-\ufaff\uff00-\uffef]+")
+"""What a line may be broken around: words between spaces that are no hard ones, and each Chinese character."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,8 +155,8 @@ def _code(session: Session, view: AtCode) -> Screen:
         title=say("For BG Stats"),
         code=view.code,
         lines=(
+            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
             say("Point a phone’s camera at it: the app BG Stats takes over the result."),
-            say("The names and the result are in the link, and go to the app’s makers where it is not installed."),
         ),
         back=_back(session),
     )

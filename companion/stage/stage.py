@@ -265,7 +265,7 @@ def _dealt(session: Session) -> DealScreen:
     headline = takes_cards(tongue, cards)
     if state.round == 1:
         start = tongue.money(state.game.edition, state.game.start)
-        headline = tongue.say("{takes} and {money}", takes=headline, money=start)
+        headline = tongue.say("{takes} and {money} in cash", takes=headline, money=start)
     return DealScreen(
         title=round_of(session),
         headline=headline,

@@ -124,8 +124,8 @@ def test_while_the_past_is_on_show_paddles_do_nothing_and_silence_begins_anew(tm
         table.strike(3)
         table.advance(60)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(2, 1)]
-        table.touch(Back())
-        table.touch(Back())
+        for _ in range(3):
+            table.touch(Back())
         assert isinstance(table.screen, OpenScreen)
         assert table.screen.rail < 5
         table.advance(60)
@@ -139,8 +139,8 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     look_at(table, "1. Axel played Klimt, Sealed")
     assert isinstance(table.screen, SealedScreen)
     assert [fist.ready for fist in table.screen.fists] == [False] * 4
-    table.touch(Back())
-    table.touch(Back())
+    for _ in range(3):
+        table.touch(Back())
     assert isinstance(table.screen, SealedScreen)
     assert [fist.ready for fist in table.screen.fists] == [False, True, True, True]
     table.key(1, "#")
@@ -166,12 +166,12 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
     assert entries(two_lots) == [
-        "Wrong: Axel played Klimt, Open",
-        "Wrong buyer: Clemens",
-        "Wrong price: 32",
+        "Change the card: Axel played Klimt, Open",
+        "Change the buyer: Clemens",
+        "Change the price: 32",
         "Undo to here: 3 steps",
     ]
-    two_lots.tap("Wrong price: 32")
+    two_lots.tap("Change the price: 32")
     for key in "23":
         two_lots.tap(key)
     two_lots.tap("# OK")
@@ -191,11 +191,11 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
     before = list(two_lots.confirmed)
     look_at(two_lots, "6. Sold to Doris for 10")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Doris")
+    two_lots.tap("Change the buyer: Doris")
     two_lots.tap("Axel")
     assert remedy(two_lots).becomes == "Lot 2: Axel pays 10"
     two_lots.tap("Leave all as it was")
-    for _ in range(4):
+    for _ in range(5):
         two_lots.touch(Back())
     assert two_lots.confirmed == before
     assert two_lots.undone == []
@@ -205,7 +205,7 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "2. Clemens bid 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong: Axel played Klimt, Open")
+    two_lots.tap("Change the card: Axel played Klimt, Open")
     assert isinstance(two_lots.screen, EntryScreen)
     assert two_lots.screen.title == "Axel plays"
     assert [column.count for column in two_lots.screen.columns] == [0] * 5
@@ -227,7 +227,7 @@ def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
 def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "1. Axel played Klimt, Open")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong: Axel played Klimt, Open")
+    two_lots.tap("Change the card: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
     two_lots.tap("Fixed Price")
@@ -240,7 +240,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Clemens")
+    two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Clemens")
     assert two_lots.scene is not None
     assert two_lots.scene.note == "That is how it stands"
@@ -249,7 +249,7 @@ def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
 def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong price: 32")
+    two_lots.tap("Change the price: 32")
     for key in "101":
         two_lots.tap(key)
     two_lots.tap("# OK")
@@ -262,7 +262,7 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
     table.press(2)
     look_at(table, "1. Axel played Klimt, Open")
     table.tap("Put right")
-    table.tap("Wrong: Axel played Klimt, Open")
+    table.tap("Change the card: Axel played Klimt, Open")
     tap_card(table, artist=4, kind=1)
     assert remedy(table).lines == ("Its bidding begins anew",)
     table.tap("Put it right")
@@ -272,7 +272,7 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong price: 32")
+    two_lots.tap("Change the price: 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -312,7 +312,7 @@ def too_dear(table: TableUnderTest) -> Iterator[TableUnderTest]:
     sell(table, "manet", 4, 5)
     look_at(table, "3. Sold to Clemens for 10")
     table.tap("Put right")
-    table.tap("Wrong price: 10")
+    table.tap("Change the price: 10")
     table.tap("3")
     table.tap("0")
     table.tap("# OK")
@@ -338,7 +338,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.tap("Earlier")
     table.tap("9. Axel played Munch, Open")
     table.tap("Put right")
-    table.tap("Wrong: Axel played Munch, Open")
+    table.tap("Change the card: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while remedy(table).hitch:
         table.tap("Leave it out and go on")
@@ -380,7 +380,7 @@ def test_or_nothing_has_changed(too_dear: TableUnderTest) -> None:
 def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path: Path) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Clemens")
+    two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Doris")
     two_lots.tap("Put it right")
     record = export(tmp_path, BOXES, None)
@@ -399,7 +399,7 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
     two_lots.key(1, "30#")
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Clemens")
+    two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Doris")
     two_lots.tap("Put it right")
     assert isinstance(two_lots.screen, SealedScreen)
@@ -416,7 +416,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
             table.tap("No effect")
         look_at(table, "2. Max played Wagner")
         table.tap("Put right")
-        table.tap("Wrong: Max played Wagner")
+        table.tap("Change the card: Max played Wagner")
         assert isinstance(table.screen, CardScreen)
         table.tap("Mariana")
         table.tap("Second card")
@@ -430,7 +430,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         ]
         look_at(table, "3. Max left the effect")
         table.tap("Put right")
-        table.tap("Wrong: Max left the effect")
+        table.tap("Change the card: Max left the effect")
         table.tap("A second Mariana")
         table.tap("Put it right")
         assert table.cards.displays[0] == (0, 0, 0, 0, 2)
@@ -487,7 +487,7 @@ def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
         assert past(table).title == "Influence card: TEC"
         table.strike(3)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
-        for _ in range(3):
+        for _ in range(4):
             table.touch(Back())
         assert isinstance(table.screen, OpenScreen)
 
@@ -527,7 +527,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
                 session.do(any_action(state, random), at=table.now)
         for _ in range(40):
             if not isinstance(session.view, PAST):
-                table.world.session.view = AtHistory(0)
+                table.world.session.view = AtHistory(0, AtGame())
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)

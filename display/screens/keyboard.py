@@ -112,7 +112,7 @@ def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Piece]:
     if choice.waits:
         label = room._replace(w=room.w * 2 // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
-        yield Text(label, choice.label, (26, 24, 22, 20), STONE, Face.STRONG)
+        yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
         yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
         yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if holds else BONE, Face.STRONG, lines=2)

@@ -433,7 +433,7 @@ SCREENS: dict[str, Screen] = {
     "sold-fists": SoldScreen(
         lot(MUNCH, Auction.SEALED, cards=2, count=4, worth="60"), "Sold", "37", 5, "Eli", 3, "pays Cleo",
         (
-            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "", False), OpenedFist(3, "Cleo",
+            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "empty", False), OpenedFist(3, "Cleo",
             "35", False),
             OpenedFist(4, "Dora", "1", False), OpenedFist(5, "Eli", "37", True),
         ),
@@ -443,7 +443,7 @@ SCREENS: dict[str, Screen] = {
         replace(SEALED_LOT, help=None), "Sold", "1,152,000", 1, LONG[0], 0, "pays the bank",
         (
             OpenedFist(1, LONG[0], "1,152,000", True), OpenedFist(2, LONG[1], "24,000", False),
-            OpenedFist(3, LONG[2], "", False),
+            OpenedFist(3, LONG[2], "empty", False),
         ),
         choice("Go on"), None,
     ),

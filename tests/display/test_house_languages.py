@@ -1,14 +1,16 @@
-"""The house in every language on lying and standing panels: nothing that the product says is cut."""
+"""The house and what surrounds a game, in every language, lying and standing: nothing that the product says is cut."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from companion import commands as c
 from companion.commands import Back, Command, Key, OpenMenu, PutAway, Resume
 from companion.office import house_commands as h
 from companion.office.house_views import Chapter
 from companion.options import Options
+from companion.story.commands import AskOwnMoney, OpenMoney
 from companion.tongue import LANGUAGES
 from display.panel import Panel
 from display.pieces import Label, Text
@@ -27,6 +29,22 @@ def cut(table: TableUnderTest) -> Iterator[str]:
         for piece in layout(table.scene, panel):
             if isinstance(piece, Text | Label) and piece.text and piece.text not in NAMES and PRESS.fit(piece).cut:
                 yield f"{type(table.screen).__name__}: {piece.text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_said_around_a_game_is_cut(tmp_path: Path, language: str) -> None:
+    table = TableUnderTest(tmp_path, (), options=Options(language=language))
+    lost = list(cut(table))
+    ways: list[Command] = [
+        *(c.MoveSeat(1), c.StartWith(1), c.OpenLanguages(), Back(), c.Rename(1), c.SwitchLetters(), Back()),
+        *(c.OpenHouseRules(), c.GiveAtStart(10), c.NextRounds(), c.NextRounds(), c.NextStep(), c.NextStriker(), Back()),
+        *(c.BeginGame(), PutAway(), c.FaceSeat(2), OpenMenu(), c.OpenSettings(), Back(), OpenMoney(), AskOwnMoney(2)),
+    ]
+    for command in ways:
+        table.touch(command)
+        lost += cut(table)
+    table.world.close()
+    assert lost == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

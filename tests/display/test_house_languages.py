@@ -19,7 +19,7 @@ from display.screens import layout
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest
 
-SHAPES = tuple(map(Panel.parse, ("800x480", "480x800")))
+SHAPES = tuple(map(Panel.parse, ("800x480", "480x800", "720x1280")))
 PRESS = Press()
 
 

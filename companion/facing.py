@@ -6,6 +6,7 @@ The display turns the picture; here is only decided how far. Where seats look fr
 from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
+from companion.tongue import word
 from companion.views.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
 
 
@@ -30,9 +31,10 @@ def turn_on(session: Session) -> None:
     session.faces = sides[(side(session).quarters + 1) % len(sides)]
 
 
-def face(session: Session, seat: int) -> None:
-    """One touch: the picture faces a seat, and stays there."""
+def face(session: Session, seat: int, at: int) -> None:
+    """One touch: the picture faces a seat, and stays there; which is said at that seat."""
     session.faces = session.options.sides[seat - 1]
+    session.note(seat, word("The picture faces this seat"), at)
 
 
 def switch_following(session: Session) -> None:

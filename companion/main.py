@@ -159,14 +159,14 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
     demo.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
     )
-    demo.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
+    demo.add_argument(
+        "--games", type=_count, default=1, metavar="N", help="how many (default: 1); --data puts them into that journal"
+    )
     demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
     variants = [str(variant) for variant in Variant]
     demo.add_argument("--variant", default="standard", metavar="V", choices=variants, help=", ".join(variants))
     demo.add_argument("--players", type=int, metavar="N", help="how many players (default: 4, or what the variant has)")
-    demo.add_argument(
-        "--out", type=Path, metavar="DIR", help="write the records, and a picture of every kind of screen"
-    )
+    demo.add_argument("--out", type=Path, metavar="DIR", help="write records, and a picture of each kind of screen")
     demo.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived, as it happens")
     demo.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
     demo.add_argument(
@@ -285,7 +285,7 @@ def _simulate(options: argparse.Namespace) -> int:
         try:
             simulate(options.script, house, Outputs(options.record, options.trace, options.pictures))
         except RecordRefused as error:
-            raise Refused(f"{options.script}:{error.line}: {error}") from None
+            raise Refused(error.of(options.script)) from None
     return 0
 
 
@@ -339,7 +339,7 @@ def _import(options: argparse.Namespace) -> int:
     try:
         number = bring(house.data, house.editions, options.record)
     except RecordRefused as error:
-        raise Refused(f"{options.record}:{error.line}: {error}") from None
+        raise Refused(error.of(options.record)) from None
     _say(f"Imported as game {number}")
     return 0
 

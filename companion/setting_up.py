@@ -2,7 +2,7 @@
 outside.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.modes import Box
@@ -15,6 +15,8 @@ from companion.ways import Ways
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Seats at the table, the same for both games (rulebooks 000 and 002)."""
+NOBODY_YET = tuple(f"Player {seat}" for seat in range(1, MOST + 1))
+"""What seats are called until somebody says who sits there."""
 LONGEST_TYPED = 16
 """Characters of a name typed at the table; a record may bring longer ones."""
 STEPS = (1, 2, 5, 10)
@@ -82,6 +84,10 @@ class SettingUp:
         countdown = not (usual if self.ways.countdown is None else self.ways.countdown)
         return replace(self, ways=replace(self.ways, countdown=None if countdown == usual else countdown))
 
+    def by_the_book(self) -> "SettingUp":
+        """No house rules."""
+        return replace(self, start=None, rounds=ROUNDS, ways=Ways())
+
     def switch_mystery(self) -> "SettingUp":
         """With a mystery hand, or without."""
         return replace(self, mystery=not self.mystery)
@@ -96,9 +102,7 @@ class SettingUp:
         """One more seat, to the left of the last; unchanged when the table is full."""
         if len(self.names) == MOST:
             return self
-        taken = set(self.names)
-        name = next(name for number in range(1, MOST + 1) if (name := f"Player {number}") not in taken)
-        return replace(self, names=(*self.names, name))
+        return replace(self, names=_seated((*self.names, NOBODY_YET[len(self.names)])))
 
     def remove_seat(self, seat: int) -> "SettingUp":
         """The seat leaves; unchanged when no more may."""
@@ -106,14 +110,14 @@ class SettingUp:
             return self
         names = (*self.names[: seat - 1], *self.names[seat:])
         first = self.first - 1 if self.first > seat else min(self.first, len(names))
-        return replace(self, names=names, first=first)
+        return replace(self, names=_seated(names), first=first)
 
     def change_places(self, one: int, other: int) -> "SettingUp":
         """The players of two seats change places; who starts stays the same person."""
         names = list(self.names)
         names[one - 1], names[other - 1] = names[other - 1], names[one - 1]
         first = {one: other, other: one}.get(self.first, self.first)
-        return replace(self, names=tuple(names), first=first)
+        return replace(self, names=_seated(names), first=first)
 
     def start_with(self, seat: int) -> "SettingUp":
         """The seat plays first."""
@@ -145,8 +149,13 @@ class SettingUp:
         )
 
 
+def _seated(names: Iterable[str]) -> tuple[str, ...]:
+    """The names, a seat that nobody has been named for yet called by its number."""
+    return tuple(called if name in NOBODY_YET else name for called, name in zip(NOBODY_YET, names, strict=False))
+
+
 def table_of(names: tuple[str, ...], box: Box) -> SettingUp:
     """Set-up as it first shows: last evening's names if they fit this table, else four players."""
     if not FEWEST <= len(names) <= MOST:
-        names = tuple(f"Player {seat}" for seat in range(1, 5))
+        names = NOBODY_YET[:4]
     return SettingUp(box, names)

@@ -133,6 +133,8 @@ class Table:
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
+            if choice is None:
+                touches.miss(self.session)
             return None
         if choice is None or not _same(choice, seen):
             if isinstance(seen.means, Bid) and self.session.is_played:

@@ -91,6 +91,6 @@ _PARTS: dict[Sign, Sequence[Part]] = {
     Sign.NEXT: (Part(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2)),
     Sign.EARLIER: (Part(((4, 12), (18, 3), (18, 21))),),
     Sign.LATER: (Part(((20, 12), (6, 3), (6, 21))),),
-    Sign.LOT_BEFORE: (bar(2, 3, 5, 21), Part(((7, 12), (21, 3), (21, 21)))),
-    Sign.NEXT_LOT: (bar(19, 3, 22, 21), Part(((17, 12), (3, 3), (3, 21)))),
+    Sign.LOT_BEFORE: (Part(((1, 12), (12, 3), (12, 21))), Part(((12, 12), (23, 3), (23, 21)))),
+    Sign.NEXT_LOT: (Part(((23, 12), (12, 3), (12, 21))), Part(((12, 12), (1, 3), (1, 21)))),
 }

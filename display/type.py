@@ -14,6 +14,7 @@ import pygame
 
 from display.pieces import Face
 from display.theme import Colour
+from display.two_scripts import TwoScripts
 
 FONTS = Path(__file__).parent / "fonts"
 DISPLAY_FROM = 90
@@ -35,8 +36,12 @@ _DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
 _CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.EASTERN: 0.733}
 _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 """Chinese, Korean and Japanese, and the full-width signs that go with them."""
-_UNITS = re.compile("[\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]|[^\\s\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]+")
-"""What a line may be broken around: words between spaces, and each Chinese character."""
+_CLOSING = "[、。，．：；！？）」』】〉》]"
+_UNITS = re.compile(
+    f"(?:[\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]|[^ \u2e80-\uabff\uf900-\ufaff\uff00-\uffef]+){_CLOSING}*"
+)
+"""What a line may be broken around: words between spaces that are no hard ones, and each Chinese character,
+both with the full-width signs that close them: no line begins with one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class Type:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font | TwoScripts] = {}
         self._words: OrderedDict[tuple[str, Face, int, Colour, bool], pygame.Surface] = OrderedDict()
 
     def fit(self, text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
@@ -177,12 +182,19 @@ class Type:
             text = text[:-1].rstrip()
         return text + ELLIPSIS
 
-    def _font(self, face: Face, size: int) -> pygame.font.Font:
+    def _font(self, face: Face, size: int) -> pygame.font.Font | TwoScripts:
         file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
         font = self._fonts.get((file, size))
         if font is None:
-            font = self._fonts[file, size] = pygame.font.Font(BytesIO(_data(file)), size)
+            font = _opened(file, size)
+            if face is Face.EASTERN:
+                font = TwoScripts(font, _opened(_FILES[Face.TEXT], size))
+            self._fonts[file, size] = font
         return font
+
+
+def _opened(file: str, size: int) -> pygame.font.Font:
+    return pygame.font.Font(BytesIO(_data(file)), size)
 
 
 @cache

@@ -30,7 +30,7 @@ from companion.session import Session
 from companion.stage.cards import card_screen
 from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.views.views import AtGame, AtLearning, AtPicking, AtTeaching
+from companion.views.views import AtGame, AtLearning, AtPicking
 
 
 def read(session: Session, tag: str, at: int) -> None:
@@ -38,7 +38,7 @@ def read(session: Session, tag: str, at: int) -> None:
     if session.stickers is None:
         return
     if isinstance(session.view, AtLearning):
-        _learn(session, session.stickers, tag, session.view.card, at)
+        _learn(session, session.stickers, tag, session.view, at)
         return
     card = session.stickers.card(tag)
     problem = _problem(session, tag, card)
@@ -56,13 +56,13 @@ def read(session: Session, tag: str, at: int) -> None:
     choose(session, meant, at)
 
 
-def _learn(session: Session, stickers: CardStickers, tag: str, card: Card, at: int) -> None:
+def _learn(session: Session, stickers: CardStickers, tag: str, view: AtLearning, at: int) -> None:
     try:
-        stickers.learn(tag, card)
+        stickers.learn(tag, view.card)
     except StickersNotKept as error:
         session.note(0, str(error), at)
         return
-    session.view = AtTeaching()
+    session.view = view.over
     session.note(0, word("Learned. The next one?"), at)
 
 

@@ -24,7 +24,7 @@ from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
-from companion.setting_up import LONGEST_TYPED
+from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage import explaining, own_money
 from companion.tongue import word
 from companion.views.house import HouseView
@@ -87,6 +87,11 @@ def choose(session: Session, command: object, at: int) -> None:
         _set_up(session, command, at)
     else:
         _at_game(session, command, at)
+
+
+def miss(session: Session) -> None:
+    """A finger came down beside all controls: what is being explained has been read."""
+    explaining.put_away(session)
 
 
 def _in_the_past(session: Session, command: object, at: int) -> None:
@@ -156,7 +161,7 @@ def _at_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, c.Leave | c.SwitchOff):
         session.leave(power_off=isinstance(command, c.SwitchOff))
     elif isinstance(command, c.FaceSeat):
-        facing.face(session, command.seat)
+        facing.face(session, command.seat, at)
     elif isinstance(command, c.SwitchFollowing):
         facing.switch_following(session)
     elif isinstance(command, story.ShowOwnMoney):
@@ -189,7 +194,7 @@ def _open(session: Session, command: object) -> None:
         view = session.view
         if isinstance(view, AtCorrection):
             session.bidding.keying.clear(CORRECTED)
-            session.view = AtCorrection(view.sign, command.seat)
+            session.view = replace(view, seat=command.seat)
         else:
             session.view = AtPad(command.seat)
         session.said = ""
@@ -200,20 +205,35 @@ def _open(session: Session, command: object) -> None:
 _OPENED: dict[type[object], Callable[[Any, View], View]] = {
     c.OpenEntry: lambda _, __: AtEntry(),
     c.AskAbout: lambda command, over: AtQuestion(command.action, over),
-    c.OpenTeaching: lambda _, __: AtTeaching(),
-    c.Teach: lambda command, _: AtLearning(command.card),
+    c.OpenTeaching: lambda _, over: AtTeaching(over),
+    c.Teach: lambda command, over: AtLearning(command.card, over),
     c.OpenMenu: lambda _, over: AtMenu(over),
     c.OpenSettings: lambda _, over: AtSettings(over),
-    c.OpenHistory: lambda command, _: AtHistory(command.page),
+    c.OpenHistory: lambda command, view: AtHistory(command.page, view.over if isinstance(view, AtHistory) else view),
     c.OpenPad: lambda command, _: AtPad(command.seat),
-    c.OpenCorrection: lambda command, _: AtCorrection(command.sign, 1),
+    c.OpenCorrection: lambda command, over: AtCorrection(command.sign, 1, over),
     c.HandTo: lambda command, _: AtCover(command.seat),
     story.OpenStory: lambda command, _: AtStory(command.page),
-    story.OpenLots: lambda command, _: AtLots(command.page),
-    story.OpenMoney: lambda _, __: AtMoney(),
-    story.AskOwnMoney: lambda command, _: AtMoneyCover(command.seat),
+    story.OpenLots: lambda command, view: AtLots(command.page, view.over if isinstance(view, AtLots) else view),
+    story.OpenMoney: lambda _, over: AtMoney(over),
+    story.AskOwnMoney: lambda command, over: AtMoneyCover(command.seat, over),
 }
 """What these commands open over the view there is."""
+
+_LEADS_BACK = (
+    AtMenu
+    | AtSettings
+    | AtQuestion
+    | AtSwitchOff
+    | AtHistory
+    | AtLots
+    | AtMoney
+    | AtMoneyCover
+    | AtCorrection
+    | AtTeaching
+    | AtLearning
+)
+"""What is left for what it was opened over; all else for the game."""
 
 
 def _go_back(session: Session, view: View) -> None:
@@ -222,12 +242,7 @@ def _go_back(session: Session, view: View) -> None:
         session.said = ""
     if isinstance(view, AtQuestion | AtPicking):
         session.held = frozenset()
-    if isinstance(view, AtMenu | AtSettings | AtQuestion | AtSwitchOff):
-        session.view = view.over
-    elif isinstance(view, AtLearning) or (isinstance(view, AtTeaching) and view.artist):
-        session.view = AtTeaching()
-    else:
-        session.view = AtGame()
+    session.view = view.over if isinstance(view, _LEADS_BACK) else AtGame()
 
 
 def _pick(session: Session, pick: c.PickArtist) -> None:
@@ -240,7 +255,7 @@ def _pick(session: Session, pick: c.PickArtist) -> None:
     stage = state.stage
     told = view.artists if isinstance(view, AtPicking) else ()
     if isinstance(view, AtTeaching):
-        session.view = AtTeaching(pick.artist)
+        session.view = AtTeaching(view, pick.artist)
     elif isinstance(stage, TurningUp):
         session.view = AtPicking((*told, pick.artist))
     elif not isinstance(stage, AddingExtra):
@@ -301,10 +316,10 @@ def _set_up(session: Session, command: object, at: int) -> None:
 
 def _type(session: Session, view: AtTyping, command: object) -> None:
     if isinstance(command, c.Letter):
-        session.view = replace(view, accents=False)
+        session.view = replace(view, letters=0)
         type_text(session, command.text)
     elif isinstance(command, c.SwitchLetters):
-        session.view = replace(view, accents=not view.accents)
+        session.view = replace(view, letters=view.letters + 1)
     elif isinstance(command, c.Erase):
         session.view = replace(view, text=view.text[:-1])
     elif isinstance(command, c.Done):
@@ -317,6 +332,8 @@ def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
     plan = view.set_up.plan
     if isinstance(command, c.GiveAtStart):
         session.view = AtHouseRules(replace(view.set_up, plan=plan.give_at_start(command.more)))
+    elif isinstance(command, c.PlayByTheBook):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.by_the_book()))
     elif isinstance(command, c.NextRounds):
         session.view = AtHouseRules(replace(view.set_up, plan=plan.next_rounds()))
     elif isinstance(command, c.NextStep):
@@ -330,12 +347,17 @@ def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
 
 def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
     changed = _changed(session, view, command)
+    if view.moved:
+        session.said = ""
     if changed is not None:
         session.view = changed
+        if changed.moved:
+            session.said = session.tongue.say("Now touch the other seat’s number")
     elif isinstance(command, c.OpenHouseRules):
         session.view = AtHouseRules(replace(view, moved=0))
     elif isinstance(command, c.Rename):
-        session.view = AtTyping(replace(view, moved=0), command.seat, "")
+        known = view.plan.names[command.seat - 1]
+        session.view = AtTyping(replace(view, moved=0), command.seat, "" if known in NOBODY_YET else known)
     elif isinstance(command, c.BeginGame):
         session.begin_plan(view.plan, at)
     elif isinstance(command, c.Back):

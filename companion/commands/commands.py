@@ -140,6 +140,10 @@ class GiveAtStart:
     more: int
 
 
+class PlayByTheBook(Bare):
+    """Play without house rules."""
+
+
 class NextRounds(Bare):
     """House rule: another number of rounds."""
 
@@ -293,6 +297,7 @@ Command = (
     | SwitchMystery
     | OpenHouseRules
     | GiveAtStart
+    | PlayByTheBook
     | NextRounds
     | NextStep
     | NextStriker

@@ -14,17 +14,7 @@ from typing import Any, BinaryIO, NoReturn, overload
 
 from companion.modes import AnyAction, AnyGame, Box
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.card.actions import (
-    Award,
-    Draw,
-    Extra,
-    FaceDown,
-    Influence,
-    PlayCard,
-    Second,
-    Together,
-    TurnUp,
-)
+from companion.rules.card.actions import Award, Draw, Extra, FaceDown, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.card.state import CardGame
@@ -49,11 +39,15 @@ LONGEST_TEXT = 2_000
 
 
 class RecordRefused(Exception):
-    """A record refused whole: `line` counts from 1, `str()` says what is wrong and what was expected."""
+    """A record refused whole, for its `line` (from 1; 0 where no file can be read): what is wrong, what was expected."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
         self.line = line
+
+    def of(self, name: object) -> str:
+        """The refusal with the place it was met at, as in `game.jsonl:3: not JSON`."""
+        return f"{name}:{self.line}: {self}" if self.line else f"{name}: {self}"
 
 
 class LineRefused(ValueError):

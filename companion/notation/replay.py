@@ -35,7 +35,7 @@ def replay(
             state = standing(read_named(file, editions), editions, upto)
         except RecordRefused as error:
             code = REFUSED
-            err.write(f"{name}:{error.line}: {error}\n")
+            err.write(f"{error.of(name)}\n")
             if as_json:
                 out.write(_json({"file": name, "line": error.line, "refused": str(error)}))
         else:
@@ -70,7 +70,7 @@ def read_named(name: str, editions: Mapping[str, Box]) -> Record:
             return read_record(file, editions)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
-        raise RecordRefused(1, f"cannot be read ({why}); expected a readable record") from None
+        raise RecordRefused(0, f"{why}; name a record that can be read") from None
 
 
 def _json(values: Mapping[str, object]) -> str:

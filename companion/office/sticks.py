@@ -115,13 +115,22 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
         _settle(to)
         _expect(device, stick, to)
     except OSError as error:
-        faults.insert(0, f"{shown(to)}: {error.strerror}; make room or plug it in again, and copy again")
+        faults.insert(0, f"{shown(to)}: {error.strerror}; {_remedy(error, on_stick=stick is not None)}, and copy again")
         for beside, _ in passing:
             with suppress(OSError):
                 beside.unlink()
     except JournalFault as fault:
         faults.insert(0, str(fault))
     return Copied(to, written, same, faults[0] if faults else "")
+
+
+def _remedy(error: OSError, *, on_stick: bool) -> str:
+    """What helps against what went wrong while writing."""
+    if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
+        return "make room there"
+    if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
+        return "let this program write there"
+    return "plug the stick in again" if on_stick else "name another folder, or plug its stick in again"
 
 
 def _record(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple[bytes, str]:

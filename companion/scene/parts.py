@@ -189,7 +189,7 @@ class OpenedFist:
     number: int
     name: str
     amount: str
-    """As written, or empty for an empty fist."""
+    """As written, or a word for an empty fist."""
     won: bool
 
 

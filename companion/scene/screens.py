@@ -320,6 +320,8 @@ class MenuScreen:
     title: str
     entries: tuple[Choice, ...]
     back: Choice
+    holds: Choice | None = None
+    """Of entries that exclude each other, the one that is so already."""
 
 
 @dataclass(frozen=True, slots=True)

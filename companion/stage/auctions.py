@@ -86,7 +86,7 @@ def _once_around(session: Session, stage: OnceAround) -> OnceAroundScreen:
         price=money(edition, stage.amount) if stage.leader else "",
         leader=stage.leader,
         leader_name=_name(session, stage.leader),
-        bidders=_around(session, stage.asked, stage.lot.auctioneer, _last_bids(session)),
+        bidders=_around(session, stage.asked, stage.lot.auctioneer, {**_last_bids(session), stage.asked: say("bid?")}),
         waiting=say("No bid yet"),
         bid=Choice(bid, say("Bid {amount}", amount=money(edition, bid.amount))),
         decline=Choice(Pass(stage.asked), say("Pass")),

@@ -22,16 +22,16 @@ from companion.views.views import AtEffect, AtGame, AtPicking
 
 _TEXTS = {
     Topic.OPEN: word(
-        "All bid in any order, each more than the last. When the gavel falls, the highest pays the auctioneer; the "
-        "auctioneer pays the bank."
+        "All bid in any order, each more than the last. When the gavel falls, the highest bidder pays the "
+        "auctioneer; the auctioneer pays the bank."
     ),
     Topic.ONCE_AROUND: word(
-        "One chance each, clockwise, the auctioneer last: bid more or pass. The highest pays the auctioneer; "
-        "the auctioneer pays the bank."
+        "One chance each, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
+        "auctioneer; the auctioneer pays the bank."
     ),
     Topic.SEALED: word(
-        "Each makes one secret bid, and all are opened at once. The highest pays; of equal ones the auctioneer's "
-        "wins, else the next clockwise."
+        "Each makes one secret bid, and all are opened at once. The highest bidder pays; of equal bids the "
+        "auctioneer's wins, else the next clockwise."
     ),
     Topic.FIXED_PRICE: word(
         "The auctioneer names a price, and clockwise the first who wants the lot buys it. If nobody does, the "
@@ -39,7 +39,7 @@ _TEXTS = {
     ),
     Topic.DOUBLE: word(
         "One more card by this artist may join the lot: from its player first, then clockwise. Whoever adds it sells "
-        "both, in the way of the second card."
+        "both, in the way of the second card; if nobody does, its player takes the lot for nothing."
     ),
     Topic.MYSTERY: word(
         "A card from the hand that nobody holds is turned over. It is not sold, but it counts, and can end the round."
@@ -97,7 +97,7 @@ _TAKES = ((Part.BUTTON, word("takes it")), (Part.KEYPAD, word("* leaves it")))
 _ACTS: dict[Topic, tuple[tuple[Part, str], ...]] = {
     Topic.OPEN: (_ONE_MORE, _BID, (Part.GAVEL, word("three strikes sell"))),
     Topic.ONCE_AROUND: (_ONE_MORE, _BID, _PASSES),
-    Topic.SEALED: (_BID, (Part.KEYPAD, word("# alone bids nothing"))),
+    Topic.SEALED: (_BID, (Part.KEYPAD, word("# alone: empty fist"))),
     Topic.FIXED_PRICE: ((Part.BUTTON, word("buys")), _PASSES),
     Topic.DOUBLE: (_ADDS_NOTHING,),
     Topic.DRAW: _TAKES,

@@ -19,7 +19,7 @@ SHOWN = 6 * SECOND
 
 def uncover(session: Session, seat: int, at: int) -> None:
     """The owner lifted the cover."""
-    if session.view == AtMoneyCover(seat):
+    if isinstance(session.view, AtMoneyCover) and session.view.seat == seat:
         session.view = AtOwnMoney(seat, at + SHOWN)
 
 

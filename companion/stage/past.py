@@ -148,14 +148,16 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
     number, sale = card_at(moment), sale_at(moment)
     if number:
         entries.append(
-            Choice(past.OpenOtherCard(), say("Wrong: {what}", what=title(moment.game.steps[number - 1], tongue)))
+            Choice(
+                past.OpenOtherCard(), say("Change the card: {what}", what=title(moment.game.steps[number - 1], tongue))
+            )
         )
     if sale:
         game = sale.before.game
         price = tongue.money(game.edition, sale.price)
         entries += [
-            Choice(past.OpenOtherBuyer(), say("Wrong buyer: {name}", name=game.names[sale.buyer - 1])),
-            Choice(past.OpenOtherPrice(sale.buyer), say("Wrong price: {price}", price=price)),
+            Choice(past.OpenOtherBuyer(), say("Change the buyer: {name}", name=game.names[sale.buyer - 1])),
+            Choice(past.OpenOtherPrice(sale.buyer), say("Change the price: {price}", price=price)),
         ]
     back = len(moment.game.steps) - moment.steps
     undo = tongue.count("Undo to here: {number} step", "Undo to here: {number} steps", back)

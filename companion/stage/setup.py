@@ -28,11 +28,19 @@ from companion.stage.tuning import guide_choice, language_choice, turn_choice
 from companion.tongue import Tongue
 from companion.views.views import AtHouseRules, AtSetUp, AtTyping, AtWelcome
 
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
 HOUSE_STEP = 10
 """Steps by which the money at the start is changed."""
-LETTERS = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'")
-ACCENTS = ("ÁÀÂÃÄÅÆÇÐ", "ÉÈÊËÍÌÎÏÑ", "ÓÒÔÕÖØŒÚÙ", "ÛÜÝŁŚŠŽČß")
-"""Letters of western names. Any other is typed on a real keyboard."""
+LETTERS = {
+    "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),
+    "éñü": ("ÁÀÂÃÄÅÆÇÐ", "ÉÈÊËÍÌÎÏÑ", "ÓÒÔÕÖØŒÚÙ", "ÛÜÝŸÞß"),
+    "čęő": ("ĀĂĄĆČĎĐĒĖĘ", "ĚĞĢĪĮİĶĻĽŁ", "ŃŅŇŐŔŘŚŞȘŠ", "ȚŤŪŮŰŲŹŻŽ"),
+}
+"""Letters of names from the west and the east of Europe, by what the key that leads to them says. Any other is typed on
+a real keyboard."""
+_SMALL = {"İ": "ı"}
+"""The other letter on the key of a capital, where it is not the small one."""
 
 
 def welcome_screen(session: Session, view: AtWelcome) -> WelcomeScreen:
@@ -142,7 +150,8 @@ def _house_label(session: Session, plan: SettingUp) -> str:
         differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
     if plan.ways.countdown is not None and isinstance(plan.box, Edition):
         differ.append(_striker(session, plan))
-    return say("House rules: {rules}", rules=", ".join(differ)) if differ else say("House rules: none")
+    rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)
+    return say("House rules: {rules}", rules=rules) if differ else say("House rules: none")
 
 
 def _striker(session: Session, plan: SettingUp) -> str:
@@ -156,9 +165,10 @@ def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
     say = tongue.say
     plan = view.set_up.plan
     rounds = Choice(c.NextRounds(), say("Rounds: {number}", number=plan.rounds))
+    none = Choice(c.PlayByTheBook(), say("All by the book"), say("it is so") if plan == plan.by_the_book() else "")
     back = Choice(c.Back(), say("Back"))
     if not isinstance(plan.box, Edition):
-        return MenuScreen(title=say("House rules"), entries=(rounds,), back=back)
+        return MenuScreen(title=say("House rules"), entries=(rounds, none), back=back)
     edition = plan.box
     start = edition.start if plan.start is None else plan.start
     money, more = tongue.money(edition, start), HOUSE_STEP * edition.step
@@ -172,6 +182,7 @@ def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
             rounds,
             Choice(c.NextStep(), say("The button bids {money} more", money=step)),
             Choice(c.NextStriker(), say("Open auctions end by: {striker}", striker=_striker(session, plan))),
+            none,
         ),
         back=back,
     )
@@ -181,12 +192,17 @@ def typing_screen(tongue: Tongue, view: AtTyping) -> TypingScreen:
     """A keyboard: capitals where a name begins, and behind one key the letters with accents."""
     say = tongue.say
     first = not view.text or view.text.endswith((" ", "-", "'"))
+    pages = tuple(LETTERS)
     rows = tuple(
-        tuple(Choice(c.Letter(shown), shown) for letter in row if (shown := letter if first else letter.lower()))
-        for row in (ACCENTS if view.accents else LETTERS)
+        tuple(
+            Choice(c.Letter(shown), shown)
+            for letter in row
+            if (shown := letter if first else _SMALL.get(letter, letter.lower()))
+        )
+        for row in LETTERS[pages[view.letters % len(pages)]]
     )
     others = (
-        Choice(c.SwitchLetters(), "abc" if view.accents else "éñü"),
+        Choice(c.SwitchLetters(), pages[(view.letters + 1) % len(pages)]),
         Choice(c.Letter(" "), "space"),
         Choice(c.Erase(), "erase"),
     )

@@ -76,12 +76,12 @@ def _said_elsewhere(session: Session, screen: Screen) -> str:
     """What is said at a seat, where the picture has no place for it at that seat."""
     if not session.is_played:
         return ""
-    here = isinstance(screen, EntryScreen | MenuScreen | AppraisalScreen)
-    if isinstance(screen, CardScreen) and screen.asked:
-        names = session.any_state.game.names
-        told = [(seat, note.text) for seat, note in session.notes.items() if seat != screen.asked.number]
-        return next((f"{names[seat - 1]}: {text}" for seat, text in told), "")
-    return next((note.text for note in session.notes.values()), "") if here else ""
+    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
+    if not shown and not isinstance(screen, EntryScreen | MenuScreen | AppraisalScreen):
+        return ""
+    names = session.any_state.game.names
+    told = ((names[seat - 1], note.text) for seat, note in session.notes.items() if seat != shown)
+    return next((f"{name}: {text}" for name, text in told), "")
 
 
 def _screen(session: Session, now: int) -> Screen:
@@ -165,6 +165,7 @@ def _sold(session: Session, sale: Sale) -> SoldScreen:
     state, money = session.state, session.tongue.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
+    empty = session.tongue.say("empty")
     return SoldScreen(
         lot=lot_of(session, sale.lot, sale.kind, sale.before),
         headline=_headline(session.tongue, sale),
@@ -174,7 +175,7 @@ def _sold(session: Session, sale: Sale) -> SoldScreen:
         payee=payee,
         pays=_pays(session.tongue, game.names, sale, payee),
         fists=tuple(
-            OpenedFist(seat, name, money(game.edition, fist) if fist else "", won=seat == sale.buyer)
+            OpenedFist(seat, name, money(game.edition, fist) if fist else empty, won=seat == sale.buyer)
             for seat, (name, fist) in enumerate(zip(game.names, sale.fists, strict=True), start=1)
         )
         if sale.fists
@@ -265,7 +266,7 @@ def _dealt(session: Session) -> DealScreen:
     headline = takes_cards(tongue, cards)
     if state.round == 1:
         start = tongue.money(state.game.edition, state.game.start)
-        headline = tongue.say("{takes} and {money}", takes=headline, money=start)
+        headline = tongue.say("{takes} and {money} in cash", takes=headline, money=start)
     return DealScreen(
         title=round_of(session),
         headline=headline,

@@ -64,8 +64,8 @@ def code_screen(tongue: Tongue, code: tuple[str, ...]) -> CodeScreen | SheetScre
         title=title,
         code=code,
         lines=(
+            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
             say("Point a phone’s camera at it: the app BG Stats takes over the result."),
-            say("The names and the result are in the link, and go to the app’s makers where it is not installed."),
         ),
         back=back,
     )

@@ -56,12 +56,10 @@ def settings_screen(session: Session) -> MenuScreen:
 
 def languages_screen(session: Session) -> MenuScreen:
     """Every language by its own name, so that it is found by who cannot read the present one."""
-    say, now = session.tongue.say, session.tongue.language
+    say = session.tongue.say
     return MenuScreen(
         title=say("Language"),
-        entries=tuple(
-            Choice(c.Speak(language), name, say("now") if language == now else "")
-            for language, name in LANGUAGES.items()
-        ),
+        entries=tuple(Choice(c.Speak(language), name) for language, name in LANGUAGES.items()),
+        holds=Choice(c.Speak(session.tongue.language), LANGUAGES[session.tongue.language]),
         back=Choice(c.Back(), say("Back")),
     )

@@ -55,7 +55,7 @@ def _story(options: argparse.Namespace) -> int:
     try:
         game = _game(options.game, house)
     except RecordRefused as error:
-        sys.stderr.write(f"{options.game}:{error.line}: {error}\n")
+        sys.stderr.write(f"{error.of(options.game)}\n")
         return REFUSED
     language = options.language or HabitsKept(house.data).over(house.settings.options).language
     _tell(game, tongue(language))

@@ -42,8 +42,8 @@ class AtTyping:
     set_up: AtSetUp
     seat: int
     text: str
-    accents: bool = False
-    """Whether the letters with accents are on show."""
+    letters: int = 0
+    """Which letters are on show: the plain ones, and then each time others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,8 @@ class AtPicking:
 class AtTeaching:
     """Which card the reader is to learn; in the card game its artist first."""
 
+    over: "View"
+    """What it was opened over."""
     artist: str = ""
 
 
@@ -89,6 +91,8 @@ class AtLearning:
     """The reader waits for the card that was named."""
 
     card: Card
+    over: "View"
+    """What it was named in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,8 @@ class AtHistory:
     """What was done so far, a page at a time; the latest on page 0."""
 
     page: int
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +156,8 @@ class AtCorrection:
 
     sign: int
     seat: int
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,11 +285,16 @@ class AtLots:
     """The lots sold so far, a page at a time; the latest on page 0."""
 
     page: int
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoney:
     """Whose money is to be shown to its owner, or corrected."""
+
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +302,8 @@ class AtMoneyCover:
     """The screen is on its way to `seat`, who asked for what it has."""
 
     seat: int
+    over: "View"
+    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
 def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
     """For each artist two plates hanging from the top: outlined what its cards cost, filled what they brought.
 
-    Under them the amounts, what was brought first, and the artists along the foot.
+    Under them the amounts in the same order, and the artists along the foot.
     """
     most = max(1, *(max(pair.paid, pair.brought) for pair in pairs))
     foot, figures = 48, 62
@@ -172,9 +172,11 @@ def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
             else:
                 yield Outline(hanging, colour, 3)
         below = column.y + max(lengths) + 8
-        amount = Rect(column.x, below, column.w, 28)
-        yield Text(amount, pair.brought_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
-        yield Text(amount._replace(y=below + 34, h=20), pair.paid_label, (22, 20, 18, 16), STONE, Face.MONEY)
+        amount = Rect(column.x, below, column.w, 20)
+        if pair.paid_label:
+            yield Text(amount, pair.paid_label, (22, 20, 18, 16), STONE, Face.MONEY)
+            amount = amount._replace(y=below + 26)
+        yield Text(amount._replace(h=28), pair.brought_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
         yield from _artist(Rect(column.x, room.bottom - foot + 4, column.w, foot - 4), pair.artist, pair.cards)
 
 

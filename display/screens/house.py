@@ -59,14 +59,14 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
 
 
 def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
-    """The code as large as the panel allows, and beside or under it what it is for."""
+    """The code as large as the panel allows, and beside it or above what is in it and what it is for."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
     yield from back_command(grid, screen.back)
     if grid.portrait:
         side = grid.width - 2 * MARGIN
-        place = Rect(MARGIN, _TOP, side, side)
-        words = Rect(MARGIN, place.bottom + 2 * GAP, side, grid.height - place.bottom - 3 * GAP)
+        place = Rect(MARGIN, grid.height - MARGIN - side, side, side)
+        words = Rect(MARGIN, _TOP, side, place.y - 2 * GAP - _TOP)
     else:
         side = grid.height - _TOP - GAP
         place = Rect(MARGIN, _TOP, side, side)

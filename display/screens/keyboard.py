@@ -6,10 +6,10 @@ from companion.scene.screens import Choice, MenuScreen, TypingScreen
 from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, centred, command, heading, note, rail
-from display.theme import BONE, NOTE, SHADE, STONE
+from display.theme import BONE, INK, NOTE, SHADE, STONE
 
 _KEY_GAP = 6
-_WEIGHTS = {"space": 4.0, "erase": 1.5, "éñü": 1.5, "abc": 1.5}
+_WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
 """Widths of the keys that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""
@@ -102,18 +102,18 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
         column, row = divmod(place, rows)
         width = (room.w - GAP * (columns - 1)) // columns
         rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
-        yield from _entry(rect, choice)
+        yield from _entry(rect, choice, holds=choice == screen.holds)
     yield from note(band, said)
 
 
-def _entry(rect: Rect, choice: Choice) -> Iterator[Piece]:
-    yield Box(rect, SHADE)
+def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Piece]:
+    yield Box(rect, BONE if holds else SHADE)
     room = rect.inset(18, 6)
     if choice.waits:
         label = room._replace(w=room.w * 2 // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
-        yield Text(label, choice.label, (26, 24, 22, 20), STONE, Face.STRONG)
+        yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
         yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
-        yield Text(room, choice.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2)
+        yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if holds else BONE, Face.STRONG, lines=2)
     yield Touch(rect, choice)

@@ -46,9 +46,9 @@ def high_rail(grid: Grid) -> Box:
 
 
 def heading(grid: Grid, text: str, beside: int = 0) -> Text:
-    """A screen's heading over the rail, `beside` so many units for what stands at its right."""
+    """A screen's heading over the rail, in two small lines if need be; `beside` is the room of what is at its right."""
     room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
-    return Text(room, text, HEADLINE, BONE, Face.STRONG)
+    return Text(room, text, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
 def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:

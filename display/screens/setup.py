@@ -138,7 +138,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
 
 
 def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
-    """A seat's row. Touching the paddles of two seats, one after the other, has their players change places."""
+    """A seat's row. Touching the numbers of two seats, one after the other, has their players change places."""
     y = name.y
     yield Box(name, SHADE)
     grip = name._replace(w=_GRIP_W)

@@ -80,8 +80,8 @@ def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
             words, high, largest = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20), 24, 36
         yield Text(words._replace(h=high), fist.name, (24, 22), ink)
         below = Rect(words.x, words.bottom - high - 5, words.w, high + 4)
-        if fist.amount:
+        if fist.amount[:1].isdigit():
             sizes = tuple(size for size in (36, 32, 28, 24, 20, 18) if size <= largest)
             yield Text(below, fist.amount, sizes, ink, Face.MONEY)
         else:
-            yield Text(below, "empty", (24, 22), INK if fist.won else STONE)
+            yield Text(below, fist.amount, (24, 22), INK if fist.won else STONE)

@@ -24,6 +24,8 @@ from display.screens.parts import (
 from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, Colour, parse
 
 _SEAT_H, _BAR_H, _NOTED_H = 62, 40, 58
+_ACCENT_H = 3
+"""How much higher the active seat's bar is, so that a capital's accent stands in it."""
 _CARD_FOOT = 76
 """Between an explanation and the main command, for a note."""
 _ROOMY = 400
@@ -71,7 +73,7 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
     ink = INK if seat.active else BONE
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
-        yield Box(bar, BONE)
+        yield Box(bar._replace(y=bar.y - _ACCENT_H, h=bar.h + _ACCENT_H), BONE)
     yield paddle(bar.x + 6, bar.y + 4, 27, seat.number, ink)
     if seat.note:
         yield Text(Rect(bar.x + 48, bar.y + 2, bar.w - 54, bar.h - 4), seat.note, NOTE, ink, Face.STRONG, lines=3)

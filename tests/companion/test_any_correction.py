@@ -54,7 +54,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
                 session.do(any_action(state, random), at=table.now)
         for _ in range(40):
             if not isinstance(session.view, PAST):
-                table.world.session.view = AtHistory(0)
+                table.world.session.view = AtHistory(0, AtGame())
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)

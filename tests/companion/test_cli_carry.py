@@ -122,7 +122,7 @@ def test_a_record_that_is_not_there_is_refused(tmp_path: Path, data: Path) -> No
     said = hammerprice("import", "--data", data, tmp_path / "missing")
     assert (said.code, said.err) == (
         2,
-        f"{tmp_path / 'missing'}:1: cannot be read (No such file or directory); expected a readable record\n",
+        f"{tmp_path / 'missing'}: No such file or directory; name a record that can be read\n",
     )
 
 

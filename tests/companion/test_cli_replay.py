@@ -109,8 +109,8 @@ def test_what_cannot_be_read_is_refused_the_same_way(tmp_path: Path) -> None:
     said = hammerprice("replay", missing, tmp_path)
     assert said.code == 2
     assert said.err.splitlines() == [
-        f"{missing}:1: cannot be read (No such file or directory); expected a readable record",
-        f"{tmp_path}:1: cannot be read (Is a directory); expected a readable record",
+        f"{missing}: No such file or directory; name a record that can be read",
+        f"{tmp_path}: Is a directory; name a record that can be read",
     ]
 
 
@@ -118,7 +118,7 @@ def test_a_name_that_is_not_utf8_is_refused_like_any_other(tmp_path: Path) -> No
     said = hammerprice_child("replay", "--json", f"{tmp_path}/\udcff")
     assert said.code == 2
     assert "Traceback" not in said.err
-    assert json_lines(said.out)[0]["line"] == 1
+    assert json_lines(said.out)[0]["line"] == 0
 
 
 def test_without_a_record_it_says_how_it_is_called() -> None:

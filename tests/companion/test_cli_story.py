@@ -137,7 +137,7 @@ def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["nothing.jsonl"], "nothing.jsonl:1: cannot be read"),
+        (["nothing.jsonl"], "nothing.jsonl: No such file or directory; name a record"),
         (["--language", "xx", str(FIRST_ROUND)], "invalid choice"),
         ([str(FIRST_ROUND), "--html", "/nowhere/page.html"], "/nowhere/page.html: No such file or directory"),
         (["7"], "no game has been played yet"),

@@ -56,6 +56,9 @@ def test_touching_a_seat_turns_the_picture_to_it(tmp_path: Path) -> None:
             table.tap(NAMES[seat - 1])
             assert turn(table) == side.quarters
             assert isinstance(table.screen, TableScreen)
+            assert table.note(seat) == "The picture faces this seat"
+        table.advance(5)
+        assert table.note(1) == ""
 
 
 def test_seats_look_from_where_the_settings_say(tmp_path: Path) -> None:

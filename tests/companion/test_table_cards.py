@@ -256,7 +256,7 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
             table.touch(NextBox())
         table.tap("House rules: none")
         assert isinstance(table.screen, MenuScreen)
-        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4"]
+        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "All by the book"]
         table.tap("Rounds: 4")
         table.touch(Back())
         table.tap("Begin")

@@ -29,12 +29,12 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
     assert entries(two_lots) == [
-        "Wrong: Axel played Klimt, Open",
-        "Wrong buyer: Clemens",
-        "Wrong price: 32",
+        "Change the card: Axel played Klimt, Open",
+        "Change the buyer: Clemens",
+        "Change the price: 32",
         "Undo to here: 3 steps",
     ]
-    two_lots.tap("Wrong price: 32")
+    two_lots.tap("Change the price: 32")
     for key in "23":
         two_lots.tap(key)
     two_lots.tap("# OK")
@@ -54,11 +54,11 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
     before = list(two_lots.confirmed)
     look_at(two_lots, "6. Sold to Doris for 10")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Doris")
+    two_lots.tap("Change the buyer: Doris")
     two_lots.tap("Axel")
     assert remedy(two_lots).becomes == "Lot 2: Axel pays 10"
     two_lots.tap("Leave all as it was")
-    for _ in range(4):
+    for _ in range(5):
         two_lots.touch(Back())
     assert two_lots.confirmed == before
     assert two_lots.undone == []
@@ -68,7 +68,7 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Clemens")
+    two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Clemens")
     assert two_lots.scene is not None
     assert two_lots.scene.note == "That is how it stands"
@@ -77,7 +77,7 @@ def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
 def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong price: 32")
+    two_lots.tap("Change the price: 32")
     for key in "101":
         two_lots.tap(key)
     two_lots.tap("# OK")
@@ -88,7 +88,7 @@ def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: Ta
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong price: 32")
+    two_lots.tap("Change the price: 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -128,7 +128,7 @@ def too_dear(table: TableUnderTest) -> Iterator[TableUnderTest]:
     sell(table, "manet", 4, 5)
     look_at(table, "3. Sold to Clemens for 10")
     table.tap("Put right")
-    table.tap("Wrong price: 10")
+    table.tap("Change the price: 10")
     table.tap("3")
     table.tap("0")
     table.tap("# OK")
@@ -154,7 +154,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.tap("Earlier")
     table.tap("9. Axel played Munch, Open")
     table.tap("Put right")
-    table.tap("Wrong: Axel played Munch, Open")
+    table.tap("Change the card: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while remedy(table).hitch:
         table.tap("Leave it out and go on")
@@ -209,7 +209,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     for seat, amount in ((3, 82), (4, 83), (3, 84), (4, 85), (3, 86)):
         table.key_in(seat, amount)
     look_at(table, "3. Sold to Clemens for 10")
-    for label in ("Put right", "Wrong price: 10", "3", "0", "# OK", *("Leave it out and go on",) * 2):
+    for label in ("Put right", "Change the price: 10", "3", "0", "# OK", *("Leave it out and go on",) * 2):
         table.tap(label)
     asked = remedy(table)
     assert asked.hitch == "Then this cannot be: Clemens bid 86. Not enough money"
@@ -226,7 +226,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
 def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path: Path) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Clemens")
+    two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Doris")
     two_lots.tap("Put it right")
     record = export(tmp_path, BOXES, None)
@@ -245,7 +245,7 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
     two_lots.key(1, "30#")
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.tap("Wrong buyer: Clemens")
+    two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Doris")
     two_lots.tap("Put it right")
     assert isinstance(two_lots.screen, SealedScreen)

@@ -81,6 +81,7 @@ def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
         (1, 1, 3, "21", ""),
     ]
     table.touch(Back())
+    table.touch(Back())
     assert isinstance(table.screen, TableScreen)
 
 
@@ -115,6 +116,8 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
     ended.tap("The lots")
     assert [line.worth for line in screen_of(ended, LotsScreen).lines] == ["30"] * 4
+    ended.touch(Back())
+    assert screen_of(ended, SumsScreen) == sums
     ended.touch(Back())
     assert isinstance(ended.screen, FinalScreen)
 
@@ -169,7 +172,8 @@ def test_a_covered_screen_that_is_not_taken_tells_nothing(table: TableUnderTest)
     ask(table, 2)
     table.advance(60)
     assert isinstance(table.screen, CoverScreen)
-    table.touch(Back())
+    for _ in range(3):
+        table.touch(Back())
     assert isinstance(table.screen, DealScreen)
 
 

@@ -77,6 +77,23 @@ def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(tabl
     assert told(table) is None
 
 
+def test_a_touch_beside_all_controls_puts_it_away_and_does_nothing_else(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch(c.Explain())
+    steps = len(table.confirmed)
+    touched = [area.rect for area in table.world.picture.targets]
+    panel = table.world.picture.panel
+    beside = next(
+        (x, y, 1, 1)
+        for x in range(0, panel.width, 20)
+        for y in range(0, panel.height, 20)
+        if not any(left <= x < left + w and top <= y < top + h for left, top, w, h in touched)
+    )
+    table.tap_at(beside)
+    assert told(table) is None
+    assert len(table.confirmed) == steps
+
+
 def test_an_explanation_hides_neither_price_nor_rails_nor_gavel(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.key_in(paddle=2, amount=17)

@@ -9,7 +9,7 @@ from companion.commands.past import UndoTo
 from companion.office.carry import export
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
-from companion.scene.screens import MenuScreen, OpenScreen
+from companion.scene.screens import CardScreen, MenuScreen, OpenScreen
 from tests.table import BOXES, TableUnderTest, a_table
 
 
@@ -39,9 +39,9 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.tap("2. Beatrix bid 1")
     table.tap("Put right")
     assert entries(table) == [
-        "Wrong: Axel played Klimt, Open",
-        "Wrong buyer: Clemens",
-        "Wrong price: 2",
+        "Change the card: Axel played Klimt, Open",
+        "Change the buyer: Clemens",
+        "Change the price: 2",
         "Undo to here: 2 steps",
     ]
     table.touch(Back())
@@ -81,4 +81,6 @@ def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
         table.tap("TEC")
         assert open_history(table) == ["1. Influence card: TEC", "The beginning", "Watch a game"]
         table.touch(Back())
+        table.touch(Back())
+        assert isinstance(table.screen, CardScreen)
         assert table.cards.phase == "play"

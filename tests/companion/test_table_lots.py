@@ -33,7 +33,7 @@ def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_l
     table.key(3, "*")
     table.key_in(4, 12)
     assert isinstance(table.screen, OnceAroundScreen)
-    assert [bidder.said for bidder in table.screen.bidders] == ["", "1", "pass", "12"]
+    assert [bidder.said for bidder in table.screen.bidders] == ["bid?", "1", "pass", "12"]
     table.key_in(1, 13)
     assert table.confirmed[1:] == [Bid(2, 1), Pass(3), Bid(4, 12), Bid(1, 13)]
     assert table.state.cash == (87, 100, 100, 100), "the auctioneer pays the bank"
@@ -128,7 +128,7 @@ def test_a_double_is_not_completed_with_a_double(table: TableUnderTest) -> None:
 def test_the_game_begins_with_the_deal_and_a_touch_puts_it_away(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         assert isinstance(table.screen, DealScreen)
-        assert table.screen.headline == "Each player takes 9 cards and 100"
+        assert table.screen.headline == "Each player takes 9 cards and 100 in cash"
         table.touch(PutAway())
         assert isinstance(table.screen, TableScreen)
         assert [seat.cards for seat in table.screen.seats] == [9, 9, 9, 9]
@@ -283,13 +283,13 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         table.tap("110 at the start: more")
         table.tap("Rounds: 4")
         table.tap("Back")
-        table.tap("House rules: start 120, 3 rounds")
+        table.tap("House rules: start\u00a0120, 3\u00a0rounds")
         table.tap("120 at the start: less")
         table.tap("Back")
         table.touch(BeginGame())
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
         assert isinstance(table.screen, DealScreen)
-        assert table.screen.headline == "Each player takes 9 cards and 110"
+        assert table.screen.headline == "Each player takes 9 cards and 110 in cash"
     (header, *_) = export(tmp_path, BOXES, None).splitlines()
     assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
 
@@ -302,7 +302,7 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
         table.tap("The button bids 2 more")
         table.tap("Open auctions end by: gavel")
         table.tap("Back")
-        assert "House rules: step 5, countdown" in table.labels
+        assert "House rules: step\u00a05, countdown" in table.labels
         table.touch(BeginGame())
         table.play("munch", "open")
         table.press(2)

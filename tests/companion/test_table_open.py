@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands.commands import Undo
+from companion.commands.commands import OpenMenu, Undo
 from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing
@@ -104,6 +104,9 @@ def test_the_leaders_button_only_reminds(table: TableUnderTest) -> None:
     table.press(paddle=4)
     assert standing(table) == (4, 1)
     assert table.note(4) == "You lead"
+    table.touch(OpenMenu())
+    assert table.scene is not None
+    assert table.scene.note == "Doris: You lead", "on a picture without seats it says to whom"
     assert table.late == []
 
 

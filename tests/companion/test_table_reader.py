@@ -174,7 +174,7 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     open_history(table)
     table.tap("5. Sold to Clemens for 9")
     table.tap("Put right")
-    table.tap("Wrong price: 9")
+    table.tap("Change the price: 9")
     for key in ("9", "5", "# OK", "End there: 4 steps less"):
         table.tap(key)
     go_on(table)
@@ -195,7 +195,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     open_history(table)
     table.tap("9. Axel played Munch, Open")
     table.tap("Put right")
-    table.tap("Wrong: Axel played Munch, Open")
+    table.tap("Change the card: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     for _ in range(2):
         table.tap("Leave it out and go on")

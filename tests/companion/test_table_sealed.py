@@ -6,12 +6,12 @@ import pytest
 
 from companion.bidding import OPENING_PAUSE
 from companion.commands.commands import Undo
-from companion.options import SECOND
+from companion.options import SECOND, Options
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed
 from companion.rules.words import Auction
 from companion.scene.screens import CoverScreen, PadScreen, SealedScreen, SoldScreen
-from tests.table import TableUnderTest
+from tests.table import TableUnderTest, a_table
 
 CARD = Play(1, "munch", Auction.SEALED)
 
@@ -20,6 +20,16 @@ def ready(table: TableUnderTest) -> list[bool]:
     """Which fists the table shows as made."""
     assert isinstance(table.screen, SealedScreen)
     return [fist.ready for fist in table.screen.fists]
+
+
+def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=Options(language="de")) as table:
+        table.play("munch", "sealed")
+        for seat in (2, 3, 4, 1):
+            table.key(seat, "#" if seat == 2 else f"{seat}#")
+        table.advance(OPENING_PAUSE / SECOND)
+        assert isinstance(table.screen, SoldScreen)
+        assert table.screen.fists[1].amount == "leer"
 
 
 def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
@@ -36,7 +46,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
         ("12", True),
         ("11", False),
         ("12", False),
-        ("", False),
+        ("empty", False),
     ], "the auctioneer wins the tie"
     assert (table.screen.headline, table.screen.pays) == ("A tie: first in turn", "pays the bank")
     assert table.state.cash == (88, 100, 100, 100)

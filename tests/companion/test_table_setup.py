@@ -5,9 +5,19 @@ from pathlib import Path
 import pytest
 
 from companion.commands import commands as c
-from companion.commands.story import OpenMoney
+from companion.commands.house import OpenHouse
+from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney
 from companion.rules.actions import Adjust
-from companion.scene.screens import OpenScreen, PadScreen, SealedScreen, SetUpScreen, TypingScreen, WelcomeScreen
+from companion.scene.screens import (
+    Choice,
+    MenuScreen,
+    OpenScreen,
+    PadScreen,
+    SealedScreen,
+    SetUpScreen,
+    TypingScreen,
+    WelcomeScreen,
+)
 from companion.setting_up import SettingUp
 from companion.sides import Side
 from companion.views.views import AtSetUp
@@ -27,15 +37,68 @@ def names(table: TableUnderTest) -> list[str]:
     return [seat.name for seat in table.screen.seats]
 
 
+def name(table: TableUnderTest, seat: int, letters: str) -> None:
+    """Somebody types who sits at a seat, letter by letter."""
+    table.touch(c.Rename(seat))
+    for letter in letters:
+        table.tap(letter)
+    table.tap("Done")
+
+
 def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
+        name(table, 2, "Jo")
+        name(table, 4, "Li")
         table.touch(c.StartWith(2))
         table.touch(c.MoveSeat(2))
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.moved == 2
+        assert table.scene is not None
+        assert table.scene.note == "Now touch the other seat’s number"
         table.touch(c.MoveSeat(4))
-        assert names(table) == ["Player 1", "Player 4", "Player 3", "Player 2"]
+        assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
         assert plan(table).first == 4
+        assert table.scene.note == ""
+
+
+def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        name(table, 1, "Jo")
+        table.touch(c.MoveSeat(1))
+        table.touch(c.MoveSeat(3))
+        assert names(table) == ["Player 1", "Player 2", "Jo", "Player 4"]
+        table.touch(c.RemoveSeat(1))
+        assert names(table) == ["Player 1", "Jo", "Player 3"]
+        table.touch(c.AddSeat())
+        assert names(table) == ["Player 1", "Jo", "Player 3", "Player 4"]
+
+
+def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        name(table, 2, "Jo")
+        table.touch(c.Rename(2))
+        assert isinstance(table.screen, TypingScreen)
+        assert table.screen.text == "Jo"
+        table.tap("e")
+        table.tap("Done")
+        assert names(table)[1] == "Joe"
+        table.touch(c.Rename(3))
+        assert isinstance(table.screen, TypingScreen)
+        assert table.screen.text == ""
+
+
+def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.OpenHouseRules())
+        assert "All by the book" not in table.labels
+        for command in (c.GiveAtStart(10), c.NextRounds(), c.NextRounds(), c.NextRounds(), c.NextStep()):
+            table.touch(command)
+        table.tap("Back")
+        assert "House rules: start\u00a0110, 1\u00a0round, step\u00a02" in table.labels
+        table.touch(c.OpenHouseRules())
+        table.tap("All by the book")
+        table.tap("Back")
+        assert "House rules: none" in table.labels
 
 
 @pytest.mark.parametrize("instead", [c.MoveSeat(2), c.StartWith(1), c.AddSeat()])
@@ -61,6 +124,20 @@ def test_a_name_is_typed_with_its_accents(tmp_path: Path) -> None:
         assert names(table)[0] == "João"
 
 
+def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.Rename(1))
+        for page in ("éñü", "čęő"):
+            table.tap(page)
+        table.tap("İ")
+        table.tap("l")
+        for page in ("éñü", "čęő"):
+            table.tap(page)
+        table.tap("ı")
+        table.tap("Done")
+        assert names(table)[0] == "İlı"
+
+
 def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("Turn the picture")
@@ -69,6 +146,47 @@ def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None
         table.touch(c.OpenLanguages())
         table.tap("Back")
         assert isinstance(table.screen, SetUpScreen)
+
+
+def test_the_language_in_use_is_marked_and_may_be_touched(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.OpenLanguages())
+        assert isinstance(table.screen, MenuScreen)
+        assert table.screen.holds == Choice(c.Speak("en"), "English")
+        table.tap("English")
+        assert isinstance(table.screen, SetUpScreen)
+
+
+LISTS = (
+    c.OpenHistory(),
+    OpenLots(),
+    OpenMoney(),
+    c.OpenSettings(),
+    OpenHouse(),
+    c.OpenHealth(),
+)
+
+
+@pytest.mark.parametrize("opens", LISTS, ids=lambda command: type(command).__name__)
+def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnderTest, opens: c.Command) -> None:
+    table.play("klimt", "open")
+    table.touch(c.OpenMenu())
+    menu = table.screen
+    table.touch(opens)
+    table.tap("Back")
+    assert table.screen == menu
+    table.tap("Back")
+    assert isinstance(table.screen, OpenScreen)
+
+
+def test_from_what_a_list_opened_back_leads_to_the_list(table: TableUnderTest) -> None:
+    table.touch(c.OpenMenu())
+    table.touch(OpenMoney())
+    money = table.screen
+    for opens in (c.OpenCorrection(1), AskOwnMoney(2)):
+        table.touch(opens)
+        table.tap("Back")
+        assert table.screen == money
 
 
 def test_waiting_games_are_told_apart(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ from companion.scene.screens import (
     WelcomeScreen,
 )
 from companion.stage.past import to_look_at
-from companion.stage.setup import ACCENTS
+from companion.stage.setup import LETTERS
 from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_cards import CARD_SCREENS
 from tests.display.scenes_guide import HELP, told
@@ -190,7 +190,12 @@ def kind_keys(waits: str = "") -> tuple[Choice, ...]:
 
 
 def accents() -> tuple[tuple[Choice, ...], ...]:
-    rows = tuple(tuple(choice(letter.lower()) for letter in row) for row in ACCENTS)
+    rows = tuple(tuple(choice(letter.lower()) for letter in row) for row in LETTERS["éñü"])
+    return (*rows, (choice("čęő"), choice("space"), choice("erase")))
+
+
+def eastern() -> tuple[tuple[Choice, ...], ...]:
+    rows = tuple(tuple(choice(letter) for letter in row) for row in LETTERS["čęő"])
     return (*rows, (choice("abc"), choice("space"), choice("erase")))
 
 
@@ -290,6 +295,7 @@ MENU_ENTRIES = (
     choice("Another game"),
 )
 LONG_MENU = (*MENU_ENTRIES, *(choice(f"Correct the money of {name}") for name in LONG), choice("Switch the table off"))
+LANGUAGES = tuple(choice(name) for name in ("English", "Deutsch", "Português", "繁體中文", "한국어"))
 
 SCREENS: dict[str, Screen] = {
     "welcome-resume": WELCOME,
@@ -316,6 +322,7 @@ SCREENS: dict[str, Screen] = {
     "typing-empty": TypingScreen("Name of seat 3", "", KEYBOARD, choice("Done", "a name of at least one letter"), BACK),
     "typing-long": TypingScreen("Name of seat 3", LONG[0], TALL_KEYBOARD, choice("Done"), BACK),
     "typing-accents": TypingScreen("Who sits at seat 2?", "Jo", accents(), choice("Done"), BACK),
+    "typing-eastern": TypingScreen("Who sits at seat 2?", "", eastern(), choice("Done"), BACK),
     "table-round-3": table(ROUND_3, 3, seats(NAMES, 3)),
     "table-first": table(EMPTY_BOARD, 1, dealt(NAMES[:3], 2), undo=False),
     "table-round-1": table(ROUND_1, 1, seats(NAMES[:4], 1, {2: "Now is no time to bid"})),
@@ -430,7 +437,7 @@ SCREENS: dict[str, Screen] = {
     "sold-fists": SoldScreen(
         lot(MUNCH, Auction.SEALED, cards=2, count=4, worth="60"), "Sold", "37", 5, "Eli", 3, "pays Cleo",
         (
-            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "", False), OpenedFist(3, "Cleo",
+            OpenedFist(1, "Ada", "22", False), OpenedFist(2, "Ben", "empty", False), OpenedFist(3, "Cleo",
             "35", False),
             OpenedFist(4, "Dora", "1", False), OpenedFist(5, "Eli", "37", True),
         ),
@@ -440,7 +447,7 @@ SCREENS: dict[str, Screen] = {
         replace(SEALED_LOT, help=None), "Sold", "1,152,000", 1, LONG[0], 0, "pays the bank",
         (
             OpenedFist(1, LONG[0], "1,152,000", True), OpenedFist(2, LONG[1], "24,000", False),
-            OpenedFist(3, LONG[2], "", False),
+            OpenedFist(3, LONG[2], "empty", False),
         ),
         choice("Go on"), None,
     ),
@@ -481,6 +488,7 @@ SCREENS: dict[str, Screen] = {
     "final-early-lead": FinalScreen("Ada wins", "160", EARLY_LEAD, choice("New game"), UNDO, MENU),
     "menu": MenuScreen("Table", MENU_ENTRIES, BACK),
     "menu-long": MenuScreen("Table", LONG_MENU, BACK),
+    "menu-languages": MenuScreen("Language", LANGUAGES, BACK, holds=LANGUAGES[1]),
     "self-test": SelfTestScreen(
         "Test buttons and keys",
         (

@@ -114,7 +114,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
             "/media/pi/BLUE STICK/hammerprice",
             "997 were there already",
             "Not all could be copied:",
-            "/media/pi/BLUE STICK/hammerprice: No space left on device; make room or plug it in again, and copy again",
+            "/media/pi/BLUE STICK/hammerprice: No space left on device; make room there, and copy again",
         ),
         (),
         BACK,
@@ -124,8 +124,8 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
         "For BG Stats",
         code(LINK),
         (
+            "The names and the result are in this code. Where BG Stats is not installed, they go to its makers.",
             "Point a phone’s camera at it: the app BG Stats takes over the result.",
-            "The names and the result are in the link, and go to the app’s makers where it is not installed.",
         ),
         BACK,
     ),

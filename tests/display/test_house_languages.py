@@ -1,13 +1,14 @@
-"""The house in every language on lying and standing panels: nothing that the product says is cut."""
+"""The house and what surrounds a game, in every language, lying and standing: nothing that the product says is cut."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.commands import commands as c
 from companion.commands import house as h
 from companion.commands.commands import Back, Command, Key, OpenMenu, PutAway, Resume
-from companion.commands.story import OpenCode
+from companion.commands.story import AskOwnMoney, OpenCode, OpenMoney
 from companion.office.house_record import Which
 from companion.options import Options
 from companion.tongue import LANGUAGES
@@ -19,7 +20,7 @@ from display.screens import layout
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest
 
-SHAPES = tuple(map(Panel.parse, ("800x480", "480x800")))
+SHAPES = tuple(map(Panel.parse, ("800x480", "480x800", "720x1280")))
 PRESS = Press()
 
 
@@ -29,6 +30,22 @@ def cut(table: TableUnderTest) -> Iterator[str]:
         for piece in layout(table.scene, panel):
             if isinstance(piece, Text | Label) and piece.text and piece.text not in NAMES and PRESS.fit(piece).cut:
                 yield f"{type(table.screen).__name__}: {piece.text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_said_around_a_game_is_cut(tmp_path: Path, language: str) -> None:
+    table = TableUnderTest(tmp_path, (), options=Options(language=language))
+    lost = list(cut(table))
+    ways: list[Command] = [
+        *(c.MoveSeat(1), c.StartWith(1), c.OpenLanguages(), Back(), c.Rename(1), c.SwitchLetters(), Back()),
+        *(c.OpenHouseRules(), c.GiveAtStart(10), c.NextRounds(), c.NextRounds(), c.NextStep(), c.NextStriker(), Back()),
+        *(c.BeginGame(), PutAway(), c.FaceSeat(2), OpenMenu(), c.OpenSettings(), Back(), OpenMoney(), AskOwnMoney(2)),
+    ]
+    for command in ways:
+        table.touch(command)
+        lost += cut(table)
+    table.world.close()
+    assert lost == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

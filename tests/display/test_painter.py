@@ -12,9 +12,11 @@ from companion.scene.screens import OpenScreen, Scene
 from companion.table import choice_at
 from display.painter import Painter
 from display.panel import Panel
-from display.pieces import Rect, Text
+from display.pieces import Face, Rect, Text
 from display.screens import layout
 from display.screens.grid import grid_of
+from display.theme import BONE
+from display.type import Fitted, Type
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS, open_screen
 
@@ -203,6 +205,16 @@ def test_one_new_bid_redraws_little() -> None:
 def test_a_touch_beside_everything_means_nothing() -> None:
     assert choice_at(whole(SCENES["open"]).targets, 430, 350) is None
     assert choice_at(Painter(PANEL).targets, 10, 10) is None
+
+
+def test_condensed_words_have_the_same_pixels_on_every_processor() -> None:
+    condensed = Fitted(("Wertschätzung",), 22, condensed=True, face=Face.TEXT)
+    usual = Type().render("Wertschätzung", condensed, BONE)
+    before = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    words = Type().render("Wertschätzung", condensed, BONE)
+    pygame.transform.set_smoothscale_backend(before)
+    assert pygame.image.tobytes(words, "RGBA") == pygame.image.tobytes(usual, "RGBA")
 
 
 def golden_cases() -> list[tuple[str, str]]:

@@ -19,6 +19,7 @@ from display.theme import BONE
 from display.type import Fitted, Type
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS, open_screen
+from tests.display.side_by_side import side_by_side
 
 PANEL = PANELS["7-inch"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -235,21 +236,8 @@ def test_the_picture_is_the_reference_picture(
     golden = pygame.image.load(file)
     if pygame.image.tobytes(golden, "RGB") != pygame.image.tobytes(drawn, "RGB"):
         pytest.fail(
-            f"{name} differs; wanted, drawn and difference: {_side_by_side(golden, drawn, tmp_path / file.name)}"
+            f"{name} differs; wanted, drawn and difference: {side_by_side(golden, drawn, tmp_path / file.name)}"
         )
-
-
-def _side_by_side(golden: pygame.Surface, drawn: pygame.Surface, file: Path) -> Path:
-    difference = drawn.copy()
-    difference.blit(golden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    back = golden.copy()
-    back.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    difference.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    sheet = pygame.Surface((drawn.get_width() * 3, drawn.get_height()))
-    for place, picture in enumerate((golden, drawn, difference)):
-        sheet.blit(picture, (place * drawn.get_width(), 0))
-    pygame.image.save(sheet, file)
-    return file
 
 
 def test_every_reference_picture_is_compared() -> None:

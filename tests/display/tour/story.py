@@ -1,6 +1,7 @@
 """The result of a game, how it came to that, and what the house keeps of all its games."""
 
 from pathlib import Path
+from typing import Any
 
 from companion import commands as c
 from companion.modes import AnyState
@@ -84,8 +85,8 @@ def _sticks(table: TableUnderTest) -> Stops:
         yield name, table
 
 
-def _nothing() -> None:
-    """An errand of which nothing has come yet."""
+def _nothing() -> Any:
+    """What has come of an errand that is under way."""
 
 
 def without_games(party: Party, folder: Path) -> Stops:

@@ -25,13 +25,13 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     keys = room._replace(y=room.y + 80, h=room.h - 140).columns(len(screen.keys), GAP)
     for kind, choice, key in zip(screen.kinds, screen.keys, keys, strict=True):
         yield Outline(key, EDGE if choice.waits else colour)
-        words = Rect(key.x + 6, key.bottom - 36, key.w - 12, 20)
+        words = Rect(key.x + 6, key.bottom - 46, key.w - 12, 40)
         above = Rect(key.x + 8, key.y + 10, key.w - 16, words.y - 10 - key.y - 10)
         if choice.waits:
             yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
         else:
             yield Icon(centred(above, 48), sign_of(kind), colour)
-        yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE)
+        yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
     yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)
     yield from command(decline, screen.decline, main=True)

@@ -2,16 +2,13 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import get_args
 
 import pygame
 import pytest
 
-from companion.scene.screens import Screen
 from companion.tongue import LANGUAGES
 from tests.display.fingerprints import GALLERY, KEPT, fingerprint, painted, painted_with, read, write
 from tests.display.side_by_side import side_by_side
-from tests.display.tour import pictures
 
 SHOWN = 2
 """Changed pictures that are shown of each panel, all of which are named: more of them say the same."""
@@ -69,7 +66,3 @@ def test_a_changed_picture_is_shown_beside_what_it_was(tmp_path: Path, monkeypat
     assert seen == [(250, 240, 230), (10, 20, 30)] * 2
     write(tmp_path / "GALLERY", "de", {"7-inch/menu": fingerprint(drawn)})
     assert _show("de", "7-inch/menu", drawn, tmp_path).startswith("drawn:"), "the gallery is of another time"
-
-
-def test_the_tour_shows_every_kind_of_screen() -> None:
-    assert {type(scene.screen) for scene in pictures("en").values()} == set(get_args(Screen))

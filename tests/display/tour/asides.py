@@ -86,3 +86,5 @@ def put_right(party: Party, folder: Path) -> Stops:
         yield "remedy-hitch", table
         table.touch(past.LeaveOut(5))
         yield "remedy", table
+        table.touch(past.PutRight())
+        yield "put-right", table

@@ -18,7 +18,7 @@ Stops = Iterator[tuple[str, TableUnderTest]]
 """The stops of a walk: what the picture is called, and the table that shows it now."""
 CARDS = "card-game"
 BEGUN = "2026-11-20T20:15:00+01:00"
-SEED = 3
+SEED = 1
 USUAL = Options()
 
 
@@ -72,6 +72,6 @@ PARTIES = (
     Party("en", "dicetree", ("Ada", "Benjamin", "Cleo", "Dora", "Eli")),
     Party("de", "classic", ("Anneliese", "Björn", "Käthe", "Lukas", "Zoë")),
     Party("pt_BR", "cmon", ("Antônio", "Beatriz", "Conceição", "João", "Luíza")),
-    Party("zh_TW", "taiwan", ("怡君", "志豪", "淑芬", "家瑋", "雅婷")),
+    Party("zh_TW", "taiwan", ("怡君", "志豪", "淑芬", "宗翰", "雅婷")),
     Party("ko", "dicetree-renaissance", ("지우", "서준", "하윤", "민재", "은서")),
 )

@@ -9,7 +9,7 @@ from companion.office import house_commands as h
 from companion.office.errands import Errand
 from companion.office.house_views import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
 from companion.office.sticks import Copied, Stick
-from companion.past.commands import LookAt, OpenGames, Watch
+from companion.past.commands import LookAt, NextPace, OpenGames, SwitchPlaying, Watch
 from companion.rules.state import Settled
 from companion.story.commands import OpenLots, OpenStory
 from companion.views import AtWelcome, StoryPage
@@ -63,6 +63,10 @@ def kept(party: Party, folder: Path) -> Stops:
         yield "watch", table
         table.touch(LookAt(1))
         yield "watch-card", table
+        table.touch(SwitchPlaying())
+        table.touch(NextPace())
+        yield "watch-playing", table
+        table.touch(SwitchPlaying())
         yield from _sticks(table)
 
 

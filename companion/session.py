@@ -1,8 +1,7 @@
 """The evening at the table: one game in progress, what is open over it, and what is said at each seat.
 
 The session owns everything that is not on disk; what is in the air over a lot is in `bidding.py`. It is told times
-and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`, what the table
-then sees in `stage/stage.py`, what takes back or corrects what was done in `past/going_back.py`; all act through the
+and never asks for one. What hands mean is in `acts/`, what the table then sees in `stage/`; all act through the
 session's few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
 `card_state` those of a card game, `any_...` either's.
 """
@@ -33,7 +32,6 @@ from companion.notices import Notice, corrects, notices
 from companion.office.evening import Evening
 from companion.options import SECOND, Options
 from companion.passed_over import passed_over
-from companion.past.moments import played_on
 from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
@@ -41,9 +39,10 @@ from companion.rules.state import Open, Sealed, State
 from companion.setting_up import SettingUp, table_of
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
-from companion.stage.topics import Explaining
 from companion.tongue import tongue, word
-from companion.views import (
+from companion.topics import Explaining
+from companion.views.moments import played_on
+from companion.views.views import (
     AtCover,
     AtGame,
     AtMoment,

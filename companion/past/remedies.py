@@ -11,13 +11,13 @@ from companion.notices import Sale, corrects
 from companion.past.correcting import Change, follow
 from companion.past.correcting_cards import other_card as other_card_of_cards
 from companion.past.correcting_lots import LotSteps, has_bidding, lot_at, other_card, other_sale
-from companion.past.looking_back import session_then
 from companion.rules.actions import Add, Deal, Play
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling, Revealing
 from companion.rules.words import Auction
 from companion.session import Session
-from companion.views import AtEntry, AtGame, AtMoment, AtOtherCard, AtRemedy, View
+from companion.stage.looking_back import session_then
+from companion.views.views import AtEntry, AtGame, AtMoment, AtOtherCard, AtRemedy, View
 
 MOST_TRIES = 3
 """So often may a correction fail for want of money before play goes on: who tries price after price would find out

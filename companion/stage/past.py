@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import past
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is_auction_step
 from companion.keying import CORRECTED
 from companion.modes import AnyAction
-from companion.past import commands as past
 from companion.past.correcting import Course
 from companion.past.correcting_lots import lot_at
 from companion.past.lot_bidding import ON_THE_BLOCK
-from companion.past.moments import earlier, landmark_after, landmark_before, later
 from companion.past.remedies import card_at, sale_at
 from companion.rules.state import Game, State
 from companion.rules.words import Auction, Variant
@@ -33,7 +32,17 @@ from companion.stage.parts import artists_in, keypad, typed_at
 from companion.stage.titles import title
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.tongue import Tongue
-from companion.views import USUAL_PACE, AtMoment, AtOtherBuyer, AtOtherPrice, AtRemedy, AtSecondCard, AtWrong, View
+from companion.views.moments import earlier, landmark_after, landmark_before, later
+from companion.views.views import (
+    USUAL_PACE,
+    AtMoment,
+    AtOtherBuyer,
+    AtOtherPrice,
+    AtRemedy,
+    AtSecondCard,
+    AtWrong,
+    View,
+)
 
 LISTED = 2
 """Steps left out that are named one by one."""

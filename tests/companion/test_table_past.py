@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands import Back, Key, OpenMenu, Redo, Resume
-from companion.demo.hands import Unreachable
+from companion.acts.touches import choose
+from companion.commands.commands import Back, Key, OpenMenu, Redo, Resume
+from companion.commands.past import PutRight, UndoTo
+from companion.hands.hands import Unreachable
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger
 from companion.modes import AnyState, apply, begin
-from companion.notation.carry import export
+from companion.office.carry import export
 from companion.options import Options
-from companion.past.commands import PutRight, UndoTo
-from companion.past.moments import switch_playing
 from companion.rules.actions import Add, Bid, Deal, Hammer, Pass, Play
 from companion.rules.card.actions import PlayCard
 from companion.rules.card.state import CardState
@@ -37,8 +37,8 @@ from companion.scene.screens import (
     TableScreen,
     WelcomeScreen,
 )
-from companion.touches import choose
-from companion.views import PAST, AtGame, AtHistory, AtMoment, AtOtherPrice, AtRemedy
+from companion.views.moments import switch_playing
+from companion.views.views import PAST, AtGame, AtHistory, AtMoment, AtOtherPrice, AtRemedy
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action
 from tests.companion.random_play import any_action

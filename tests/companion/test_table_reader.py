@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands import Back, OpenMenu, Undo
+from companion.commands.commands import Back, OpenMenu, Undo
 from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, Key, OpenHistory, OpenMenu
-from companion.options import Options
-from companion.past.commands import (
+from companion.commands.commands import Back, Key, OpenHistory, OpenMenu
+from companion.commands.past import (
     LeaveOut,
     LookAt,
     NextPace,
@@ -20,6 +19,7 @@ from companion.past.commands import (
     SwitchPlaying,
     Watch,
 )
+from companion.options import Options
 from companion.scene.screens import Scene
 from companion.tongue import LANGUAGES
 from display.pieces import Label, Text

@@ -9,7 +9,7 @@ from companion.office.finished_games import FinishedGames
 from companion.office.sticks import Copied, Stick
 
 if TYPE_CHECKING:
-    from companion.views import View
+    from companion.views.views import View
 
 
 class Chapter(StrEnum):

@@ -6,12 +6,12 @@ in a game it asks on the screen first, since a thing may have been put on the ga
 
 from collections.abc import Callable
 
-from companion.machine.acts import ask_to_switch_off
-from companion.machine.resting import is_between_games
+from companion.acts.machine import ask_to_switch_off
+from companion.acts.resting import is_between_games
 from companion.options import SECOND
 from companion.rules.state import Open
 from companion.session import Session
-from companion.views import AtSwitchOff
+from companion.views.views import AtSwitchOff
 
 HOLD = 5 * SECOND
 SAID = 1 * SECOND

@@ -1,15 +1,15 @@
 """Hands at the simulated table: they press, key, strike and touch, at times of the table's own clock.
 
 What hands do goes through the simulated pins and through the pixels of the picture, like anybody's. What is to be
-done, and when, is said by a script (`notation/script.py`) or by the demonstration's players (`demo/players.py`).
+done, and when, is said by a script (`script.py`) or by the demonstration's players (`demo/players.py`).
 """
 
 import heapq
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.commands import Command
-from companion.demo.fingers import Finger
+from companion.commands.commands import Command
+from companion.hands.fingers import Finger
 from companion.options import MILLISECOND
 from companion.table import Table
 from hardware.simulator.table import SimulatedTable

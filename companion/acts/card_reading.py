@@ -3,8 +3,9 @@
 The same sticker is entered once a game, unless what it did was undone.
 """
 
-from companion import commands as c
+from companion.acts.touches import choose
 from companion.card_stickers import Card, CardStickers, StickersNotKept
+from companion.commands import commands as c
 from companion.modes import AnyAction
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.card.actions import Influence, PlayCard, Second, Together
@@ -26,8 +27,7 @@ from companion.session import Session
 from companion.stage.cards import card_screen
 from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.touches import choose
-from companion.views import AtGame, AtLearning, AtPicking, AtTeaching
+from companion.views.views import AtGame, AtLearning, AtPicking, AtTeaching
 
 
 def read(session: Session, tag: str, at: int) -> None:

@@ -8,10 +8,10 @@ from companion.card_stickers import Card
 from companion.journal.ledger import AnyLedger
 from companion.machine.caretaker import Health
 from companion.modes import AnyAction
-from companion.office.house_views import HouseView
 from companion.options import SECOND
 from companion.past.correcting import Change, Course
 from companion.setting_up import SettingUp
+from companion.views.house import HouseView
 
 USUAL_PACE = 2 * SECOND
 """How long each picture stands while a game is watched, until somebody chooses otherwise."""

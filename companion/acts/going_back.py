@@ -14,7 +14,7 @@ from companion.office.finished_games import take_out
 from companion.past.correcting import Course
 from companion.session import Session
 from companion.tongue import word
-from companion.views import AtGame
+from companion.views.views import AtGame
 
 
 def undo(session: Session, at: int, *, upto: int | None = None) -> None:

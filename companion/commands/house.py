@@ -1,15 +1,15 @@
 """What a touched choice can mean around the games that have been played, and for counting coins. Plain data.
 
-What each does is decided in `office/house_touches.py`; which can be chosen now is in `stage/house.py`.
+What each does is decided in `acts/house.py`; which can be chosen now is in `stage/house.py`.
 """
 
 from dataclasses import dataclass
 
-from companion.office.house_views import Chapter
+from companion.commands.commands.shapes import Bare
+from companion.views.house import Chapter
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHouse:
+class OpenHouse(Bare):
     """Show what the house keeps and can do beside a game."""
 
 
@@ -21,8 +21,7 @@ class OpenChapter:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSticks:
+class OpenSticks(Bare):
     """Show the sticks that records can be copied to."""
 
 
@@ -33,13 +32,11 @@ class CopyTo:
     folder: str
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchAppraiser:
+class SwitchAppraiser(Bare):
     """The appraiser tells what pictures may be worth, or keeps quiet."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCoins:
+class OpenCoins(Bare):
     """Show the coins of the box, each to be told gone from the bank or there again."""
 
 
@@ -50,8 +47,7 @@ class SwitchCoin:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCode:
+class OpenCode(Bare):
     """Show the result as a code that a phone reads."""
 
 
@@ -62,8 +58,7 @@ class OpenCounting:
     seat: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class CompareCounts:
+class CompareCounts(Bare):
     """Compare what was counted with what the seats should have."""
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.views import StoryPage
+from companion.commands.commands.shapes import Bare, OfSeat
+from companion.views.views import StoryPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,23 +20,16 @@ class OpenLots:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMoney:
+class OpenMoney(Bare):
     """Ask whose money is to be shown to its owner, or corrected."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskOwnMoney:
+class AskOwnMoney(OfSeat):
     """The player of `seat` wants to see what it has: the screen is covered and handed over."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class ShowOwnMoney:
+class ShowOwnMoney(OfSeat):
     """The player of `seat` has the screen, and lifts the cover."""
-
-    seat: int
 
 
 StoryCommand = OpenStory | OpenLots | OpenMoney | AskOwnMoney | ShowOwnMoney

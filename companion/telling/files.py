@@ -13,7 +13,7 @@ from companion.notation.record import Header
 from companion.scene.screens import Artist, Scene, Screen
 from companion.settings import ScreenSize
 from companion.stage.lots import lots_screen, pages
-from companion.story.page import page, told
+from companion.telling.page import page, told
 from companion.tongue import Tongue
 from display.gallery import save_png
 from display.painter import Painter

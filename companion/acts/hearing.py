@@ -1,10 +1,11 @@
 """What the session does with each signal of the table's devices: which of the two games it goes to, and what is said.
 
-What a press or a key then means is in `paddle_acts.py` and `card_paddles.py`, what a card at the reader means in
-`card_reading.py`.
+What a press or a key then means is in `acts/paddles.py` and `acts/card_paddles.py`, what a card at the reader means in
+`acts/card_reading.py`.
 """
 
-from companion import card_paddles, card_reading, paddle_acts
+from companion.acts import card_paddles, card_reading
+from companion.acts import paddles as paddle_acts
 from companion.session import Session
 from companion.tongue import word
 from hardware.signals import (

@@ -91,7 +91,7 @@ def _journalled(named: str | None, house: House) -> ToTell:
 
 def _tell(game: ToTell, said: Tongue) -> None:
     """The result and the turning points, in lines."""
-    from companion.story.page import headline, told  # noqa: PLC0415  # the template library waits until it is wanted
+    from companion.telling.page import headline, told  # noqa: PLC0415  # the template library waits until it is wanted
 
     course, moments, _ = told(game.steps, said)
     lines = [headline(game.steps, said)]
@@ -103,7 +103,7 @@ def _tell(game: ToTell, said: Tongue) -> None:
 def _write(game: ToTell, said: Tongue, house: House, options: argparse.Namespace) -> None:
     if options.html is None and options.svg is None and options.png is None:
         return
-    from companion.story import files as story_files  # noqa: PLC0415  # only files need what draws
+    from companion.telling import files as story_files  # noqa: PLC0415  # only files need what draws
 
     files: list[Path] = []
     if options.html is not None:

@@ -7,28 +7,27 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion import commands as c
-from companion import facing, paddle_acts, tuning
+from companion import facing, tuning
+from companion.acts import going_back
+from companion.acts import house as house_touches
+from companion.acts import machine as machine_acts
+from companion.acts import paddles as paddle_acts
+from companion.acts import past as past_touches
+from companion.commands import commands as c
+from companion.commands import past, story
+from companion.commands.house import HouseCommand
 from companion.keying import CLEAR, CORRECTED, ENTER
-from companion.machine import acts as machine_acts
 from companion.modes import AnyAction
-from companion.office import house_touches
-from companion.office.house_commands import HouseCommand
-from companion.office.house_views import HouseView
-from companion.past import commands as past
-from companion.past import going_back
-from companion.past import touches as past_touches
 from companion.past.remedies import card_entry
 from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED
-from companion.stage import explaining
-from companion.story import commands as story
-from companion.story import own_money
+from companion.stage import explaining, own_money
 from companion.tongue import word
-from companion.views import (
+from companion.views.house import HouseView
+from companion.views.views import (
     PAST,
     AtCorrection,
     AtCover,

@@ -4,14 +4,14 @@ The table knows what everybody has and never tells. Who forgot it may ask; the o
 The amount is in one Scene alone, the one that its owner uncovered, and nowhere else: not in a log, not on disk.
 """
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.modes import is_over
 from companion.options import SECOND
 from companion.scene.screens import Choice, MenuScreen
 from companion.scene.story import OwnMoneyScreen
 from companion.session import Session
-from companion.story import commands as story
-from companion.views import AtMoneyCover, AtOwnMoney
+from companion.views.views import AtMoneyCover, AtOwnMoney
 
 SHOWN = 6 * SECOND
 """How long an amount stays, unless it is hidden before."""

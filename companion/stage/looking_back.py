@@ -9,8 +9,8 @@ from companion.journal.ledger import AnyLedger
 from companion.notices import notices
 from companion.office.evening import Evening
 from companion.session import Session
-from companion.stage.topics import Explaining
-from companion.views import AtGame, View
+from companion.topics import Explaining
+from companion.views.views import AtGame, View
 
 
 def session_then(session: Session, game: AnyLedger, steps: int, *, seen: int = 0, view: View | None = None) -> Session:

@@ -1,6 +1,6 @@
 """The ways from one moment of a game to others: picture by picture, lot by lot, or by themselves while it is watched.
 
-What a moment looks like is in `past/looking_back.py`.
+What a moment looks like is in `stage/looking_back.py`.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from companion.notices import notices, sale_of
 from companion.rules.card.state import Over as CardOver
 from companion.rules.card.state import Settled as Scored
 from companion.rules.state import Over, Settled
-from companion.views import USUAL_PACE, AtMoment
+from companion.views.views import USUAL_PACE, AtMoment
 
 PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 """How long each picture stands while a game is watched, the slowest first."""

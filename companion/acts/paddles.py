@@ -1,7 +1,7 @@
 """What a paddle means in the auction game, phase by phase: a button pressed, a key pressed.
 
 The price that counts is the one that could be seen when the button went down (`sight.py`). Everything a paddle
-can do can be done on the screen too (`touches.py`), whose pad stands in for a seat's keypad through `key`.
+can do can be done on the screen too (`acts/touches.py`), whose pad stands in for a seat's keypad through `key`.
 """
 
 from companion.keying import CLEAR, ENTER, Secret

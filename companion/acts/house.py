@@ -1,19 +1,22 @@
 """What touches do around the games that have been played: chapters of the record, sticks, coins, the appraiser.
 
-The counterpart of `touches.py` for the commands of `office/house_commands.py`. Folding and copying are
+The counterpart of `acts/touches.py` for the commands of `commands/house.py`. Folding and copying are
 errands: see there.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import house as h
 from companion.journal.journal import Journal
 from companion.keying import CLEAR, CORRECTED, ENTER
-from companion.office import house_commands as h
 from companion.office.bgstats import code, link
 from companion.office.finished_games import FinishedGames, finished_games
-from companion.office.house_views import (
+from companion.office.sticks import Copied, copy_to_stick, sticks
+from companion.session import Session
+from companion.tongue import word
+from companion.views.house import (
     AtChapter,
     AtCode,
     AtCoins,
@@ -24,9 +27,6 @@ from companion.office.house_views import (
     AtSticks,
     HouseView,
 )
-from companion.office.sticks import Copied, copy_to_stick, sticks
-from companion.session import Session
-from companion.tongue import word
 
 
 def choose(session: Session, command: object, at: int) -> None:

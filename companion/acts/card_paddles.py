@@ -3,6 +3,7 @@
 Cards themselves are told by touch: a paddle knows no artist.
 """
 
+from companion.acts.touches import choose
 from companion.keying import CLEAR
 from companion.rules.actions import Pass
 from companion.rules.card.actions import CardAction, Draw, Extra, FaceDown, Second
@@ -21,8 +22,7 @@ from companion.rules.refusal import Reason
 from companion.session import Session
 from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.touches import choose
-from companion.views import AtGame, AtPicking
+from companion.views.views import AtGame, AtPicking
 
 _TAKEN: dict[Effect, type[Draw | Second | FaceDown]] = {
     Effect.DRAW: Draw,

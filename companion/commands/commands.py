@@ -1,24 +1,23 @@
 """What a touched choice can mean beside the actions of the rules: the table's own commands.
 
-Plain data. What each does is decided in `touches.py`; which can be chosen now is in `stage/stage.py`.
+Plain data. What each does is decided in `acts/touches.py`; which can be chosen now is in `stage/stage.py`.
 """
 
 from dataclasses import dataclass
 
 from companion.card_stickers import Card
+from companion.commands.commands.shapes import Bare, OfSeat
+from companion.commands.house import HouseCommand
+from companion.commands.past import PastCommand
+from companion.commands.story import StoryCommand
 from companion.modes import AnyAction
-from companion.office.house_commands import HouseCommand
-from companion.past.commands import PastCommand
-from companion.story.commands import StoryCommand
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Bare):
     """Take back the last confirmed step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Bare):
     """Bring back the step taken back last."""
 
 
@@ -29,13 +28,11 @@ class OpenHistory:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PutAway:
+class PutAway(Bare):
     """Put the notice on show away."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenEntry:
+class OpenEntry(Bare):
     """Ask which card was played."""
 
 
@@ -55,8 +52,7 @@ class PickArtist:
     """How many were told before, so that a touch meant for one card is never taken for the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTeaching:
+class OpenTeaching(Bare):
     """Teach the card reader which sticker is on which card."""
 
 
@@ -67,21 +63,16 @@ class Teach:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSelfTest:
+class OpenSelfTest(Bare):
     """Test all buttons and keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMenu:
+class OpenMenu(Bare):
     """Show the menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPad:
+class OpenPad(OfSeat):
     """Key an amount for `seat` on the screen, in the open."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,25 +82,16 @@ class OpenCorrection:
     sign: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseSeat:
+class ChooseSeat(OfSeat):
     """Whose amount is being keyed."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class HandTo:
+class HandTo(OfSeat):
     """Hand the screen to `seat` for a secret bid: covered until its player says so."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class Uncover:
+class Uncover(OfSeat):
     """The player the screen was handed to has it."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +101,7 @@ class Key:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Bare):
     """Leave this screen for the one before."""
 
 
@@ -132,28 +113,23 @@ class Resume:
     """Its number in the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class OtherGames:
+class OtherGames(Bare):
     """Leave this game, which can be gone on with later, for another or a new one."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Bare):
     """Set up a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextBox:
+class NextBox(Bare):
     """While setting up: the next box."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchMystery:
+class SwitchMystery(Bare):
     """While setting up: with a mystery hand, or without."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHouseRules:
+class OpenHouseRules(Bare):
     """While setting up: what this house plays otherwise than the book."""
 
 
@@ -164,45 +140,32 @@ class GiveAtStart:
     more: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextRounds:
+class NextRounds(Bare):
     """House rule: another number of rounds."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(Bare):
     """House rule: another step of the bid button."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextStriker:
+class NextStriker(Bare):
     """House rule: the countdown strikes, or a hand does."""
 
 
-@dataclass(frozen=True, slots=True)
-class AddSeat:
+class AddSeat(Bare):
     """While setting up: one more seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveSeat:
+class RemoveSeat(OfSeat):
     """While setting up: this seat leaves."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class StartWith:
+class StartWith(OfSeat):
     """While setting up: this seat is the first auctioneer."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class Rename:
+class Rename(OfSeat):
     """While setting up: type this seat's name."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,23 +175,19 @@ class Letter:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Erase:
+class Erase(Bare):
     """Take back the last letter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Bare):
     """The name is typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class BeginGame:
+class BeginGame(Bare):
     """The set-up is complete: begin."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenLanguages:
+class OpenLanguages(Bare):
     """Show the languages, each by its own name."""
 
 
@@ -239,92 +198,71 @@ class Speak:
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSettings:
+class OpenSettings(Bare):
     """Show what the table keeps to from one evening to the next: language, sound, movement, explanations."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextVolume:
+class NextVolume(Bare):
     """Louder, and after the loudest the softest."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchMotion:
+class SwitchMotion(Bare):
     """What has changed moves to its place, or stands there at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchGuide:
+class SwitchGuide(Bare):
     """Each kind of auction is explained when it first comes up, or only when somebody asks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explain:
+class Explain(Bare):
     """Tell what the auction or effect on show means."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutExplanationAway:
+class PutExplanationAway(Bare):
     """It has been read."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSeat:
+class MoveSeat(OfSeat):
     """While setting up: this seat changes places with another, once both are touched."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class SwitchLetters:
+class SwitchLetters(Bare):
     """A key of the screen's keyboard: letters with accents, or without."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchSound:
+class SwitchSound(Bare):
     """Sound on or off."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchCountdown:
+class SwitchCountdown(Bare):
     """Countdown on or off."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPicture:
+class TurnPicture(Bare):
     """The picture faces the next side of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaceSeat:
+class FaceSeat(OfSeat):
     """The picture faces `seat`."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class SwitchFollowing:
+class SwitchFollowing(Bare):
     """The picture faces whose turn it is, or stays as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchOff:
+class SwitchOff(Bare):
     """Close the program and switch the computer off; the journal keeps the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Bare):
     """Close the program; the journal keeps the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHealth:
+class OpenHealth(Bare):
     """Show what the table is made of and how it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUpdate:
+class TakeUpdate(Bare):
     """Take the version on the stick that is plugged in."""
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.commands import Command, Redo, Undo
-from companion.demo.hands import Unreachable
+from companion.commands.commands import Command, Redo, Undo
+from companion.hands.hands import Unreachable
 from companion.modes import Box
 from companion.notation.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
 from companion.options import MILLISECOND, SECOND

@@ -1,11 +1,12 @@
 """What a touched choice can mean in the history of a game and while its past is on show.
 
-Plain data, as in `commands.py`. What each does is decided in `past/touches.py`; which can be chosen is in
+Plain data, as in `commands/commands.py`. What each does is decided in `acts/past.py`; which can be chosen is in
 `stage/history.py` and `stage/past.py`.
 """
 
 from dataclasses import dataclass
 
+from companion.commands.commands.shapes import Bare
 from companion.modes import AnyAction
 from companion.rules.words import Auction
 
@@ -40,28 +41,23 @@ class Watch:
     """Its number in the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchPlaying:
+class SwitchPlaying(Bare):
     """The game that is watched goes on by itself, or stops."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextPace:
+class NextPace(Bare):
     """The game that is watched goes on faster, or from the fastest slowly again."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenWrong:
+class OpenWrong(Bare):
     """Ask what was wrong with the step on show."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenOtherCard:
+class OpenOtherCard(Bare):
     """Ask which card it really was."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenOtherBuyer:
+class OpenOtherBuyer(Bare):
     """Ask who really bought the lot."""
 
 
@@ -101,8 +97,7 @@ class LeaveOut:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(Bare):
     """The correction on show is confirmed."""
 
 

@@ -5,9 +5,9 @@ due any more. How dark it gets on a panel is the business of `hardware/backlight
 """
 
 from companion.modes import is_over
-from companion.office.house_views import AtHouse, HouseView
 from companion.session import Session
-from companion.views import (
+from companion.views.house import AtHouse, HouseView
+from companion.views.views import (
     AtGame,
     AtGames,
     AtHealth,

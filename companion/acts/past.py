@@ -3,18 +3,19 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion import commands as c
+from companion.acts import going_back
+from companion.commands import commands as c
+from companion.commands import past
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.keying import CLEAR, CORRECTED, ENTER
-from companion.past import commands as past
-from companion.past import going_back, remedies
+from companion.past import remedies
 from companion.past.correcting import Change
-from companion.past.moments import next_pace, switch_playing
 from companion.rules.refusal import Refusal
 from companion.session import Session
 from companion.tongue import word
-from companion.views import (
+from companion.views.moments import next_pace, switch_playing
+from companion.views.views import (
     AtEffect,
     AtGame,
     AtGames,

@@ -3,9 +3,9 @@
 What is found is `machine/caretaker.py`'s business, its picture `stage/health.py`'s.
 """
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.session import Session
-from companion.views import AtGame, AtHealth, AtOwnMoney, AtSelfTest, AtSwitchOff
+from companion.views.views import AtGame, AtHealth, AtOwnMoney, AtSelfTest, AtSwitchOff
 
 
 def choose(session: Session, command: object, at: int) -> None:

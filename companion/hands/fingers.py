@@ -6,7 +6,8 @@ any other: put a notice away, open the entry, choose a seat, key the digits.
 
 from collections.abc import Sequence
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
@@ -14,8 +15,7 @@ from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Tog
 from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene.screens import Choice
 from companion.session import Session
-from companion.story import commands as story
-from companion.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, View
+from companion.views.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, View
 
 TRIES = 5
 """Taps on one control that seem to do nothing, before a finger gives up."""

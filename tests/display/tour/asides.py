@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from companion import commands as c
-from companion.office.house_commands import OpenHouse, SwitchAppraiser
-from companion.past import commands as past
+from companion.commands import commands as c
+from companion.commands import past, story
+from companion.commands.house import OpenHouse, SwitchAppraiser
 from companion.rules.actions import Play
 from companion.rules.words import Auction
-from companion.story import commands as story
 from tests.display.tour.auctions import late
 from tests.display.tour.party import Party, Stops
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion import commands as c
 from companion.bidding import OPENING_PAUSE
+from companion.commands import commands as c
 from companion.modes import AnyState
 from companion.options import SECOND, Options
 from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price

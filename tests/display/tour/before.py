@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.options import MINUTE, Options
 from companion.rules.state import Open
 from tests.display.tour.party import CARDS, Party, Stops

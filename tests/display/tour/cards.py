@@ -4,16 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion import commands as c
 from companion.card_stickers import Card
+from companion.commands import commands as c
+from companion.commands.story import OpenStory
 from companion.modes import AnyState
 from companion.rules.actions import Pass
 from companion.rules.card.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
 from companion.rules.card.state import AddingExtra, Playing, TurningUp
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction
-from companion.story.commands import OpenStory
-from companion.views import StoryPage
+from companion.views.views import StoryPage
 from hardware.plugs import Plugs
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import SETTINGS, TableUnderTest

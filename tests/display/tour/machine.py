@@ -3,12 +3,12 @@
 from datetime import datetime
 from pathlib import Path
 
-from companion import commands as c
-from companion.machine.acts import ask_to_switch_off
+from companion.acts.machine import ask_to_switch_off
+from companion.commands import commands as c
 from companion.machine.caretaker import Health, Surroundings
 from companion.machine.updating import Ended
 from companion.options import Options
-from companion.views import AtGame, AtHealth
+from companion.views.views import AtGame, AtHealth
 from hardware.computer import Condition
 from hardware.faults import EVERYTHING, Fault, Ill
 from tests.display.tour.party import Party, Stops

@@ -3,16 +3,16 @@
 from pathlib import Path
 from typing import Any
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import house as h
+from companion.commands.past import LookAt, NextPace, OpenGames, SwitchPlaying, Watch
+from companion.commands.story import OpenLots, OpenStory
 from companion.modes import AnyState
-from companion.office import house_commands as h
 from companion.office.errands import Errand
-from companion.office.house_views import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
 from companion.office.sticks import Copied, Stick
-from companion.past.commands import LookAt, NextPace, OpenGames, SwitchPlaying, Watch
 from companion.rules.state import Settled
-from companion.story.commands import OpenLots, OpenStory
-from companion.views import AtWelcome, StoryPage
+from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
+from companion.views.views import AtWelcome, StoryPage
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import TableUnderTest
 

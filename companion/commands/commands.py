@@ -6,9 +6,9 @@ Plain data. What each does is decided in `acts/touches.py`; which can be chosen 
 from dataclasses import dataclass
 
 from companion.card_stickers import Card
-from companion.commands.commands.shapes import Bare, OfSeat
 from companion.commands.house import HouseCommand
 from companion.commands.past import PastCommand
+from companion.commands.shapes import Bare, OfSeat
 from companion.commands.story import StoryCommand
 from companion.modes import AnyAction
 

@@ -5,7 +5,7 @@ What each does is decided in `acts/house.py`; which can be chosen now is in `sta
 
 from dataclasses import dataclass
 
-from companion.commands.commands.shapes import Bare
+from companion.commands.shapes import Bare
 from companion.views.house import Chapter
 
 

@@ -6,7 +6,7 @@ Plain data, as in `commands/commands.py`. What each does is decided in `acts/pas
 
 from dataclasses import dataclass
 
-from companion.commands.commands.shapes import Bare
+from companion.commands.shapes import Bare
 from companion.modes import AnyAction
 from companion.rules.words import Auction
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.commands.commands.shapes import Bare, OfSeat
+from companion.commands.shapes import Bare, OfSeat
 from companion.views.views import StoryPage
 
 

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel install-check guest release lock audit catalogues pictures gallery clean
+.PHONY: run test lint bench torture kernel install-check guest release lock audit catalogues pictures gallery goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -88,9 +88,14 @@ pictures: $(READY)
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
 
-# A page of every kind of screen on every panel, to look at: out/gallery/index.html.
+# A page of every kind of screen on every panel in every language, to look at: out/gallery/index.html.
 gallery: $(READY)
-	$(BIN)/python -m tests.display.exhibition --out out/gallery
+	$(BIN)/python -m tests.display.exhibition
+
+# The reference pictures and the fingerprints of all pictures anew, after a wanted change; and that page.
+goldens: $(READY)
+	$(BIN)/python -m pytest -n auto tests/display/test_painter.py tests/display/test_fingerprints.py --renew-golden
+	$(BIN)/python -m tests.display.exhibition
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

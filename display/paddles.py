@@ -13,6 +13,7 @@ import pygame
 
 from display.inputs import BenchPressed, Input, KeyDown, KeyUp
 from display.pieces import Align, Face
+from display.smooth import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.type import Type
 
@@ -304,7 +305,7 @@ def _disc(diameter: int, *, bright: bool) -> pygame.Surface:
     large.fill(SHADE)
     pygame.draw.circle(large, BONE if bright else EDGE, (side / 2, side / 2), side / 2)
     pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - 2 * _FINE)
-    return pygame.transform.smoothscale(large, (diameter, diameter))
+    return smaller(large, (diameter, diameter))
 
 
 def _places(width: int, height: int, seats: int) -> tuple[dict[int, pygame.Rect], pygame.Rect]:

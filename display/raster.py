@@ -12,6 +12,7 @@ from companion.scene.screens import Mark
 from display import shapes, signs
 from display.pieces import Sign
 from display.shapes import Part, Tone
+from display.smooth import smaller
 from display.theme import BONE, INK, Colour, tint
 
 FINE = 4
@@ -79,9 +80,4 @@ def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> py
         else:
             points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in part.points]
             pygame.draw.polygon(fine, fills[part.tone], points)
-    # The plain C loops give the same pixels on every processor, which reference pictures need.
-    fastest = pygame.transform.get_smoothscale_backend()
-    pygame.transform.set_smoothscale_backend("GENERIC")
-    picture = pygame.transform.smoothscale(fine, size)
-    pygame.transform.set_smoothscale_backend(fastest)
-    return picture
+    return smaller(fine, size)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from display.pieces import Face
+from display.smooth import smaller
 from display.theme import Colour
 from display.two_scripts import TwoScripts
 
@@ -117,7 +118,7 @@ class Type:
             surface = self._font(fitted.face, fitted.size).render(text, True, colour)
             if fitted.condensed and surface.get_width():
                 size = (max(1, int(surface.get_width() * CONDENSED)), surface.get_height())
-                surface = pygame.transform.smoothscale(surface, size)
+                surface = smaller(surface, size)
             self._words[key] = surface
             if len(self._words) > KEPT:
                 self._words.popitem(last=False)

@@ -13,8 +13,7 @@ class OpenStory:
     page: StoryPage = StoryPage.COURSE
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCode:
+class OpenCode(Bare):
     """Show the result of the game that is over as a code that a phone reads."""
 
 

@@ -39,7 +39,7 @@ LONGEST_TEXT = 2_000
 
 
 class RecordRefused(Exception):
-    """A record refused whole, for its `line` (from 1; 0 where no file can be read): what is wrong, what was expected."""
+    """A record refused whole, for its `line` (from 1; 0 where no file is read): what is wrong, what was expected."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)

@@ -62,7 +62,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
         if screen.help:
             words = words._replace(w=places.help.x - GAP - words.x)
         yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
-        yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, SMALL, STONE)
+        yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, (*SMALL, 16), STONE)
     if screen.menu:
         yield from corner_command(places.menu, screen.menu, Sign.MENU)
     yield from ask_command(places.help, screen.help)

@@ -94,9 +94,10 @@ def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
 def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """The same between board and main command: who is asked, what, and the keys in a row or two."""
     room = grid.seats
-    who, question = room._replace(h=52).columns(2, 2 * GAP)
+    who, beside = room._replace(h=52).columns(2, 2 * GAP)
     yield from _who(who, screen)
-    yield _question(question._replace(w=question.w - _HAND_W), screen, (26, 24, 22, 20, 18), 2)
+    question = beside._replace(w=beside.w - _HAND_W) if screen.keys else room._replace(y=room.y + 90, h=62)
+    yield _question(question, screen, (26, 24, 22, 20, 18), 2)
     yield from _hand(room.right, room.y + 12, screen.asked)
     below = Rect(room.x, room.y + 62, room.w, room.h - 62)
     if len(screen.keys) > 1:

@@ -34,7 +34,7 @@ def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Piece]:
     size = money_size(seat.amount, (40, 36, 32, 28, 24, 22), right - left - 70)
     width = money_width(seat.amount, size)
     name = Rect(left, plate.y, right - left - width - 8, plate.h)
-    yield Text(name, seat.name, (28, 26, 24, 22), ink, Face.STRONG if seat.won else Face.TEXT)
+    yield Text(name, seat.name, (28, 26, 24, 22, 20, 18), ink, Face.STRONG if seat.won else Face.TEXT)
     amount = Rect(right - width, plate.y, width, plate.h)
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 
@@ -193,7 +193,7 @@ def legend(room: Rect, screen: SumsScreen) -> Iterator[Piece]:
 def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
     yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE)
     yield MarkPiece(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
-    yield Text(Rect(room.x + 22, room.y + 26, room.w - 22, 18), cards, (20, 18, 16), STONE)
+    yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE)
 
 
 def swatch(room: Rect, artist: Artist) -> Iterator[Piece]:

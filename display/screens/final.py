@@ -11,6 +11,7 @@ from display.screens.parts import (
     command,
     corner_command,
     figures,
+    fits_a_line,
     heading,
     money_width,
     note,
@@ -62,9 +63,16 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     if said:
         yield from note(places.note, said)
     else:
-        for place, line in enumerate(reversed(screen.caption)):
-            room = places.note._replace(y=places.note.bottom - 26 - 24 * place, h=18)
-            yield Text(room, line, (20, 18, 16), STONE, align=Align.RIGHT)
+        yield from _caption(places.note._replace(y=places.note.bottom - 50, h=42), screen.caption)
+
+
+def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
+    """What was played, in lines; where one of them is too long, broken wherever it fits."""
+    if not all(fits_a_line(line, room.w) for line in lines):
+        yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
+        return
+    for place, line in enumerate(reversed(lines)):
+        yield Text(room._replace(y=room.bottom - 18 - 24 * place, h=18), line, (20, 18, 16), STONE, align=Align.RIGHT)
 
 
 def _lying(grid: Grid) -> _Places:

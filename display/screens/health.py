@@ -11,8 +11,8 @@ from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 _TOP = 84
 _FOOT = 56
 """Height of the band along the lower edge, where the commands are."""
-_TOLD = 36
-"""Height of what is said, above it."""
+_TOLD, _TOLD_STANDING = 36, 44
+"""Height of what is said, above it: on a standing picture in two lines."""
 _APART = 4 * GAP
 _LONGEST = 76
 """Units from one fact to the next where there is room."""
@@ -24,7 +24,8 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     yield rail(grid)
     yield from back_command(grid, screen.back)
     band = _band(grid)
-    told = band._replace(y=band.y - GAP - _TOLD, h=_TOLD)
+    high = _TOLD_STANDING if grid.portrait else _TOLD
+    told = band._replace(y=band.y - GAP - high, h=high)
     room = Rect(MARGIN, _TOP, band.w, told.y - _TOP)
     columns = room.columns(1 if grid.portrait else 2, _APART)
     rows = max(1, -(-len(screen.facts) // len(columns)))

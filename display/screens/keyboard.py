@@ -13,8 +13,10 @@ _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5
 """Widths of the keys that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""
-_MENU_Y, _ENTRY_PITCH = 84, 58
+_MENU_Y, _ENTRY_PITCH = 82, 59
 """Entries are at least so far apart; where there are more, they stand in columns."""
+_NARROW_ENTRY = 280
+"""Width of an entry that has no room for what it waits for beside its words."""
 
 
 def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
@@ -109,7 +111,11 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
 def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Piece]:
     yield Box(rect, BONE if holds else SHADE)
     room = rect.inset(18, 6)
-    if choice.waits:
+    if choice.waits and rect.w < _NARROW_ENTRY:
+        label, why = room.rows(2, 0)
+        yield Text(label, choice.label, (22, 20, 18), STONE, Face.STRONG)
+        yield Text(why, choice.waits, NOTE[1:], STONE)
+    elif choice.waits:
         label = room._replace(w=room.w * 2 // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
         yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)

@@ -15,6 +15,8 @@ from display.theme import BONE, EDGE, INK, MUTE, NOTE, SHADE, SMALL, STONE
 _KEY_GAP = 5
 """Between keys that are at least 20 mm both ways: a thumb's keys, as on the paddles."""
 _MENU_W, _WAYS_W = 64, 94
+_NAME_W = 150
+_AMOUNT = (190, 160, 128, 104, 90, 76, 64, 52, 40)
 _AMOUNT_H = 104
 """The least height of the amount; what there is beyond it, an explanation shares with it."""
 
@@ -128,11 +130,11 @@ def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Piece]:
     yield from picture(room._replace(w=104), lot)
     x, w = room.x + 120, room.w - 120
     second, third = room.y + room.h * 46 // 112, room.y + room.h * 86 // 112
-    yield Text(Rect(x, room.y + 4, w, 26), title, (32, 28, 26, 24), BONE, Face.STRONG)
-    yield Text(Rect(x, second, w - 118, 20), lot.artist.name, (24, 22), BONE)
+    yield Text(Rect(x, room.y + 4, w, 26), title, (32, 28, 26, 24, 22, 20), BONE, Face.STRONG)
+    yield Text(Rect(x, second, w - 118, 20), lot.artist.name, (24, 22, 20, 18), BONE)
     yield Icon(Rect(x, third, 22, 22), sign_of(lot.kind))
-    yield Text(Rect(x + 34, third, w - 150, 22), lot.kind_name, SMALL, BONE)
     width = min(110, money_width(lot.worth, 36))
+    yield Text(Rect(x + 34, third - 8, w - width - 42, 38), lot.kind_name, (*SMALL, 16), BONE, lines=2)
     yield Text(
         Rect(x + w - width, third - 2, width, 26), lot.worth, (36, 32, 28, 24, 20), BONE, Face.MONEY, Align.RIGHT
     )
@@ -165,8 +167,10 @@ def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
             yield Text(words, screen.hint, NOTE, STONE, lines=2)
         return
     if screen.seats and any(seat.active for seat in screen.seats) and len(screen.seats) > 3:
-        yield Text(Rect(room.x, room.y, 150, 20), screen.name, (24, 22), BONE)
-    sizes = figures((190, 160, 128, 104, 90, 76, 64, 52, 40), room.h)
+        yield Text(Rect(room.x, room.y, _NAME_W, 20), screen.name, (24, 22), BONE)
+        if money_width(screen.typed, figures(_AMOUNT, room.h)[0]) > room.w - _NAME_W - GAP:
+            room = room._replace(y=room.y + 28, h=room.h - 28)
+    sizes = figures(_AMOUNT, room.h)
     if screen.typed:
         yield Text(room, screen.typed, sizes, BONE, Face.MONEY, Align.RIGHT)
     else:

@@ -15,8 +15,9 @@ from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE
 _FIGURE_EM = 0.714
 """Height of a figure of money in parts of its type size."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
-_LONG_LABEL, _LONGER_LABEL = 12, 20
-"""Letters from which a narrow plate writes in two lines, in three."""
+_LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
+"""Letters from which a narrow plate writes in two lines, in three, and where it is high enough in four."""
+_HIGH = 112
 _LETTER_W = 7.4
 """Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
 BACK_W = 176
@@ -35,6 +36,11 @@ def letters(text: str) -> int:
     return len(text) + sum(ord(sign) >= _WIDE_FROM for sign in text)
 
 
+def fits_a_line(text: str, width: int) -> bool:
+    """Whether a text probably fits a line of `width` in the smallest type."""
+    return letters(text) * _LETTER_W <= width
+
+
 def rail(grid: Grid, y: int = RAIL_Y) -> Box:
     """The bone rail, from margin to margin."""
     return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
@@ -46,9 +52,9 @@ def high_rail(grid: Grid) -> Box:
 
 
 def heading(grid: Grid, text: str, beside: int = 0) -> Text:
-    """A screen's heading over the rail, in two small lines if need be; `beside` is the room of what is at its right."""
+    """A screen's heading over the rail, `beside` so many units for what stands at its right; of two lines if long."""
     room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
-    return Text(room, text, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
+    return Text(room, text, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
 def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
@@ -74,8 +80,9 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
     length = letters(choice.label)
-    foot = 56 if length > _LONGER_LABEL else 44 if length > _LONG_LABEL else 22
-    words = Rect(rect.x + 8, rect.bottom - foot - 12, rect.w - 16, foot)
+    long = (length > _LONGER_LABEL) + (length > _LONGEST_LABEL and rect.h >= _HIGH)
+    foot = 56 + 19 * (long - 1) if long else 44 if length > _LONG_LABEL else 22
+    words = Rect(rect.x + 4, rect.bottom - foot - 12, rect.w - 8, foot)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
     sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
     if choice.waits:
@@ -83,7 +90,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
         yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
     else:
         yield Icon(centred(above, min(40, max(26, above.h - 4))), sign)
-        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 3)
+        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
     yield Touch(rect, choice)
 
 
@@ -118,7 +125,7 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
-        short = letters(choice.waits) * _LETTER_W <= room.w
+        short = fits_a_line(choice.waits, room.w)
         label, why = _split(room, short=short)
         yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
         yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)

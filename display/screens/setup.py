@@ -40,7 +40,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines[:3]):
         words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
-        yield Text(words, line, (26, 24, 22, 20, 18), BONE if place == 0 else STONE)
+        yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
     for game, plate in zip(screen.others, others, strict=True):
         yield from _waiting(plate, game)
     for place, (rect, choice) in enumerate(zip(choices, screen.choices, strict=True)):
@@ -71,9 +71,9 @@ def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
         square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
         yield MarkPiece(square, artist.mark, parse(artist.colour))
     left = words.x + (side + 4) * len(game.artists) + GAP
-    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, NAME, BONE, Face.STRONG)
+    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
     facts = Rect(words.x, words.y + side + 10, words.w, words.h - side - 10)
-    yield Text(facts, game.facts, SMALL, STONE)
+    yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
     yield Touch(plate, game.resume)
 
 

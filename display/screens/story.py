@@ -12,6 +12,7 @@ from display.screens.parts import (
     back_command,
     command,
     figures,
+    fits_a_line,
     heading,
     money_size,
     money_width,
@@ -128,7 +129,9 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
         name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
     yield paddle(room.x, name.y - 3, 24, moment.number)
     yield Text(name, moment.name, NAME, BONE, Face.STRONG)
-    yield Text(Rect(room.x, room.bottom - 20, room.w, 20), moment.words, (20, 18, 16), STONE)
+    short = fits_a_line(moment.words, room.w)
+    words = Rect(room.x, room.bottom - (20 if short else 30), room.w, 20 if short else 34)
+    yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2)
 
 
 def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
@@ -141,7 +144,8 @@ def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
     yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
     width = money_width(line.figure, size)
     below = Rect(left, row.y + 34, row.right - width - GAP - left, 20)
-    yield Text(below, line.words, (20, 18, 16), STONE)
+    words = below if fits_a_line(line.words, below.w) else below._replace(y=row.y + 28, h=32)
+    yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2)
     figure = Rect(row.right - width, below.y, width, below.h)
     tone = STONE if line.figure.startswith("-") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

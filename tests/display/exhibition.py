@@ -1,70 +1,61 @@
-"""`make gallery`: a page of real pictures, every kind of screen on every panel. `python -m tests.display.exhibition`.
+"""`make gallery`: every picture of the tour on every panel in every language, as a page. `python -m
+tests.display.exhibition`.
 
-The pictures come from games that the program plays by itself at the simulated table, one in each box and once for
-each panel as it lies and as a quarter turn shows it. For pictures of samples that are chosen to be hard, there is
-`contact.py`.
+A picture that hangs already, and has not changed, is left as it is. For contact sheets of samples that are chosen to
+be hard, there is `contact.py`.
 """
 
 import argparse
+import json
 import sys
-from collections.abc import Iterator
-from dataclasses import replace
-from html import escape
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from companion.demo.command import Keepsakes, demonstrate
-from companion.demo.demonstration import Plan
-from companion.editions import load_boxes
-from companion.house import House
-from companion.settings import ScreenSize, load_settings
-from display.panel import Panel
+from companion.tongue import LANGUAGES
+from display.gallery import save_png
+from tests.display.fingerprints import GALLERY, fingerprint, painted, painted_with, read, write
 from tests.display.panels import SHAPES
+from tests.display.tour import pictures
 
-BOXES = ("dicetree", "card-game")
-PAGE = """\
-<!doctype html>
-<meta charset="utf-8">
-<title>Hammer Price: every screen on every panel</title>
-<style>
-  body {{ background: #2e2a25; color: #f3ecdf; font: 16px/1.4 sans-serif; margin: 24px }}
-  img {{ height: 320px; margin: 0 8px 8px 0 }}
-</style>
-<h1>Every screen on every panel</h1>
-<p>A game in each box, played by the program itself at the simulated table. Turned pictures are shown as their reader
-sees them.</p>
-{shelves}
-"""
+PAGE = Path(__file__).with_name("exhibition.html")
 
 
-def pictures(name: str, panel: Panel, out: Path) -> Iterator[Path]:
-    """Play on `panel` and keep a picture of every kind of screen; yields their places, relative to `out`."""
-    settings = load_settings(None)
-    screen = ScreenSize(panel.width, panel.height, panel.mm_width, panel.mm_height)
-    with TemporaryDirectory(prefix="hammerprice-") as data:
-        house = House(Path(data), replace(settings, screen=screen), load_boxes())
-        for box in BOXES:
-            folder = out / name / box
-            folder.mkdir(parents=True, exist_ok=True)
-            plan = Plan(seed=7, edition=box, players=5)
-            demonstrate(plan, house, Keepsakes(lambda _: None, folder), windowed=False, log=sys.stderr)
-            yield from (file.relative_to(out) for file in sorted(folder.glob("*.png")))
+def hang(language: str, out: Path) -> int:
+    """Bring the pictures of a language in `out` up to date; how many there are."""
+    before, found = read(out, language), dict[str, str]()
+    hung = before.pictures if before.painted_with == painted_with() else {}
+    (out / f"{language}.txt").unlink(missing_ok=True)
+    for place, picture in painted(language):
+        found[place] = fingerprint(picture)
+        file = out / language / f"{place}.png"
+        if found[place] != hung.get(place) or not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            save_png(picture, file)
+    write(out, language, found)
+    return len(found)
+
+
+def page() -> str:
+    """The page, with choosers for language, panel and picture."""
+    panels = {
+        name: f"{name}: {panel.width}×{panel.height} px, {panel.mm_width:.0f}×{panel.mm_height:.0f} mm"
+        for name, panel in SHAPES.items()
+    }
+    choosers = {"language": LANGUAGES, "panel": panels, "picture": {name: name for name in pictures("en")}}
+    return PAGE.read_text(encoding="utf-8").replace("CHOOSERS", json.dumps(choosers, ensure_ascii=False))
 
 
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.display.exhibition", description=__doc__)
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write into")
-    options = parser.parse_args()
-    shelves = []
-    for name, panel in SHAPES.items():
-        files = pictures(name, panel, options.out)
-        images = "\n".join(f'<img src="{escape(str(file))}" alt="{escape(file.stem)}">' for file in files)
-        size = f"{panel.width}×{panel.height} px, {panel.mm_width:.0f}×{panel.mm_height:.0f} mm"
-        shelves.append(f"<h2>{escape(name)} ({size})</h2>\n{images}")
-    page = options.out / "index.html"
-    page.write_text(PAGE.format(shelves="\n".join(shelves)), encoding="utf-8")
-    sys.stdout.write(f"{page}\n")
+    parser.add_argument("--out", type=Path, default=GALLERY, metavar="DIR", help="the folder to write into")
+    out: Path = parser.parse_args().out
+    with ProcessPoolExecutor() as workers:
+        hung = sum(workers.map(partial(hang, out=out), LANGUAGES))
+    index = out / "index.html"
+    index.write_text(page(), encoding="utf-8")
+    sys.stdout.write(f"{hung} pictures: {index}\n")
 
 
 if __name__ == "__main__":

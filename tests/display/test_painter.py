@@ -12,11 +12,14 @@ from companion.scene.screens import OpenScreen, Scene
 from companion.table import choice_at
 from display.painter import Painter
 from display.panel import Panel
-from display.pieces import Rect, Text
+from display.pieces import Face, Rect, Text
 from display.screens import layout
 from display.screens.grid import grid_of
+from display.theme import BONE
+from display.type import Fitted, Type
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS, open_screen
+from tests.display.side_by_side import side_by_side
 
 PANEL = PANELS["7-inch"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -205,6 +208,16 @@ def test_a_touch_beside_everything_means_nothing() -> None:
     assert choice_at(Painter(PANEL).targets, 10, 10) is None
 
 
+def test_condensed_words_have_the_same_pixels_on_every_processor() -> None:
+    condensed = Fitted(("Wertschätzung",), 22, condensed=True, face=Face.TEXT)
+    usual = Type().render("Wertschätzung", condensed, BONE)
+    before = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    words = Type().render("Wertschätzung", condensed, BONE)
+    pygame.transform.set_smoothscale_backend(before)
+    assert pygame.image.tobytes(words, "RGBA") == pygame.image.tobytes(usual, "RGBA")
+
+
 def golden_cases() -> list[tuple[str, str]]:
     here = [("", name) for name in GOLDEN_SCENES]
     return here + [(panel, name) for panel, names in GOLDEN_ELSEWHERE.items() for name in names]
@@ -223,21 +236,8 @@ def test_the_picture_is_the_reference_picture(
     golden = pygame.image.load(file)
     if pygame.image.tobytes(golden, "RGB") != pygame.image.tobytes(drawn, "RGB"):
         pytest.fail(
-            f"{name} differs; wanted, drawn and difference: {_side_by_side(golden, drawn, tmp_path / file.name)}"
+            f"{name} differs; wanted, drawn and difference: {side_by_side(golden, drawn, tmp_path / file.name)}"
         )
-
-
-def _side_by_side(golden: pygame.Surface, drawn: pygame.Surface, file: Path) -> Path:
-    difference = drawn.copy()
-    difference.blit(golden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    back = golden.copy()
-    back.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    difference.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    sheet = pygame.Surface((drawn.get_width() * 3, drawn.get_height()))
-    for place, picture in enumerate((golden, drawn, difference)):
-        sheet.blit(picture, (place * drawn.get_width(), 0))
-    pygame.image.save(sheet, file)
-    return file
 
 
 def test_every_reference_picture_is_compared() -> None:

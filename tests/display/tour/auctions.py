@@ -1,0 +1,191 @@
+"""Auctions: the deal, the board, each kind of auction from card to sale, and what is asked on the way."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.bidding import OPENING_PAUSE
+from companion.commands import commands as c
+from companion.modes import AnyState
+from companion.options import SECOND, Options
+from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
+from companion.rules.state import Playing
+from companion.rules.words import Auction, Variant
+from tests.display.tour.party import Party, Stops
+from tests.table import TableUnderTest
+
+
+def dealt(party: Party, folder: Path) -> Stops:
+    """A game begins, for newcomers, and its first lot is sold by silence."""
+    with party.table(folder, 5, options=Options(explain=True, countdown_on=True)) as table:
+        yield "deal-first", table
+        table.touch(c.PutAway())
+        yield "table-first", table
+        table.play(party.artist(0), "open")
+        yield "open-explained", table
+        table.touch(c.PutExplanationAway())
+        table.press(2)
+        table.advance(7)
+        yield "open-silence", table
+
+
+def late(state: AnyState) -> bool:
+    """Whether a card is to be played in the third round, and some were."""
+    return state.round == 3 and isinstance(state.stage, Playing) and sum(state.counts) > 3
+
+
+def auctioned(party: Party, folder: Path) -> Stops:
+    """The third round: a lot of every kind."""
+    party.play(folder, 5, until=late)
+    with party.table(folder, 0) as table:
+        table.touch(c.Resume(1))
+        table.touch(c.PutAway())
+        yield "table", table
+        table.press(table.state.turn % 5 + 1)
+        yield "table-note", table
+        table.advance(5)
+        table.touch(c.OpenEntry())
+        yield "entry", table
+        for walk in (_open, _once_around, _sealed, _fixed_price, _double):
+            yield from walk(party, table)
+
+
+def _rarest(party: Party, table: TableUnderTest) -> str:
+    """The artist with the fewest cards on the table: no round ends here."""
+    return party.artist(table.state.counts.index(min(table.state.counts)))
+
+
+def _open(party: Party, table: TableUnderTest) -> Stops:
+    table.play(_rarest(party, table), "open")
+    yield "open", table
+    for seat, amount in ((2, 7), (4, 12), (1, 24)):
+        table.key_in(seat, amount)
+    table.press(5)
+    yield "open-bids", table
+    table.strike()
+    yield "open-once", table
+    table.touch(c.Explain())
+    yield "open-told", table
+    for command in (c.OpenPad(0), c.ChooseSeat(3), c.Key("3"), c.Key("5")):
+        table.touch(command)
+    yield "pad", table
+    table.touch(c.Key("#"))
+    table.touch(Hammer())
+    yield "sold", table
+    table.touch(c.PutAway())
+
+
+def _once_around(party: Party, table: TableUnderTest) -> Stops:
+    table.play(_rarest(party, table), "once-around")
+    yield "once-around", table
+    first = table.state.turn % 5 + 1
+    table.key_in(first, 12)
+    yield "once-around-bid", table
+    table.touch(c.Explain())
+    yield "once-around-told", table
+    table.touch(c.PutExplanationAway())
+    for step in range(1, 5):
+        table.key((first + step - 1) % 5 + 1, "*")
+    table.touch(c.PutAway())
+
+
+def _sealed(party: Party, table: TableUnderTest) -> Stops:
+    table.play(_rarest(party, table), "sealed")
+    yield "sealed", table
+    table.key_in(2, 11)
+    table.key(3, "#")
+    yield "sealed-some", table
+    table.touch(c.Explain())
+    yield "sealed-told", table
+    table.touch(c.HandTo(4))
+    yield "cover", table
+    table.touch(c.Uncover(4))
+    yield "pad-secret", table
+    table.touch(c.Back())
+    for seat, amount in ((4, 17), (1, 9), (5, 12)):
+        table.key_in(seat, amount)
+    yield "sealed-all", table
+    table.advance(OPENING_PAUSE / SECOND)
+    yield "sold-fists", table
+    table.touch(c.PutAway())
+
+
+def _fixed_price(party: Party, table: TableUnderTest) -> Stops:
+    table.play(_rarest(party, table), "fixed-price")
+    yield "pad-price", table
+    table.touch(c.Explain())
+    yield "pad-price-told", table
+    table.touch(Price(table.state.turn, 15))
+    yield "fixed-price", table
+    table.touch(c.Explain())
+    yield "fixed-price-told", table
+    for step in range(4):
+        table.key((table.state.turn + step) % 5 + 1, "*")
+    yield "sold-bank", table
+    table.touch(c.PutAway())
+
+
+def _double(party: Party, table: TableUnderTest) -> Stops:
+    table.play(_rarest(party, table), "double")
+    yield "double", table
+    table.touch(c.Explain())
+    yield "double-told", table
+    asked = table.state.turn
+    table.touch(Pass(asked))
+    table.touch(Add(asked % 5 + 1, Auction.OPEN))
+    table.key_in(3, 21)
+    yield "open-double", table
+    table.touch(c.Undo())
+    table.touch(c.Undo())
+    for step in range(1, 5):
+        table.touch(Pass((asked + step - 1) % 5 + 1))
+    yield "sold-nothing", table
+
+
+def ending_rounds(party: Party, folder: Path) -> Stops:
+    """Rounds end with fifth cards; of an artist more is played than the box should have."""
+    first, second = party.artist(1), party.artist(4)
+    party.bring_in(folder, 3, _two_rounds(first, second))
+    with party.table(folder, 0) as table:
+        table.touch(c.Resume(1))
+        yield "appraisal", table
+        table.touch(c.Explain())
+        yield "appraisal-told", table
+        table.touch(Deal())
+        yield "deal", table
+        for _ in range(3):
+            table.play(first, "open")
+            table.touch(Hammer())
+            table.touch(c.PutAway())
+        table.touch(c.OpenEntry())
+        table.touch(c.AskAbout(Play(table.state.turn, first, Auction.OPEN)))
+        yield "question", table
+
+
+def _two_rounds(first: str, second: str) -> Iterator[Action]:
+    """Three seats take turns with cards by two artists, and each buys a lot now and then."""
+    lots = 0
+    for round_ in range(2):
+        if round_:
+            yield Deal()
+        for artist in (first, second, first, second, first, first, first):
+            yield Play(lots % 3 + 1, artist, Auction.OPEN)
+            lots += 1
+            if lots % 7:
+                yield Bid(lots * 2 % 3 + 1, 4 + lots)
+                yield Hammer()
+
+
+def with_mystery_hands(party: Party, folder: Path) -> Stops:
+    """Three play with a mystery hand, and two with two of them."""
+    with party.table(folder / "three", 3, variant=Variant.THREE_PLAYER) as table:
+        table.play(party.artist(2), "open")
+        table.key_in(2, 30)
+        table.touch(Hammer())
+        table.touch(c.PutAway())
+        yield "mystery", table
+        table.touch(c.Explain())
+        yield "mystery-told", table
+    with party.table(folder / "two", 2, variant=Variant.TWO_PLAYER) as table:
+        table.touch(c.PutAway())
+        table.touch(c.OpenEntry())
+        yield "entry-two", table

@@ -1,0 +1,62 @@
+"""The table as a machine: how it is, its buttons and keys tested, faults told, switching off."""
+
+from datetime import datetime
+from pathlib import Path
+
+from companion.acts.machine import ask_to_switch_off
+from companion.commands import commands as c
+from companion.machine.caretaker import Health, Surroundings
+from companion.machine.updating import Ended
+from companion.options import Options
+from companion.views.views import AtGame, AtHealth
+from hardware.computer import Condition
+from hardware.faults import EVERYTHING, Fault, Ill
+from tests.display.tour.party import Party, Stops
+
+WELL = Surroundings(
+    Condition("Raspberry Pi 4 Model B Rev 1.4", warmth=52, is_weak=False, on_for=11_520),
+    datetime.fromisoformat("2026-11-20T17:10"),
+    clock_is_wrong=False,
+    free=22_000_000_000,
+)
+ILL = Surroundings(
+    Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
+    datetime.fromisoformat("1970-01-01T00:10"),
+    clock_is_wrong=True,
+    free=12_000_000,
+)
+
+
+def looked_after(party: Party, folder: Path) -> Stops:
+    """How a table is that is well, and one that is ill in every way."""
+    with party.table(folder, 4, options=Options(power_off=True)) as table:
+        session = table.world.session
+        ask_to_switch_off(session)
+        table.advance(0.1)
+        yield "switch-off", table
+        session.view = AtHealth(Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL), AtGame())
+        table.advance(0.1)
+        yield "health", table
+        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.advance(1)
+        ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, update_offered=True, last_update=Ended.EMPTY)
+        session.view = AtHealth(ill, AtGame())
+        table.advance(0.1)
+        yield "health-ill", table
+        session.view = AtGame()
+        table.advance(0.1)
+        yield "deal-fault", table
+
+
+def tested(party: Party, folder: Path) -> Stops:
+    """Some buttons and keys have been pressed."""
+    with party.table(folder, 4) as table:
+        table.touch(c.OpenMenu())
+        table.touch(c.OpenSelfTest())
+        yield "self-test", table
+        table.press(1)
+        table.key(1, "123456789*0#")
+        table.press(3)
+        table.key(3, "5")
+        table.strike()
+        yield "self-test-some", table

@@ -1,0 +1,114 @@
+"""The result of a game, how it came to that, and what the house keeps of all its games."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.commands import commands as c
+from companion.commands import house as h
+from companion.commands.past import LookAt, NextPace, OpenGames, SwitchPlaying, Watch
+from companion.commands.story import OpenCode, OpenLots, OpenStory
+from companion.modes import AnyState
+from companion.office.errands import Errand
+from companion.office.sticks import Copied, Stick
+from companion.rules.state import Settled
+from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
+from companion.views.views import AtWelcome, StoryPage
+from tests.display.tour.party import CARDS, Party, Stops
+from tests.table import TableUnderTest
+
+
+def ended(party: Party, folder: Path) -> Stops:
+    """A game is over, told, and counted."""
+    party.play(folder, 5)
+    with party.table(folder, 0) as table:
+        yield "welcome-over", table
+        table.touch(c.Resume(1))
+        yield "appraisal-last", table
+        table.touch(c.PutAway())
+        yield "final", table
+        table.touch(OpenCode())
+        yield "code", table
+        table.touch(c.Back())
+        for page in StoryPage:
+            table.touch(OpenStory(page))
+            yield str(page), table
+        table.touch(OpenLots())
+        yield "lots", table
+        table.touch(c.OpenMenu())
+        yield "menu-over", table
+        table.touch(h.OpenHouse())
+        yield "house-over", table
+        table.touch(h.OpenCounting())
+        yield "counting", table
+        for seat, cash in enumerate(table.state.cash):
+            for key in f"{cash + (57 if seat == 1 else 0)}#":
+                table.touch(c.Key(key))
+        yield "counted", table
+
+
+def kept(party: Party, folder: Path) -> Stops:
+    """The record of the house, watching a game, and sticks."""
+    for seats, box in ((5, ""), (4, CARDS), (4, ""), (3, "")):
+        party.play(folder, seats, box=box)
+    with party.table(folder, 0) as table:
+        table.touch(h.OpenHouse())
+        yield "house", table
+        for chapter in Chapter:
+            table.touch(h.OpenChapter(chapter))
+            yield f"chapter-{chapter}", table
+            table.touch(c.Back())
+        table.touch(OpenGames())
+        yield "games", table
+        table.touch(Watch(1))
+        yield "watch", table
+        table.touch(LookAt(1))
+        yield "watch-card", table
+        table.touch(SwitchPlaying())
+        table.touch(NextPace())
+        yield "watch-playing", table
+        table.touch(SwitchPlaying())
+        yield from _sticks(table)
+
+
+def _sticks(table: TableUnderTest) -> Stops:
+    """What is plugged in is another thing on every computer: it is said here."""
+    session = table.world.session
+    house = AtHouse(AtWelcome(()))
+    stick = Stick("/media/pi/BLUE", "BLUE")
+    copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
+    full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")
+    for name, view in (
+        ("sticks", AtSticks(house, (stick, Stick("/media/pi/RED", "RED")))),
+        ("sticks-none", AtSticks(house, ())),
+        ("copied", AtCopying(house, Errand(lambda: copied, in_background=False))),
+        ("copied-not-all", AtCopying(house, Errand(lambda: full, in_background=False))),
+        ("chapter-waiting", AtChapter(house, Errand(_nothing, in_background=False), Chapter.HALL)),
+    ):
+        session.view = view
+        table.advance(0.1)
+        yield name, table
+
+
+def _nothing() -> Any:
+    """What has come of an errand that is under way."""
+
+
+def without_games(party: Party, folder: Path) -> Stops:
+    """Nothing is kept yet, and a coin has run out."""
+    party.play(folder, 4, box="dicetree", until=paid)
+    with party.table(folder, 0) as table:
+        table.touch(c.Resume(1))
+        table.touch(c.OpenMenu())
+        table.touch(h.OpenHouse())
+        yield "house-paid", table
+        table.touch(h.OpenChapter(Chapter.PLAYERS))
+        yield "chapter-none", table
+        table.touch(c.Back())
+        table.touch(h.OpenCoins())
+        table.touch(h.SwitchCoin(50))
+        yield "coins", table
+
+
+def paid(state: AnyState) -> bool:
+    """Whether the second round has been paid."""
+    return state.round == 2 and isinstance(state.stage, Settled)

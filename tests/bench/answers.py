@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.bench.measure import Figure, Held, spread
 from tests.bench.screen import child, hand, screen
 
-TOUCHES = 150
+TOUCHES = 100
 LOOK = 0.2
 """Seconds a finger looks at a picture before it touches: what has just been drawn cannot have been meant."""
 

@@ -23,7 +23,7 @@ from companion.scene.screens import Scene
 from companion.settings import load_settings
 from companion.views.views import AtMenu
 
-PRESSES = 300
+PRESSES = 200
 APART = 0.2
 """Seconds from one press to the next: what it was aimed at must have been seen for a tenth of one."""
 HOLD = 0.04

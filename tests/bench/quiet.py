@@ -9,7 +9,7 @@ from tests.bench.screen import Child, child, screen
 
 SETTLING = 2.0
 """Seconds until whatever the start has left to do is done."""
-IDLE_SECONDS = 30
+IDLE_SECONDS = 20
 COUNTDOWN_SECONDS = 12
 """Less than the countdown's three segments, which end it."""
 

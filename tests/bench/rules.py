@@ -16,7 +16,7 @@ from tests.companion.random_play import any_game
 
 GAMES = 100
 REPEATS = 9
-MANY = (100, 200, 400, 800, 1600, 3200)
+MANY = (100, 200, 400, 800, 1600)
 HEADER = Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dora"), 1)
 SEATS = (3, 4, 5)
 RECORDS = 10_000

@@ -43,11 +43,12 @@ class Bench:
         return self.opened
 
     def run(self, until: int) -> list[Signal]:
-        """Let time pass as the program's loop does: from one step or deadline to the next, taking signals."""
+        """Let time pass as the program's loop does: from news or one deadline to the next, taking signals."""
         devices = self.devices
         while self.clock.now() < until:
-            waits = (self.clock.next_due(), devices.due(), until)
-            self.clock.advance(max(self.clock.now(), min(wait for wait in waits if wait is not None)))
+            due = devices.due()
+            wait = until if due is None else min(due, until)
+            self.clock.advance(max(self.clock.now(), wait), devices.has_news)
             self.signals.extend(devices.take(self.clock.now()))
         return self.signals
 

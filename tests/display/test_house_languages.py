@@ -42,6 +42,7 @@ def test_nothing_that_the_house_says_is_cut(tmp_path: Path, language: str) -> No
     ways: list[Command] = [
         *(h.OpenHouse(), *chapters, h.OpenChapter(Chapter.MONEY), h.OpenWhich()),
         *(
+            h.Only(Which("card-game")),
             h.Only(Which("dicetree")),
             h.Only(Which("dicetree", 3)),
             Back(),

@@ -208,7 +208,7 @@ def _boxes(session: Session, record: HouseRecord) -> _Table:
         )
         for group in record.boxes
     ]
-    return _Table(("", say("players"), say("games"), say("lots"), say("paid")), (12, 4, 3, 3, 3), rows)
+    return _Table(("", say("players"), say("games"), say("lots"), say("paid")), (11, 4, 4, 3, 3), rows)
 
 
 def _kinds(session: Session, record: HouseRecord) -> _Table:

@@ -77,15 +77,17 @@ def _house(session: Session, view: AtHouse) -> MenuScreen:
 
 
 def _about_this_game(session: Session) -> list[Choice]:
-    """What can be done with the game on show: some of it only with an auction game, some only once it is over."""
+    """What can be done with the auction game on show, some of it only once it is over."""
     say, state = session.tongue.say, session.any_state
+    if not isinstance(state, State):
+        return []
     entries = []
-    if isinstance(state, State) and not is_over(state):
+    if not is_over(state):
         on = session.evening.appraiser_on
         entries.append(Choice(h.SwitchAppraiser(), say("Appraiser: on") if on else say("Appraiser: off")))
-    if isinstance(state, State) and len(state.payouts) == state.round and state.game.edition.coins:
+    if len(state.payouts) == state.round and state.game.edition.coins:
         entries.append(Choice(h.OpenCoins(), say("A coin has run out")))
-    if isinstance(state, State) and is_over(state):
+    if is_over(state):
         entries.append(Choice(h.OpenCounting(), say("Count the money")))
     return entries
 

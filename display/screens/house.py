@@ -10,12 +10,21 @@ from display.theme import BONE, HAIR, NOTE, STONE
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
+_COMMANDS = 3
+"""Side by side along the lower edge."""
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
 def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
-    """The table from the rail down, sentences under it, the commands along the lower edge."""
-    yield heading(grid, screen.title, BACK_W + GAP)
+    """The table from the rail down, sentences under it, the commands along the lower edge.
+
+    What is said to the whole table stands beside the commands; in the title's place where there is no room left.
+    """
+    crowded = len(screen.choices) == _COMMANDS
+    if said and crowded:
+        yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
+    else:
+        yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
     yield from back_command(grid, screen.back)
     width = grid.width - 2 * MARGIN
@@ -33,11 +42,10 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
     high = min(_LINE_H * 2 if not screen.rows else _LINE_H, room // max(1, len(lines)))
     for place, line in enumerate(lines):
         yield Text(Rect(MARGIN, y + high * place + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
-    for rect, choice in zip(foot.columns(3, GAP), screen.choices, strict=False):
+    for rect, choice in zip(foot.columns(_COMMANDS, GAP), screen.choices, strict=False):
         yield from command(rect, choice)
-    if said:
-        taken = len(screen.choices)
-        left = foot.columns(3, GAP)[taken].x if taken < 3 else foot.x
+    if said and not crowded:
+        left = foot.columns(_COMMANDS, GAP)[len(screen.choices)].x
         yield from note(foot._replace(x=left, w=foot.right - left), said)
 
 

@@ -9,13 +9,15 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.mending import mend
 from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
-from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
+from tests.torture.faulty import IN_MEMORY, Call, Death, Disk, in_a_child
 from tests.torture.rot import LOG, specimen
 
 GAMES = (6, 9)
@@ -115,10 +117,13 @@ class Mending:
 def _plans(disk: Disk) -> Iterator[Callable[[int], None]]:
     """What may happen from a call on."""
     for death in Death:
-        yield lambda call, death=death: disk.kill(death, call)
-    for kinds, error in FAULTS:
-        for calls in (ONCE, A_WHILE, FOR_GOOD):
-            yield lambda call, kinds=kinds, error=error, calls=calls: disk.fail(kinds, error, at=call, calls=calls)
+        yield partial(disk.kill, death)
+    for (kinds, error), calls in product(FAULTS, (ONCE, A_WHILE, FOR_GOOD)):
+        yield partial(_fail, disk, kinds, error, calls)
+
+
+def _fail(disk: Disk, kinds: Call, error: int, calls: int, at: int) -> None:
+    disk.fail(kinds, error, at=at, calls=calls)
 
 
 def _holds(folder: Path, files: Files) -> bool:

@@ -6,7 +6,7 @@ The display turns the picture; here is only decided how far. Where seats look fr
 from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
-from companion.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
+from companion.views.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
 
 
 def quarters(session: Session) -> int:

@@ -9,7 +9,7 @@ from typing import TextIO
 from companion.demo.demonstration import Demonstration, Plan
 from companion.house import House
 from companion.machine.log import Lines
-from companion.notation.carry import export
+from companion.office.carry import export
 from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.settings import Pins

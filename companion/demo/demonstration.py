@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.demo.auctions import REFLECTION, AuctionSeats
 from companion.demo.cards import SIGNS, CardSeats
-from companion.demo.hands import Hands, Unreachable
 from companion.effects import Effect
+from companion.hands.hands import Hands, Unreachable
 from companion.journal.ledger import AnyStep
 from companion.modes import Box, is_over, totals, winners, written
 from companion.notices import Sale, notices
@@ -26,8 +27,7 @@ from companion.rules.words import Variant
 from companion.scene.screens import Scene
 from companion.session import Session
 from companion.stage.titles import title
-from companion.story import commands as story
-from companion.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
+from companion.views.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200

@@ -21,15 +21,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands import Command, Redo, Resume, Undo
-from companion.demo.hands import Unreachable
+from companion.commands.commands import Command, Redo, Resume, Undo
 from companion.effects import Confirmed, Effect, GameBegun, Undone
+from companion.hands.hands import Unreachable
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.modes import AnyAction, AnyState, apply, begin, is_over
-from companion.notation.carry import bring, export
 from companion.notation.record import Header, Record, action_values
-from companion.notation.script import KEYS
+from companion.office.carry import bring, export
 from companion.options import MILLISECOND
 from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.card.edition import CardEdition
@@ -37,6 +36,7 @@ from companion.rules.card.state import CardState
 from companion.rules.card.words import Effect as CardEffect
 from companion.rules.state import Sealed, State, clockwise, left_of
 from companion.rules.words import Auction, Variant
+from companion.script import KEYS
 from companion.settings import Settings, load_settings
 from hardware.simulator.usb import Socket
 from tests.companion import random_card_play, random_play

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, OpenMenu, Redo
-from companion.notation.carry import export
-from companion.past.commands import UndoTo
+from companion.commands.commands import Back, OpenMenu, Redo
+from companion.commands.past import UndoTo
+from companion.office.carry import export
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
 from companion.scene.screens import MenuScreen, OpenScreen

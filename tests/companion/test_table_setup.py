@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands.story import OpenMoney
 from companion.rules.actions import Adjust
 from companion.scene.screens import OpenScreen, PadScreen, SealedScreen, SetUpScreen, TypingScreen, WelcomeScreen
 from companion.setting_up import SettingUp
 from companion.sides import Side
-from companion.story.commands import OpenMoney
-from companion.views import AtSetUp
+from companion.views.views import AtSetUp
 from tests.table import BOXES, TableUnderTest, a_table
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, Command, Key, OpenMenu, PutAway, Resume
-from companion.office import house_commands as h
-from companion.office.house_views import Chapter
+from companion.commands import house as h
+from companion.commands.commands import Back, Command, Key, OpenMenu, PutAway, Resume
 from companion.options import Options
 from companion.tongue import LANGUAGES
+from companion.views.house import Chapter
 from display.panel import Panel
 from display.pieces import Label, Text
 from display.prints import Press

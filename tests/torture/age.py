@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from companion.demo.demonstration import Demonstration, Plan
 from companion.effects import Confirmed, Effect
 from companion.house import House
+from companion.journal.found_whole import NOTE
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
 from companion.journal.mending import mend
@@ -150,9 +151,10 @@ def _taken() -> tuple[int, int, int]:
 
 
 def _start_us(folder: Path) -> int:
-    """The least of three."""
+    """The least of three, all entries read each time."""
     took = []
     for _ in range(3):
+        (folder / NOTE).unlink(missing_ok=True)
         began = time.process_time_ns()
         mend(folder)
         Journal(folder).close()

@@ -167,8 +167,9 @@ def _make(path: Path) -> None:
         finally:
             os.close(descriptor)
         if new:
-            for folder in (path.parent, path.parent.parent):
-                wait_for(folder)
+            wait_for(path.parent)
+            with suppress(PermissionError):  # where one may pass through the folder above, and not read it
+                wait_for(path.parent.parent)
     except OSError as error:
         raise JournalFault(
             f"{path}: cannot be opened ({error.strerror}); make the folder writable, or name another with --data"

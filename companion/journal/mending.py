@@ -55,6 +55,7 @@ def mend(folder: Path) -> str:
 
     Raises JournalFault if it can be neither read nor mended: another program's file, a newer program's, a full disk.
     """
+    faults: Sequence[JournalFault] = ()
     try:
         _finish(folder)
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
@@ -63,7 +64,7 @@ def mend(folder: Path) -> str:
             return ""
         aside = _mended(folder)
     except OSError as error:
-        raise _cannot(folder, str(error.strerror)) from None
+        raise _cannot(folder, str(error.strerror), damaged=bool(faults)) from None
     finally:
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
     if aside is None:
@@ -100,8 +101,10 @@ def _mended(folder: Path) -> Path | None:
         with Journal(workshop / "new") as journal:
             for game in games:
                 journal.put(game.number, game.header, game.entries, finished=game.finished)
+        if (workshop / "new" / _LOG).exists():  # SQLite keeps it, and quiet, where it could not bring it in
+            raise JournalFault("the new one could not be written whole")
     except JournalFault as fault:
-        raise _cannot(folder, str(fault)) from None
+        raise _cannot(folder, str(fault), damaged=True) from None
     aside = _set_aside(folder, files)
     (workshop / "new" / FILE).rename(folder / MENDED)
     wait_for(folder)
@@ -109,11 +112,9 @@ def _mended(folder: Path) -> Path | None:
     return aside
 
 
-def _cannot(folder: Path, why: str) -> JournalFault:
-    return JournalFault(
-        f"{folder / FILE}: damaged, and cannot be set aside ({why}); make space, or make the folder writable, and "
-        "start again"
-    )
+def _cannot(folder: Path, why: str, *, damaged: bool) -> JournalFault:
+    what = "damaged, and cannot be set aside" if damaged else "cannot be looked through"
+    return JournalFault(f"{folder / FILE}: {what} ({why}); make space, or make the folder writable, and start again")
 
 
 def _faults(folder: Path) -> Sequence[JournalFault]:

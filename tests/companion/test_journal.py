@@ -205,6 +205,13 @@ def test_a_folder_that_cannot_be_written_is_refused_with_the_remedy(tmp_path: Pa
         Journal(tmp_path / "inside")
 
 
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read anything")
+def test_a_folder_above_that_can_only_be_passed_through_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / "above" / "data").mkdir(parents=True)
+    (tmp_path / "above").chmod(0o311)
+    Journal(tmp_path / "above" / "data").close()
+
+
 def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
     with pytest.raises(JournalFault, match="name another with --data"):

@@ -290,6 +290,17 @@ def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None
     assert (tmp_path / FILE).read_bytes() == damaged
 
 
+def test_a_whole_journal_that_cannot_be_looked_through_is_not_called_damaged(logged: Specimen, tmp_path: Path) -> None:
+    for name, data in logged.files.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "mending").write_text("in the way")
+    with pytest.raises(JournalFault, match=r"cannot be looked through \(.*make the folder writable"):
+        mend(tmp_path)
+    (tmp_path / "mending").unlink()
+    assert mend(tmp_path) == ""
+    assert not list(tmp_path.glob("damaged-*"))
+
+
 def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_path: Path) -> None:
     shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
     with a_table(tmp_path, ()) as table:

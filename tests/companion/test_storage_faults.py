@@ -39,3 +39,9 @@ def test_a_disk_that_is_full_or_fails_at_any_storage_call_confirms_nothing_untru
     assert told["faults"] > 100
     assert told["refused"] > 100
     assert (told["lost"], told["untrue"]) == (0, 0)
+
+
+def test_a_mending_that_is_killed_or_fails_at_any_storage_call_is_done_again_and_costs_nothing() -> None:
+    told = told_by("mendings", "--share", 40)
+    assert told["mendings"] > 100
+    assert (told["lost"], told["untrue"], told["stuck"]) == (0, 0, 0)

@@ -35,6 +35,7 @@ def parts_of(*, games: int, seed: int, evenings: int, hours: int) -> list[Sequen
     parts += [("cuts", one, "--images", 8) for one in seeds]
     parts += [("errors", one) for one in seeds[:2]]
     parts += [("tables", one, "--kills", 20) for one in seeds[:2]]
+    parts += [("mendings", "--share", 4, "--offset", seed % 4)]
     return parts
 
 

@@ -1,0 +1,148 @@
+"""A damaged journal is mended while the program is killed, or the disk fails, at one storage call after the other.
+
+Whatever became of it, the next start must have every game as a mending in peace has it, and the damaged files kept.
+"""
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.mending import mend
+from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
+from tests.torture.faulty import IN_MEMORY, Call, Death, Disk, in_a_child
+from tests.torture.rot import LOG, specimen
+
+GAMES = (6, 9)
+"""Moves of each game in the journal."""
+Files = Mapping[str, bytes]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the mendings."""
+
+    mendings: int = 0
+    lost: int = 0
+    """After which a game was not there, or other than a mending in peace has it."""
+    untrue: int = 0
+    """After which the damaged files were not kept, or which said that all was well."""
+    stuck: int = 0
+    """After which the next start could not mend the journal."""
+
+
+def damaged(place: Path) -> Iterator[Files]:
+    """A journal with a rotten entry, and one with a rotten log."""
+    whole = specimen(place, with_log=False, games=GAMES).files
+    yield {FILE: _flipped(whole[FILE], whole[FILE].index(b'"do":"'))}
+    logged = specimen(place, with_log=True, games=GAMES)
+    yield {**logged.files, LOG: _flipped(logged.files[LOG], logged.sure_log // 2)}
+
+
+def _flipped(data: bytes, place: int) -> bytes:
+    return data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+
+
+class Mending:
+    """One damaged journal, mended again and again."""
+
+    def __init__(self, files: Files, place: Path, disk: Disk, tally: Tally) -> None:
+        self._files = files
+        self._folder = place / "data"
+        self._disk = disk
+        self._tally = tally
+        self._lay_out()
+        mend(self._folder)
+        self._expected = self._games()
+
+    def at_every_call(self, *, share: int, offset: int) -> None:
+        """Killed, and failed in every way, from every `share`th call on."""
+        for plan in _plans(self._disk):
+            call = 1 + offset
+            while self._harm(plan, call):
+                call += share
+
+    def _harm(self, plan: Callable[[int], None], call: int) -> bool:
+        """Whether the mending took long enough for the harm to begin."""
+        self._lay_out()
+
+        def mending(pipe: int) -> None:
+            self._disk.watch(self._folder)
+            plan(call)
+            try:
+                said = mend(self._folder)
+            except JournalFault as fault:
+                said = str(fault)
+            with open(pipe, "w", closefd=False) as out:
+                json.dump({"began": self._disk.began, "said": said}, out)
+
+        told, ended = in_a_child(mending)
+        values = json.loads(told) if ended else {"began": True, "said": "killed"}
+        self._tally.mendings += 1
+        self._tally.untrue += not values["said"]
+        self._judge()
+        return bool(values["began"])
+
+    def _judge(self) -> None:
+        try:
+            mend(self._folder)
+            found = self._games()
+        except JournalFault:
+            self._tally.stuck += 1
+            return
+        self._tally.lost += found != self._expected
+        self._tally.untrue += not any(_holds(aside, self._files) for aside in self._folder.glob("damaged-*"))
+
+    def _games(self) -> dict[int, Sequence[Entry]]:
+        journal = Journal(self._folder)
+        try:
+            return {number: journal.entries(number) for number in journal.numbers()}
+        finally:
+            journal.close()
+
+    def _lay_out(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.mkdir()
+        for name, data in self._files.items():
+            (self._folder / name).write_bytes(data)
+
+
+def _plans(disk: Disk) -> Iterator[Callable[[int], None]]:
+    """What may happen from a call on."""
+    for death in Death:
+        yield partial(disk.kill, death)
+    for (kinds, error), calls in product(FAULTS, (ONCE, A_WHILE, FOR_GOOD)):
+        yield partial(_fail, disk, kinds, error, calls)
+
+
+def _fail(disk: Disk, kinds: Call, error: int, calls: int, at: int) -> None:
+    disk.fail(kinds, error, at=at, calls=calls)
+
+
+def _holds(folder: Path, files: Files) -> bool:
+    return all((folder / name).exists() and (folder / name).read_bytes() == data for name, data in files.items())
+
+
+def main() -> None:
+    """Harm mendings, and print what came of it as JSON. Must be started on a faulty disk."""
+    parser = argparse.ArgumentParser(prog="python -m tests.torture.mendings", description=__doc__)
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="at every Nth call (default: 1)")
+    parser.add_argument("--offset", type=int, default=0, metavar="N", help="calls that are let go first (default: 0)")
+    options = parser.parse_args()
+    disk, tally = Disk(), Tally()
+    disk.leave_out_syncs()
+    with TemporaryDirectory(prefix="hammerprice-mendings-", dir=IN_MEMORY) as place:
+        for files in damaged(Path(place)):
+            Mending(files, Path(place), disk, tally).at_every_call(share=options.share, offset=options.offset)
+    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -152,6 +152,20 @@ def test_no_module_knows_itself_through_others() -> None:
     assert len(list(TopologicalSorter(without).static_order())) == len(NAMES)
 
 
+def test_no_package_knows_itself_through_others() -> None:
+    """What is between two packages of the companion goes one way, as its README lists them."""
+    graph: dict[str, set[str]] = {}
+    for module in MODULES:
+        known = {_part(name) for name in _at_run_time(module) if name in NAMES and within(name, "companion")}
+        graph.setdefault(_part(module.name), set()).update(known - {_part(module.name), "companion"})
+    assert "companion.rules" in TopologicalSorter(graph).static_order()
+
+
+def _part(name: str) -> str:
+    """The package or module directly in the companion that a module belongs to."""
+    return ".".join(name.split(".")[:2])
+
+
 def _at_run_time(module: Module) -> Iterator[str]:
     for node in module.tree.body:
         yield from _imported(node)

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from companion.acts import going_back
+from companion.acts.proposing import propose
 from companion.commands import commands as c
 from companion.commands import past
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.keying import CLEAR, CORRECTED, ENTER
-from companion.past import remedies
-from companion.past.remedies import propose
 from companion.session import Session
+from companion.stage import remedies
 from companion.tongue import word
 from companion.views.moments import next_pace, switch_playing
 from companion.views.views import (

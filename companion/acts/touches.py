@@ -19,13 +19,13 @@ from companion.commands.house import HouseCommand
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.modes import AnyAction
 from companion.office.bgstats import code, link
-from companion.past.remedies import card_entry
 from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage import explaining, own_money
+from companion.stage.remedies import card_entry
 from companion.tongue import word
 from companion.views.house import HouseView
 from companion.views.views import (

@@ -11,7 +11,6 @@ from companion.modes import AnyAction
 from companion.past.correcting import Course
 from companion.past.correcting_lots import lot_at
 from companion.past.lot_bidding import ON_THE_BLOCK
-from companion.past.remedies import card_at, sale_at
 from companion.rules.state import Game, State
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import (
@@ -29,6 +28,7 @@ from companion.scene.screens import (
 from companion.session import Session
 from companion.stage.auctions import SECOND_KINDS
 from companion.stage.parts import artists_in, keypad, typed_at
+from companion.stage.remedies import card_at, sale_at
 from companion.stage.titles import title
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.tongue import Tongue

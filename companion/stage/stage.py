@@ -11,7 +11,6 @@ from companion.commands import commands as c
 from companion.facing import quarters
 from companion.notices import Dealt, Sale, corrects
 from companion.office.coins import Payment, payments
-from companion.past.remedies import card_entry
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
@@ -49,6 +48,7 @@ from companion.stage.parts import (
     undo_choice,
 )
 from companion.stage.past import instead_of, past_of, to_look_at
+from companion.stage.remedies import card_entry
 from companion.stage.results import final_screen
 from companion.story.lots_sold import lots_sold
 from companion.tongue import Tongue

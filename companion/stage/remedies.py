@@ -1,18 +1,17 @@
-"""What can be put right at a moment of the game in progress, and what a correction then comes to.
+"""What can be put right at a moment of the game in progress, and which change of its steps that is.
 
-Which actions that makes is worked out in `past/correcting.py` and beside it; the words are in `stage/past.py`.
+Changes are worked out in `past/correcting.py` and beside it; the words are in `stage/past.py`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
 from companion.modes import AnyAction
 from companion.notices import Sale, corrects
-from companion.past.correcting import Change, follow
+from companion.past.correcting import Change
 from companion.past.correcting_cards import other_card as other_card_of_cards
 from companion.past.correcting_lots import (
     LotSteps,
-    awaited,
     has_bidding,
     lot_at,
     other_card,
@@ -21,16 +20,11 @@ from companion.past.correcting_lots import (
     with_second,
 )
 from companion.rules.actions import Add, Deal
-from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
 from companion.session import Session
 from companion.stage.looking_back import session_then
-from companion.views.views import AtEntry, AtGame, AtMoment, AtOtherBuyer, AtOtherCard, AtRemedy, AtSecondCard, View
-
-MOST_TRIES = 3
-"""So often may a correction fail for want of money before play goes on: who tries price after price would find out
-what a seat has."""
+from companion.views.views import AtEntry, AtGame, AtMoment, AtOtherCard, View
 
 
 def card_at(moment: AtMoment) -> int | None:
@@ -97,34 +91,3 @@ def _of_auctions(moment: AtMoment) -> Sequence[AuctionStep]:
     if not is_auction_ledger(moment.game):
         raise LookupError("the card game has no lots")
     return moment.game.steps
-
-
-def propose(
-    session: Session, moment: AtMoment, told: Callable[[], Change], left_out: frozenset[int] = frozenset()
-) -> None:
-    """Show what a change makes of the game, or ask for what it leaves open of its lot.
-
-    What the rules do not take at all is said to the table, without anybody's money.
-    """
-    say, over = session.tongue.say, session.view.over if isinstance(session.view, AtRemedy) else session.view
-    session.said = ""
-    if session.tries >= MOST_TRIES:
-        session.said = say("Play on before something else is tried")
-        return
-    try:
-        change = told()
-        stage = awaited(moment.game.steps, change) if is_auction_ledger(moment.game) else None
-        course = follow(moment.game.steps, change, left_out)
-    except Refusal as refusal:
-        session.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY
-        session.said = say(str(refusal.reason))
-        return
-    if isinstance(stage, Doubling):
-        session.view = AtSecondCard(moment, change, over)
-    elif stage:
-        session.view = AtOtherBuyer(moment, over, change)
-    elif course.keep == len(moment.game.steps) and course.hitch is None:
-        session.said = say("That is how it stands")
-    else:
-        session.tries += course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY
-        session.view = AtRemedy(moment, change, course, over)

@@ -7,7 +7,7 @@ from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
 from companion.tongue import word
-from companion.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
+from companion.views.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
 
 
 def quarters(session: Session) -> int:

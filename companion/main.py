@@ -23,9 +23,9 @@ from companion.machine.log import table_log
 from companion.machine.only_program import AlreadyRunning
 from companion.machine.supervision import is_supervised
 from companion.machine.upkeep import add_commands, product_version
-from companion.notation.carry import PartlyExported, bring, export
 from companion.notation.record import RecordRefused
 from companion.notation.replay import REFUSED, replay
+from companion.office.carry import PartlyExported, bring, export
 from companion.office.record_office import add_commands as add_office_commands
 from companion.places import data_folder, own_editions, settings_file
 from companion.rules.card.edition import CardEdition
@@ -33,7 +33,7 @@ from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
-from companion.story.command import add_story
+from companion.telling.command import add_story
 
 if TYPE_CHECKING:
     from companion.demo.demonstration import Plan

@@ -13,14 +13,14 @@ from datetime import datetime
 from functools import partial
 from typing import TextIO
 
-from companion import touches
-from companion.commands import Back, Done, Erase
-from companion.demo.hands import Hands
+from companion.acts import touches
+from companion.commands.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.habits import HabitsKept
+from companion.hands.hands import Hands
 from companion.house import House
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.mending import mend
+from companion.journal.mending import look_through, mend
 from companion.machine.caretaker import Caretaker, look_around
 from companion.machine.electronics import open_electronics, wants_real
 from companion.machine.log import Lines
@@ -35,7 +35,7 @@ from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
-from companion.views import AtTyping
+from companion.views.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
@@ -87,6 +87,7 @@ class WindowedTable:
         """Whether the players want the computer's power switched off, too."""
         self._open.enter_context(only_program(house.data))
         damage = mend(house.data)
+        self._open.callback(look_through, house.data)
         self.journal = Journal(house.data)
         self._open.callback(self.journal.close)
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT

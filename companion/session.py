@@ -1,8 +1,7 @@
 """The evening at the table: one game in progress, what is open over it, and what is said at each seat.
 
 The session owns everything that is not on disk; what is in the air over a lot is in `bidding.py`. It is told times
-and never asks for one. What a paddle means is in `paddle_acts.py`, what a touch means in `touches.py`, what the table
-then sees in `stage/stage.py`, what takes back or corrects what was done in `past/going_back.py`; all act through the
+and never asks for one. What hands mean is in `acts/`, what the table then sees in `stage/`; all act through the
 session's few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
 `card_state` those of a card game, `any_...` either's.
 """
@@ -33,7 +32,6 @@ from companion.notices import Notice, corrects, notices
 from companion.office.evening import Evening
 from companion.options import SECOND, Options
 from companion.passed_over import passed_over
-from companion.past.moments import played_on
 from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
@@ -41,9 +39,10 @@ from companion.rules.state import Open, Sealed, State
 from companion.setting_up import SettingUp, table_of
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
-from companion.stage.topics import Explaining
 from companion.tongue import tongue, word
-from companion.views import (
+from companion.topics import Explaining
+from companion.views.moments import played_on
+from companion.views.views import (
     AtCover,
     AtGame,
     AtMoment,
@@ -102,8 +101,10 @@ class Session:
         self.stickers = stickers
         self.self_tester = self_tester
         self.caretaker = caretaker
-        self.entered: dict[str, int] = {}
-        """Stickers entered in this game, each with how many steps there were before."""
+        self.held: frozenset[str] = frozenset()
+        """Stickers of the cards that the next step is to put on the table."""
+        self.entered: dict[str, AnyStep] = {}
+        """Stickers entered in this game, each with its step, which may have been undone."""
         self.faces = options.faces
         """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
@@ -239,6 +240,7 @@ class Session:
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
+        held, self.held = self.held, frozenset()
         try:
             step: AnyStep = self.any_ledger.do(*actions)
         except Refusal as refusal:
@@ -247,6 +249,7 @@ class Session:
         except JournalFault as fault:
             self.fail(fault)
             return False
+        self.entered |= dict.fromkeys(held, step)
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
@@ -265,6 +268,7 @@ class Session:
         """
         self.said = ""
         self.tries = 0
+        self.held = frozenset()
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
             for seat in self.bidding.drop_fists(came_from, state):
@@ -277,10 +281,10 @@ class Session:
         if why := passed_over(step):
             self.said = self.tongue.say(why)
 
-    def go_back(self, at: int) -> None:
-        """Back to the game from what had put it aside: silence begins anew."""
-        self.view = AtGame()
-        if isinstance(self.any_state.stage, Open):
+    def go_back(self, view: View, at: int) -> None:
+        """Back to what was open before; in a game that was put aside silence begins anew."""
+        self.view = view
+        if self.has_game and isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:

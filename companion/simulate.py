@@ -7,7 +7,7 @@ from typing import TextIO
 
 from companion.house import House
 from companion.notation.record import write_record
-from companion.notation.script import perform, read_script
+from companion.script import perform, read_script
 from companion.whole_files import whole_file, whole_folder
 from companion.world import World
 from display.gallery import Album

@@ -8,10 +8,10 @@ It is the same whether time is real or virtual and whether the picture is on a p
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion import hearing, touches
+from companion.acts import hearing, touches
+from companion.acts.gavel_hold import GavelHold
+from companion.acts.resting import Resting
 from companion.effects import Effect, Lit, Logged
-from companion.machine.gavel_hold import GavelHold
-from companion.machine.resting import Resting
 from companion.rules.actions import Bid
 from companion.scene.screens import Choice, Scene
 from companion.session import Session

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from companion.demo.hands import Hands
 from companion.habits import HabitsKept
+from companion.hands.hands import Hands
 from companion.house import House
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.mending import mend
@@ -98,25 +98,25 @@ class World:
         self.watch(tracing)
 
     def run(self, until: int) -> None:
-        """Let virtual time pass, doing everything that falls due on the way, up to `until` (ns)."""
+        """Let virtual time pass, doing everything that falls due on the way, up to `until` (ns).
+
+        As in `program.py` the table is woken by a deadline, or by what a device tells.
+        """
         self.table.pump()
+        end = max(until, self.clock.now())
         while True:
             now = self.clock.now()
-            times = [self.clock.next_due(), self.table.due(), self.hands.due()]
-            due = min((max(time, now) for time in times if time is not None), default=None)
-            if due is None or due > until:
+            waits = (self.table.due(), self.hands.due())
+            due = min((max(time, now) for time in waits if time is not None), default=end + 1)
+            self.clock.advance(min(due, end), self.devices.has_news)
+            self.hands.run(self.clock.now())
+            self.table.pump()
+            if due > end and self.clock.now() == end:
                 break
-            self._advance(due)
-        self._advance(max(until, self.clock.now()))
 
     def close(self) -> None:
         """Switch the table off."""
         self._open.close()
-
-    def _advance(self, to: int) -> None:
-        self.clock.advance(to)
-        self.hands.run(to)
-        self.table.pump()
 
 
 def _mended(data: Path) -> str:

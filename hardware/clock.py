@@ -15,6 +15,7 @@ from typing import Protocol
 log = logging.getLogger(__name__)
 
 Step = Callable[[], None]
+Enough = Callable[[], bool]
 
 
 class Clock(Protocol):
@@ -112,7 +113,7 @@ class VirtualClock:
         self._agenda = _Agenda()
         self._lock = threading.Lock()
         self._now = 0
-        self._asked: SimpleQueue[int | None] = SimpleQueue()
+        self._asked: SimpleQueue[tuple[int, Enough] | None] = SimpleQueue()
         self._answered: SimpleQueue[BaseException | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="virtual devices", daemon=True)
         self._thread.start()
@@ -131,14 +132,19 @@ class VirtualClock:
         with self._lock:
             return self._agenda.due()
 
-    def advance(self, to: int) -> None:
+    def advance(self, to: int, enough: Enough = lambda: False) -> None:
         """Let time pass up to `to` nanoseconds, running every step that falls due on the way.
 
+        It stands still before that at a moment after whose steps there is `enough`, which is asked on their thread.
         Raises ValueError if `to` has passed already, and whatever a step raised: time then stands at that step.
         """
         if to < self._now:
             raise ValueError(f"time cannot go back from {self._now} to {to} ns")
-        self._asked.put(to)
+        due = self.next_due()
+        if due is None or due > to:
+            self._now = to  # no step, so nothing to wake the device thread for
+            return
+        self._asked.put((to, enough))
         failure = self._answered.get()
         if failure is not None:
             raise failure
@@ -149,21 +155,23 @@ class VirtualClock:
         self._thread.join()
 
     def _run(self) -> None:
-        while (to := self._asked.get()) is not None:
+        while (asked := self._asked.get()) is not None:
             try:
-                self._pass_time(to)
+                self._pass_time(*asked)
             except BaseException as failure:  # noqa: BLE001  # handed to the caller of advance, who raises it
                 self._answered.put(failure)
             else:
                 self._answered.put(None)
 
-    def _pass_time(self, to: int) -> None:
+    def _pass_time(self, to: int, enough: Enough) -> None:
         while True:
+            due = self.next_due()
+            moment = to if due is None else min(to, due)
+            if moment > self._now and enough():
+                return
+            self._now = max(self._now, moment)
+            if due is None or due > to:
+                return
             with self._lock:
-                due = self._agenda.due()
-                if due is None or due > to:
-                    break
-                due, step = self._agenda.pop()
-            self._now = max(self._now, due)
+                _, step = self._agenda.pop()
             step()
-        self._now = to

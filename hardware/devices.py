@@ -129,6 +129,10 @@ class TableDevices:
         """What `select` waits on: readable when a device has something for `due` and `take`."""
         return self._box.fileno()
 
+    def has_news(self) -> bool:
+        """Whether `fileno()` is readable, for whoever does not wait for it."""
+        return bool(self._box)
+
     def due(self) -> int | None:
         """When, in nanoseconds, `take` is to be called next if nothing else happens; None if there is no need."""
         self._gather()

@@ -26,6 +26,10 @@ class Mailbox(Generic[T]):
         """What `select` waits on. The pipe holds one byte while there is something to drain, else none."""
         return self._reader
 
+    def __bool__(self) -> bool:
+        """Whether there is something to drain."""
+        return bool(self._items)
+
     def put(self, item: T) -> None:
         """Add one thing, from any thread. After `close` it is dropped: nobody is left to hear of it."""
         with self._lock:

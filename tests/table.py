@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from companion.commands import Command
-from companion.demo.hands import Unreachable
+from companion.commands.commands import Command
 from companion.editions import load_boxes, load_editions
 from companion.effects import Confirmed, Effect, Heard, Late, Undone
+from companion.hands.hands import Unreachable
 from companion.house import House
 from companion.modes import AnyAction
 from companion.notation.record import Header

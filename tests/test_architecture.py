@@ -27,7 +27,7 @@ MAY_IMPORT = {
 COMPOSING = (
     *("companion.main", "companion.program", "companion.world", "companion.demo.command", "companion.simulate"),
     *("companion.machine.wiring_picture", "companion.machine.electronics", "companion.machine.selftest"),
-    "companion.story.files",
+    "companion.telling.files",
 )
 """These put the table together, and so may import everything."""
 PLAIN = (
@@ -37,7 +37,7 @@ PLAIN = (
 )
 """What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
 whoever acts on it."""
-HANDS = ("companion.demo.hands", "hardware.simulator.table")
+HANDS = ("companion.hands.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
@@ -45,7 +45,7 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "gpiozero": "hardware",
     "serial": "hardware.ports",
     "platformdirs": "companion.places",
-    "jinja2": "companion.story.page",
+    "jinja2": "companion.telling.page",
     "segno": "companion.office.bgstats",
     "sqlite3": ("companion.journal", "companion.office.archive"),
     "socket": ("display.window", "companion.machine.supervision"),

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from random import Random
 
-from companion import commands as c
-from companion.demo.hands import Hands
+from companion.commands import commands as c
 from companion.demo.players import Players
+from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.options import MILLISECOND
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.state import Fixed, Open, Sealed
 from companion.session import Session
-from companion.views import AtMenu
+from companion.views.views import AtMenu
 
 REFLECTION = 300
 """Milliseconds from an act to the next look at the table."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from companion import commands as c
-from companion.demo.hands import Hands
+from companion.commands import commands as c
+from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
 from companion.options import MILLISECOND
@@ -38,7 +38,7 @@ from companion.rules.card.state import (
 )
 from companion.rules.card.words import Effect
 from companion.session import Session
-from companion.views import AtMenu
+from companion.views.views import AtMenu
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist that have an effect (rulebook 002: artwork effects); the others have none."""

@@ -9,7 +9,7 @@ from typing import TextIO
 from companion.demo.demonstration import Demonstration, Plan
 from companion.house import House
 from companion.machine.log import Lines
-from companion.notation.record import write_record
+from companion.office.carry import export
 from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.settings import Pins
@@ -37,9 +37,9 @@ def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, lo
         trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
         show = _in_a_window(plan, house, keep, trace, log) if windowed else _in_memory(plan, house, keep, trace)
     if keep.out is not None:
-        for number, ledger in enumerate(show.finished, start=1):
+        for number, game in enumerate(show.finished, start=1):
             path = keep.out / f"game-{number}.jsonl"
-            path.write_bytes(write_record(ledger.header, ledger.actions))
+            path.write_bytes(export(house.data, house.editions, str(game)))
             keep.tell(f"Recorded in {path}")
 
 

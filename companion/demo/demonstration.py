@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.demo.auctions import REFLECTION, AuctionSeats
 from companion.demo.cards import SIGNS, CardSeats
-from companion.demo.hands import Hands, Unreachable
 from companion.effects import Effect
-from companion.journal.ledger import AnyLedger, AnyStep
+from companion.hands.hands import Hands, Unreachable
+from companion.journal.ledger import AnyStep
 from companion.modes import Box, is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
@@ -26,8 +27,7 @@ from companion.rules.words import Variant
 from companion.scene.screens import Scene
 from companion.session import Session
 from companion.stage.titles import title
-from companion.story import commands as story
-from companion.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
+from companion.views.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
@@ -75,8 +75,8 @@ class Demonstration:
         self, session: Session, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
     ) -> None:
         """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
-        self.finished: list[AnyLedger] = []
-        """The games played to the end."""
+        self.finished: list[int] = []
+        """The games played to the end, by their numbers in the journal."""
         self._session = session
         self._hands = hands
         self._now = now
@@ -195,7 +195,7 @@ class Demonstration:
             self._finish()
 
     def _finish(self) -> None:
-        self.finished.append(self._session.any_ledger)
+        self.finished.append(self._session.any_ledger.number)
         state = self._session.any_state
         names = state.game.names
         won = " and ".join(names[seat - 1] for seat in winners(state))

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from companion.journal.file import TROUBLE, JournalFault, checksum, fault, to_write
+from companion.journal.file import TROUBLE, JournalFault, checksum, fault, take_out, to_write
 
 
 def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:
@@ -39,14 +39,10 @@ def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str]
 
 def _change(connection: sqlite3.Connection, games: Collection[int], headers: Mapping[int, str]) -> None:
     for game in games:
-        connection.execute("DELETE FROM entry WHERE game = ?", (game,))
-        connection.execute("DELETE FROM progress WHERE game = ?", (game,))
-        connection.execute("DELETE FROM game WHERE id = ?", (game,))
+        take_out(connection, game)
     for game, header in headers.items():
         values = (header, checksum(game, header), game)
         connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
-    connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
-    connection.execute("INSERT INTO sqlite_sequence SELECT 'game', max(id) FROM game HAVING max(id) IS NOT NULL")
 
 
 def _left_over(path: Path, why: str) -> JournalFault:

@@ -83,6 +83,15 @@ def checksum(*values: object) -> int:
     return crc32("\x1f".join([str(value) for value in values]).encode())
 
 
+def take_out(connection: sqlite3.Connection, game: int) -> None:
+    """Take a game out, within a transaction; the next has the number after the newest's. Raises sqlite3.Error."""
+    connection.execute("DELETE FROM entry WHERE game = ?", (game,))
+    connection.execute("DELETE FROM progress WHERE game = ?", (game,))
+    connection.execute("DELETE FROM game WHERE id = ?", (game,))
+    connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
+    connection.execute("INSERT INTO sqlite_sequence SELECT 'game', max(id) FROM game HAVING max(id) IS NOT NULL")
+
+
 def to_write(path: Path) -> sqlite3.Connection:
     """A connection that writes ahead and waits for the disk; the file is made if there is none, brought up to date if
     it is older, and never replaced. Raises JournalFault."""

@@ -105,24 +105,35 @@ class Journal:
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
         """A whole game in one commit; its number. Raises JournalFault as `append` does."""
-        game = 1 + (self.newest() or 0)
-        self.put(game, header, [Entry(Kind.STEP, step) for step in steps], finished=finished)
-        return game
+        return self.put(None, header, [Entry(Kind.STEP, step) for step in steps], finished=finished)
 
-    def put(self, game: int, header: str, entries: Sequence[Entry], *, finished: bool) -> None:
-        """A whole game with its number, which must not be taken, in one commit. Raises JournalFault as `append`."""
+    def put(self, number: int | None, header: str, entries: Sequence[Entry], *, finished: bool) -> int:
+        """A whole game in one commit, with the number after the newest's or one that is not taken; its number.
+
+        Raises JournalFault as `append`.
+        """
+        game = 0
 
         def insert() -> None:
+            nonlocal game
+            # Looked for inside the transaction: another program may bring a game in at any time before.
+            (after,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
+            game = after if number is None else number
             self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", (game, header, checksum(game, header)))
-            for number, entry in enumerate(entries, start=1):
-                self._insert_entry(game, number, entry.kind, entry.actions)
+            for place, entry in enumerate(entries, start=1):
+                self._insert_entry(game, place, entry.kind, entry.actions)
             self._set_progress(game, len(entries), finished=finished)
 
-        def take_out() -> None:
-            for statement in ("entry WHERE game", "progress WHERE game", "game WHERE id"):
-                self._connection.execute(f"DELETE FROM {statement} = ?", (game,))  # noqa: S608  # the three above
+        def is_there() -> bool:
+            found = self._connection.execute("SELECT checksum FROM game WHERE id = ?", (game,)).fetchone()
+            return bool(found == (checksum(game, header),))
 
-        self._commit(insert, lambda: self._first("SELECT 1 FROM game WHERE id = ?", game) is not None, take_out)
+        def take_out() -> None:
+            if is_there():
+                journal_file.take_out(self._connection, game)
+
+        self._commit(insert, is_there, take_out)
+        return game
 
     def header(self, game: int) -> str:
         """The header of a game as it was given. Raises JournalFault if there is no such game."""
@@ -185,7 +196,8 @@ class Journal:
 
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
-        return tuple(row[0] for row in self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1"))
+        rows = self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1")
+        return tuple(dict.fromkeys(row[0] for row in rows))  # a rotten page may tell a number twice
 
     def faults(self) -> tuple[JournalFault, ...]:
         """All that is wrong with the file, after reading everything in it; empty where nothing is."""
@@ -264,16 +276,17 @@ class Journal:
     ) -> None:
         """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
         self._ready()
-        begun = False
+        begun = committing = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             begun = True
             work()
+            committing = True
             self._connection.execute("COMMIT")
         except TROUBLE as error:
-            if begun and self._landed(is_there, take_out):
+            if committing and self._landed(is_there, take_out):
                 return
-            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
+            if begun or getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
                 self._lose()
             raise JournalFault(
                 f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk writable, "

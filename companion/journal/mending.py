@@ -8,10 +8,11 @@ changes nothing, or is made good at the next start. Only the one program that ha
 import os
 import shutil
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.journal import write_ahead
+from companion.journal import found_whole, write_ahead
 from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE, wait_for
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Unreadable
 
@@ -56,7 +57,7 @@ def mend(folder: Path) -> str:
     try:
         _finish(folder)
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
-        faults = _faults(folder) if (folder / FILE).exists() else ()
+        faults = _looked_through(folder) if (folder / FILE).exists() else ()
         if not faults:
             return ""
         aside = _mended(folder)
@@ -67,6 +68,24 @@ def mend(folder: Path) -> str:
     if aside is None:
         raise faults[0]
     return f"{faults[0]} as {aside.name}; this is what could be read"
+
+
+def look_through(folder: Path) -> None:
+    """Look for damage when an evening is over, so that the next start need not. What is found, that start tells."""
+    with suppress(OSError, JournalFault):
+        if found_whole.fingerprint(folder):
+            _looked_through(folder)
+
+
+def _looked_through(folder: Path) -> Sequence[JournalFault]:
+    """All that is wrong with the journal, at once where it is as it was when nothing was. Raises as `_faults` does."""
+    bytes_now = found_whole.fingerprint(folder)
+    if found_whole.is_noted(folder, bytes_now):
+        return ()
+    faults = _faults(folder)
+    if bytes_now and not faults:
+        found_whole.note(folder, bytes_now)
+    return faults
 
 
 def _mended(folder: Path) -> Path | None:

@@ -14,7 +14,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.machine.only_program import AlreadyRunning, only_program
 from companion.modes import Box
-from companion.notation.carry import numbered
+from companion.office.carry import numbered
 from companion.places import data_folder, own_editions, settings_file
 
 FAILED = 1

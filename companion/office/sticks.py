@@ -17,7 +17,7 @@ from zlib import crc32
 
 from companion.journal.journal import Journal, JournalFault
 from companion.modes import Box
-from companion.notation.carry import PartlyExported, record_of
+from companion.office.carry import PartlyExported, record_of
 
 MOUNTS = Path("/proc/self/mountinfo")
 """What is mounted where (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""

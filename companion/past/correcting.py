@@ -84,7 +84,7 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
         actions = step.actions if stays else () if going else _without(state, step)
         if not stays:
             gone.append(number)
-            going = going or (not actions and isinstance(step.actions[0], Play | PlayCard))
+            going = going or isinstance(step.actions[0], Play | PlayCard)
         places.append(change.first + len(done) if actions else None)
         if not actions:
             continue

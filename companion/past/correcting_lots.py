@@ -1,10 +1,11 @@
 """What can have been wrong with a lot of the auction game, as changes of its steps: its card, its buyer, its price.
 
-Buyer and price are kept where another card or kind lets them be; the bidding is then told anew in the fewest actions.
+Buyer and price are kept where another card or kind lets them be, and asked for where there were none; the bidding is
+then told anew in the fewest actions.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.journal.ledger import AuctionStep
 from companion.notices import Sale, sale_of
@@ -13,7 +14,7 @@ from companion.past.lot_bidding import ON_THE_BLOCK, bidding_for
 from companion.rules.actions import Action, Add, Adjust, Pass, Play
 from companion.rules.game import apply
 from companion.rules.refusal import Refusal
-from companion.rules.state import Doubling, Revealing, State
+from companion.rules.state import Doubling, Revealing, Stage, State
 from companion.rules.words import Auction
 
 
@@ -62,71 +63,97 @@ def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int
         return Change(lot.bidding, lot.end, old)
     adjusted = _adjustments(old)
     state = _after(steps[lot.bidding - 1].after, adjusted)
-    bidding: Sequence[Actions] = bidding_for(state, buyer, price, lot.sale.fists)
-    return Change(lot.bidding, lot.end, (*adjusted, *bidding))
+    return Change(lot.bidding, lot.end, (*adjusted, *bidding_for(state, buyer, price, lot.sale.fists)))
 
 
-def other_card(steps: Sequence[AuctionStep], number: int, action: Action, second: Auction | None = None) -> Change:
-    """Another card in the place of the one that a step put on the table.
+def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Change:
+    """Another card, or none, in the place of what a step told (numbers from 1).
 
-    `second` is the kind of the card that was added to what turns out to be a double, None if nobody added one. Raises
-    Refusal.
+    A second card that was not added by its player was added by nobody. What the change does not know yet of the lot is
+    `awaited`. Raises Refusal.
     """
-    if isinstance(steps[number - 1].before.stage, Revealing):
+    step = steps[number - 1]
+    if isinstance(step.before.stage, Revealing):
         return Change(number - 1, number, ((action,),))
-    lot = lot_at(steps, number)
-    if lot is None:
-        raise LookupError(f"step {number} put no card on the table")
-    between = steps[lot.first + 1 : lot.bidding]
-    was_double = _is_double(steps[lot.first].actions[0])
-    if isinstance(action, Add):
-        between = steps[lot.first + 1 : number - 1]
-        head = (*_actions(steps[lot.first : lot.first + 1]), *_actions(between), (action,))
-    elif was_double and isinstance(apply(steps[lot.first].before, action).stage, Doubling):
-        head = ((action,), *_actions(between))
+    lot = _lot(steps, number)
+    later = _actions(steps[number : lot.bidding])
+    if type(apply(step.before, action).stage) is not type(step.after.stage):
+        later = _adjustments(later)
+    cards = (*_actions(steps[lot.first : number - 1]), (action,), *later)
+    if isinstance(action, Pass) and _is_past(steps, lot):
+        cards = (*cards, *_nobody_adds(_after(steps[lot.first].before, cards)))
+    return _auctioned(steps, lot, cards)
+
+
+def awaited(steps: Sequence[AuctionStep], change: Change) -> Stage | None:
+    """What is still to be told of a past lot with another card: its second card while it is a double, else its sale.
+
+    None if nothing is: what a lot awaits that is still on the table is told there.
+    """
+    stage = _after(steps[change.first].before, change.instead).stage
+    if isinstance(stage, ON_THE_BLOCK) and _is_past(steps, _lot(steps, change.first + 1)):
+        return stage
+    return None
+
+
+def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | None) -> Change:
+    """The double of a change with a second card of this kind from its own player; None if nobody added one."""
+    state = _after(steps[change.first].before, change.instead)
+    if kind and isinstance(state.stage, Doubling):
+        added: tuple[Actions, ...] = ((Add(state.stage.asked, kind),),)
     else:
-        head = ((action,), *_adjustments(_actions(between)))
-    state = _after(steps[lot.first].before, head)
-    if _is_double(action) and not was_double:
-        added = _second(state, second)
-        head, state = (*head, *added), _after(state, added)
-    return Change(lot.first, lot.end, (*head, *_bidding(state, steps, lot)))
+        added = _nobody_adds(state)
+    return _auctioned(steps, _lot(steps, change.first + 1), (*change.instead, *added))
 
 
-def _second(state: State, kind: Auction | None) -> tuple[Actions, ...]:
-    """The second card of a double from its own player, or everybody passing."""
-    stage = state.stage
-    if isinstance(stage, Doubling) and kind:
-        return ((Add(stage.asked, kind),),)
+def with_sale(steps: Sequence[AuctionStep], change: Change, buyer: int, price: int) -> Change:
+    """The lot of a change sold to a seat for `price`. Raises Refusal."""
+    state = _after(steps[change.first].before, change.instead)
+    return replace(change, instead=(*change.instead, *bidding_for(state, buyer, price)))
+
+
+def _lot(steps: Sequence[AuctionStep], number: int) -> LotSteps:
+    """The lot of a step; a turn that was missed had none, and is all of it."""
+    return lot_at(steps, number) or LotSteps(number - 1, number, number, None)
+
+
+def _is_past(steps: Sequence[AuctionStep], lot: LotSteps) -> bool:
+    """Whether a lot is not on the table any more."""
+    return lot.sale is not None or lot.end < len(steps)
+
+
+def _nobody_adds(state: State) -> tuple[Actions, ...]:
+    """Everybody who is asked for a double's second card passes."""
     steps: list[Actions] = []
-    while isinstance(stage, Doubling):
-        steps.append((Pass(stage.asked),))
-        state = apply(state, Pass(stage.asked))
-        stage = state.stage
+    while isinstance(state.stage, Doubling):
+        steps.append((Pass(state.stage.asked),))
+        state = _after(state, steps[-1:])
     return tuple(steps)
+
+
+def _auctioned(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
+    """The lot with other cards, and its bidding as far as it is known."""
+    state = _after(steps[lot.first].before, cards)
+    waits = isinstance(state.stage, Doubling) and _is_past(steps, lot)
+    bidding = () if waits else _bidding(state, steps, lot)
+    return Change(lot.first, lot.end, (*cards, *bidding))
 
 
 def _bidding(state: State, steps: Sequence[AuctionStep], lot: LotSteps) -> tuple[Actions, ...]:
     """The bidding under another card: as it was where it can be, else to the same buyer for the same price."""
     old = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(old)
-    stage = state.stage
+    stage, was = state.stage, steps[lot.bidding - 1].after.stage
     if not isinstance(stage, ON_THE_BLOCK) or isinstance(stage, Doubling):
         return adjusted
-    was = steps[lot.bidding - 1].after.stage
     if isinstance(was, ON_THE_BLOCK) and type(was) is type(stage) and was.lot.auctioneer == stage.lot.auctioneer:
         return old
-    if lot.sale is None:
+    if lot.sale is None or not lot.sale.price:
         return adjusted
-    buyer = lot.sale.buyer if lot.sale.price else stage.lot.auctioneer
     try:
-        return (*adjusted, *bidding_for(_after(state, adjusted), buyer, lot.sale.price))
+        return (*adjusted, *bidding_for(_after(state, adjusted), lot.sale.buyer, lot.sale.price))
     except Refusal:
         return adjusted
-
-
-def _is_double(action: object) -> bool:
-    return isinstance(action, Play) and action.auction is Auction.DOUBLE
 
 
 def _actions(steps: Sequence[AuctionStep]) -> tuple[Actions, ...]:

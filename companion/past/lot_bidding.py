@@ -22,10 +22,10 @@ def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ())
 
     Open: a bid and the hammer. Once around and fixed price: everybody else who is asked passes. Sealed: of the fists
     that were made (0 for an empty one) those that would win over the buyer's are empty. A double that waits for its
-    second card gets none. Where a kind has no lot for nothing, the price is the lowest there is.
+    second card gets none.
 
     Raises Refusal of what the rules do not take: money the buyer does not have, or a lot for nothing for anybody but
-    the auctioneer.
+    the auctioneer, or at a fixed price.
     """
     stage = state.stage
     if isinstance(stage, ON_THE_BLOCK) and not price and buyer != stage.lot.auctioneer:
@@ -61,8 +61,7 @@ def _asked_in_turn(state: State, buyer: int, price: int) -> Steps:
 def _answer(state: State, buyer: int, price: int) -> Action:
     stage = state.stage
     if isinstance(stage, Pricing):
-        seat = stage.lot.auctioneer
-        return Price(seat, price or min(1, state.cash[seat - 1]))
+        return Price(stage.lot.auctioneer, price)
     if isinstance(stage, Fixed | OnceAround) and stage.asked == buyer and price:
         return Buy(buyer) if isinstance(stage, Fixed) else Bid(buyer, price)
     if isinstance(stage, Fixed | OnceAround | Doubling):

@@ -3,21 +3,30 @@
 Which actions that makes is worked out in `past/correcting.py` and beside it; the words are in `stage/past.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from companion.journal.ledger import AnyStep, is_auction_ledger, is_card_ledger
+from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
 from companion.modes import AnyAction
 from companion.notices import Sale, corrects
 from companion.past.correcting import Change, follow
 from companion.past.correcting_cards import other_card as other_card_of_cards
-from companion.past.correcting_lots import LotSteps, has_bidding, lot_at, other_card, other_sale
-from companion.past.looking_back import session_then
-from companion.rules.actions import Add, Deal, Play
+from companion.past.correcting_lots import (
+    LotSteps,
+    awaited,
+    has_bidding,
+    lot_at,
+    other_card,
+    other_sale,
+    with_sale,
+    with_second,
+)
+from companion.rules.actions import Add, Deal
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Doubling, Revealing
+from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
 from companion.session import Session
-from companion.views import AtEntry, AtGame, AtMoment, AtOtherCard, AtRemedy, View
+from companion.stage.looking_back import session_then
+from companion.views.views import AtEntry, AtGame, AtMoment, AtOtherBuyer, AtOtherCard, AtRemedy, AtSecondCard, View
 
 MOST_TRIES = 3
 """So often may a correction fail for want of money before play goes on: who tries price after price would find out
@@ -32,8 +41,7 @@ def card_at(moment: AtMoment) -> int | None:
     step = steps[moment.steps - 1]
     if is_card_ledger(moment.game):
         return None if isinstance(step.actions[0], Deal) else moment.steps
-    answers = isinstance(step.before.stage, Revealing | Doubling) and not corrects(step)
-    if answers or isinstance(step.actions[0], Play):
+    if isinstance(step.before.stage, Playing | Revealing | Doubling) and not corrects(step):
         return moment.steps
     lot = lot_of(moment)
     if lot is None:
@@ -56,8 +64,7 @@ def sale_at(moment: AtMoment) -> Sale | None:
 def entering(moment: AtMoment) -> View:
     """What was open when the card of a moment was entered."""
     number = card_at(moment)
-    action = moment.game.steps[number - 1].actions[0] if number else None
-    return AtEntry() if isinstance(action, Play) else AtGame()
+    return AtEntry() if number and isinstance(moment.game.steps[number - 1].before.stage, Playing) else AtGame()
 
 
 def card_entry(session: Session, view: AtOtherCard) -> Session:
@@ -65,50 +72,59 @@ def card_entry(session: Session, view: AtOtherCard) -> Session:
     return session_then(session, view.moment.game, (card_at(view.moment) or 1) - 1, view=view.entering)
 
 
-def of_card(moment: AtMoment, action: AnyAction, second: Auction | None = None) -> Change:
-    """It was this card. Raises Refusal."""
+def of_card(moment: AtMoment, action: AnyAction) -> Change:
+    """It was this card, or none. Raises Refusal."""
     number = card_at(moment)
     if number is None:
         raise LookupError("no card was put on the table at this moment")
     if is_card_ledger(moment.game):
         return other_card_of_cards(moment.game.steps, number, action)  # type: ignore[arg-type]  # its own game's
-    return other_card(moment.game.steps, number, action, second)  # type: ignore[arg-type]  # as above
+    return other_card(moment.game.steps, number, action)  # type: ignore[arg-type]  # as above
 
 
-def of_sale(moment: AtMoment, buyer: int, price: int) -> Change:
-    """The lot was sold to this seat for this price. Raises Refusal."""
+def of_second(moment: AtMoment, card: Change, kind: Auction | None) -> Change:
+    """The double that another card turned out to be had this second card, or none. Raises Refusal."""
+    return with_second(_of_auctions(moment), card, kind)
+
+
+def of_sale(moment: AtMoment, card: Change | None, buyer: int, price: int) -> Change:
+    """The lot, with another card where there is one, was sold to this seat for this price. Raises Refusal."""
+    steps = _of_auctions(moment)
+    return with_sale(steps, card, buyer, price) if card else other_sale(steps, moment.steps, buyer, price)
+
+
+def _of_auctions(moment: AtMoment) -> Sequence[AuctionStep]:
     if not is_auction_ledger(moment.game):
         raise LookupError("the card game has no lots")
-    return other_sale(moment.game.steps, moment.steps, buyer, price)
+    return moment.game.steps
 
 
-def is_new_double(moment: AtMoment, action: AnyAction) -> bool:
-    """Whether a card turns out to be a double, so that its second card is still to be told."""
-    number = card_at(moment)
-    was = moment.game.steps[number - 1].actions[0] if number else None
-    double = isinstance(action, Play) and action.auction is Auction.DOUBLE
-    return double and not (isinstance(was, Play) and was.auction is Auction.DOUBLE)
+def propose(
+    session: Session, moment: AtMoment, told: Callable[[], Change], left_out: frozenset[int] = frozenset()
+) -> None:
+    """Show what a change makes of the game, or ask for what it leaves open of its lot.
 
-
-def propose(session: Session, moment: AtMoment, change: Change, left_out: frozenset[int] = frozenset()) -> None:
-    """Show what a change makes of the game; what the rules do not take at all is said to the table."""
-    over = session.view.over if isinstance(session.view, AtRemedy) else session.view
+    What the rules do not take at all is said to the table, without anybody's money.
+    """
+    say, over = session.tongue.say, session.view.over if isinstance(session.view, AtRemedy) else session.view
+    session.said = ""
+    if session.tries >= MOST_TRIES:
+        session.said = say("Play on before something else is tried")
+        return
     try:
+        change = told()
+        stage = awaited(moment.game.steps, change) if is_auction_ledger(moment.game) else None
         course = follow(moment.game.steps, change, left_out)
     except Refusal as refusal:
-        refuse(session, refusal)
+        session.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY
+        session.said = say(str(refusal.reason))
         return
-    if course.keep == len(moment.game.steps) and course.hitch is None:
-        session.said = session.tongue.say("That is how it stands")
-        return
-    if course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY:
-        session.tries += 1
-    session.said = ""
-    session.view = AtRemedy(moment, change, course, over)
-
-
-def refuse(session: Session, refusal: Refusal) -> None:
-    """Say why something cannot have been, without anybody's money."""
-    if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-        session.tries += 1
-    session.said = session.tongue.say(str(refusal.reason))
+    if isinstance(stage, Doubling):
+        session.view = AtSecondCard(moment, change, over)
+    elif stage:
+        session.view = AtOtherBuyer(moment, over, change)
+    elif course.keep == len(moment.game.steps) and course.hitch is None:
+        session.said = say("That is how it stands")
+    else:
+        session.tries += course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY
+        session.view = AtRemedy(moment, change, course, over)

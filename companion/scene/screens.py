@@ -133,6 +133,8 @@ class DoubleScreen:
     undo: Choice | None
     question: str = ""
     """What the asked seat is asked."""
+    back: Choice | None = None
+    """The way back, in the place of undo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Pictures of a lot being sold: each kind of auction has one of its own, and so has a double that waits."""
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed
 from companion.rules.words import Auction, Variant
@@ -48,6 +48,8 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
     say, money = session.tongue.say, session.tongue.money
     edition = state.game.edition
     said = _last_bids(session)
+    raised = stage.amount + session.step
+    raised_to = money(edition, raised)
     return OpenScreen(
         lot=lot_of(session, stage.lot, Auction.OPEN),
         price=money(edition, stage.amount) if stage.leader else "",
@@ -61,7 +63,7 @@ def _open(session: Session, stage: Open, now: int) -> OpenScreen:
                 active=seat == stage.leader,
                 auctioneer=seat == stage.lot.auctioneer,
                 note=note_at(session, seat) or _typing(session, seat),
-                touch=Choice(Bid(seat, stage.amount + session.step), money(edition, stage.amount + session.step)),
+                touch=Choice(Bid(seat, raised), raised_to),
             )
             for seat, name in enumerate(state.game.names, start=1)
         ),
@@ -186,17 +188,19 @@ def _around(session: Session, asked: int, auctioneer: int, said: dict[int, str])
 
 def _last_bids(session: Session) -> dict[int, str]:
     """What each seat last said of the lot on the table: its bid, or that it passed."""
-    said: dict[int, str] = {}
-    stage = type(session.state.stage)
+    said: dict[int, Bid | Pass] = {}
+    state, tongue = session.state, session.tongue
+    stage = type(state.stage)
     for step in reversed(session.ledger.steps):
         if type(step.before.stage) is not stage:
             break
         for action in step.actions:
-            if isinstance(action, Bid):
-                said.setdefault(action.seat, session.tongue.money(session.state.game.edition, action.amount))
-            elif isinstance(action, Pass):
-                said.setdefault(action.seat, session.tongue.say("pass"))
-    return said
+            if isinstance(action, Bid | Pass):
+                said.setdefault(action.seat, action)
+    return {
+        seat: tongue.money(state.game.edition, last.amount) if isinstance(last, Bid) else tongue.say("pass")
+        for seat, last in said.items()
+    }
 
 
 def _typing(session: Session, seat: int) -> str:

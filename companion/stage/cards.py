@@ -5,7 +5,7 @@ Nothing here is secret: cards face down are only counted until they are turned u
 
 from collections.abc import Callable
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.modes import AnyAction
 from companion.notices import Dealt
 from companion.rules.actions import Pass
@@ -61,7 +61,7 @@ from companion.stage.parts import (
     undo_choice,
 )
 from companion.stage.results import final_screen
-from companion.views import AtEffect, AtPicking
+from companion.views.views import AtEffect, AtPicking
 
 EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 

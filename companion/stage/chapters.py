@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from companion import commands as c
-from companion.office import house_commands as h
+from companion.commands import commands as c
+from companion.commands import house as h
 from companion.office.house_record import GameTold, HouseRecord, house_record
 from companion.office.house_tables import artist_names, percent
-from companion.office.house_views import AtChapter, Chapter
 from companion.rules.edition import Edition
 from companion.rules.words import Auction
 from companion.scene.screens import Choice, SheetScreen
 from companion.session import Session
+from companion.views.house import AtChapter, Chapter
 
 ON_A_PAGE = 6
 """Rows on one picture."""

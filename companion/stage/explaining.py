@@ -1,10 +1,10 @@
 """The rules at hand: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
 
-The sentences are our own. Which of them a picture may need is in `stage/topics.py`; where they stand on it is the
+The sentences are our own. Which of them a picture may need is in `topics.py`; where they stand on it is the
 display's business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
 """
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.modes import AnyState
 from companion.notices import Appraised
 from companion.rules.appraisal import TOKENS
@@ -16,9 +16,9 @@ from companion.rules.state import Pricing, Revealing
 from companion.rules.words import Auction
 from companion.scene.screens import Choice, Explanation, Help, Part
 from companion.session import Session
-from companion.stage.topics import Moment, Topic, comes_up_first, topic_of
 from companion.tongue import Tongue, word
-from companion.views import AtEffect, AtGame, AtPicking
+from companion.topics import Moment, Topic, comes_up_first, topic_of
+from companion.views.views import AtEffect, AtGame, AtPicking
 
 _TEXTS = {
     Topic.OPEN: word(

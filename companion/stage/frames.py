@@ -1,9 +1,9 @@
 """Pictures around and over a game: menu, questions, pads, the cover. Those before the first card: `stage/setup.py`."""
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.journal.ledger import AnyStep
 from companion.keying import CORRECTED
-from companion.office.house_views import HouseView
 from companion.rules.state import Lot, OnceAround, Open, Sealed
 from companion.rules.words import Auction
 from companion.scene.screens import (
@@ -18,6 +18,7 @@ from companion.stage.health import health_choice, health_screen
 from companion.stage.history import games_screen, history_screen
 from companion.stage.house import house_choice, house_screen
 from companion.stage.lots import lots_screen
+from companion.stage.own_money import money_screen, own_money_screen
 from companion.stage.parts import artists_in, beyond, cover_screen, keypad, lot_of, note_at, told_of, typed_at
 from companion.stage.past import past_screen
 from companion.stage.self_test import self_test_screen
@@ -26,9 +27,8 @@ from companion.stage.story import story_screen
 from companion.stage.teaching import reader_screen
 from companion.stage.titles import title
 from companion.stage.tuning import languages_screen, settings_choice, settings_screen
-from companion.story import commands as story
-from companion.story.own_money import money_screen, own_money_screen
-from companion.views import (
+from companion.views.house import HouseView
+from companion.views.views import (
     PAST,
     AtCorrection,
     AtCover,

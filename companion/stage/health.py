@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.facing import quarters
 from companion.machine.caretaker import Health, Surroundings
 from companion.machine.updating import Ended

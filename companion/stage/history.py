@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import past
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyStep, journalled_header
-from companion.past import commands as past
 from companion.scene.screens import Choice, MenuScreen
 from companion.session import Session
 from companion.stage.titles import title

@@ -3,12 +3,20 @@
 Money is told of finished games alone, and of a game on show only once it is over.
 """
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import house as h
+from companion.commands import past
 from companion.keying import CORRECTED
 from companion.modes import is_over
-from companion.office import house_commands as h
 from companion.office.coin_count import Slip, Trace, differences, traces
-from companion.office.house_views import (
+from companion.office.sticks import shown
+from companion.rules.state import State
+from companion.scene.screens import Bidder, Choice, CodeScreen, MenuScreen, PadScreen, Screen, SheetScreen
+from companion.session import Session
+from companion.stage.chapters import chapter_screen, chapter_titles
+from companion.stage.parts import keypad, typed_at
+from companion.story.lots_sold import lots_sold
+from companion.views.house import (
     AtChapter,
     AtCode,
     AtCoins,
@@ -20,15 +28,7 @@ from companion.office.house_views import (
     Chapter,
     HouseView,
 )
-from companion.office.sticks import shown
-from companion.past import commands as past
-from companion.rules.state import State
-from companion.scene.screens import Bidder, Choice, CodeScreen, MenuScreen, PadScreen, Screen, SheetScreen
-from companion.session import Session
-from companion.stage.chapters import chapter_screen, chapter_titles
-from companion.stage.parts import keypad, typed_at
-from companion.story.lots_sold import lots_sold
-from companion.views import AtMenu
+from companion.views.views import AtMenu
 
 ROWS_AND_TRACES = 7
 """Seats and lots told as what a difference may come from: the smallest panel has room for so many together."""

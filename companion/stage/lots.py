@@ -5,12 +5,12 @@ Hammer prices are nobody's secret, so it can be looked at during a game; what an
 
 from collections.abc import Sequence
 
+from companion.commands import story
 from companion.journal.ledger import AuctionStep
 from companion.rules.state import State
 from companion.scene.screens import Choice
 from companion.scene.story import LotLine, LotsScreen
 from companion.stage.parts import artist_of
-from companion.story import commands as story
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.tongue import Tongue
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction, AnyState
 from companion.office.appraiser import estimates

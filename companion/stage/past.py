@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import past
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is_auction_step
 from companion.keying import CORRECTED
 from companion.modes import AnyAction
-from companion.past import commands as past
 from companion.past.correcting import Course
 from companion.past.correcting_lots import lot_at
 from companion.past.lot_bidding import ON_THE_BLOCK
-from companion.past.moments import earlier, landmark_after, landmark_before, later
 from companion.past.remedies import card_at, sale_at
 from companion.rules.state import Game, State
 from companion.rules.words import Auction, Variant
@@ -33,7 +32,17 @@ from companion.stage.parts import artists_in, keypad, typed_at
 from companion.stage.titles import title
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.tongue import Tongue
-from companion.views import USUAL_PACE, AtMoment, AtOtherBuyer, AtOtherPrice, AtRemedy, AtSecondCard, AtWrong, View
+from companion.views.moments import earlier, landmark_after, landmark_before, later
+from companion.views.views import (
+    USUAL_PACE,
+    AtMoment,
+    AtOtherBuyer,
+    AtOtherPrice,
+    AtRemedy,
+    AtSecondCard,
+    AtWrong,
+    View,
+)
 
 LISTED = 2
 """Steps left out that are named one by one."""
@@ -87,10 +96,17 @@ def instead_of(screen: Screen, session: Session) -> Screen:
     back = Choice(c.Back(), session.tongue.say("Back"))
     if isinstance(screen, EntryScreen):
         keys = tuple(tuple(_it_was(key) for key in column) for column in screen.keys)
-        return replace(screen, keys=keys, back=back, other=None, menu=None)
+        none = next((way for way in (screen.back, screen.other) if way and isinstance(way.means, AnyAction)), None)
+        return replace(screen, keys=keys, back=back, other=none and _it_was(none), menu=None)
     if isinstance(screen, DoubleScreen):
-        lot = replace(screen.lot, menu=None)
-        return replace(screen, lot=lot, keys=tuple(_it_was(key) for key in screen.keys), decline=back, undo=None)
+        return replace(
+            screen,
+            lot=replace(screen.lot, menu=None),
+            keys=tuple(_it_was(key) for key in screen.keys),
+            decline=_it_was(screen.decline),
+            undo=None,
+            back=back,
+        )
     if isinstance(screen, CardScreen):
         return replace(
             screen,
@@ -117,7 +133,7 @@ def past_screen(session: Session, view: View) -> Screen:
     if isinstance(view, AtSecondCard):
         return _second(session, view)
     if isinstance(view, AtOtherBuyer):
-        return _buyer(session, view.moment)
+        return _buyer(session, view)
     if isinstance(view, AtOtherPrice):
         return _price(session, view)
     if isinstance(view, AtRemedy):
@@ -132,9 +148,7 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
     number, sale = card_at(moment), sale_at(moment)
     if number:
         entries.append(
-            Choice(
-                past.OpenOtherCard(), say("Change the card: {what}", what=title(moment.game.steps[number - 1], tongue))
-            )
+            Choice(past.OpenOtherCard(), say("Change: {what}", what=title(moment.game.steps[number - 1], tongue)))
         )
     if sale:
         game = sale.before.game
@@ -151,7 +165,7 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
 
 def _second(session: Session, view: AtSecondCard) -> MenuScreen:
     say = session.tongue.say
-    state = view.card.moment.game.state
+    state = view.moment.game.state
     kinds: tuple[Auction | None, ...] = SECOND_KINDS
     if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
         kinds = (*kinds, None)
@@ -165,10 +179,10 @@ def _second(session: Session, view: AtSecondCard) -> MenuScreen:
     )
 
 
-def _buyer(session: Session, moment: AtMoment) -> MenuScreen:
-    """Every seat; one that cannot have had the lot for nothing is asked what it paid."""
-    sale = sale_at(moment)
-    names = moment.game.state.game.names
+def _buyer(session: Session, view: AtOtherBuyer) -> MenuScreen:
+    """Every seat; what it paid is asked where nobody has paid for the lot."""
+    sale = None if view.card else sale_at(view.moment)
+    names = view.moment.game.state.game.names
     price = sale.price if sale else 0
     return MenuScreen(
         title=session.tongue.say("Who bought it?"),

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.journal.ledger import AnyStep
 from companion.modes import totals, winners
 from companion.rules.state import Game
 from companion.scene.screens import Choice, FinalScreen, Standing
 from companion.session import Session
 from companion.stage.parts import menu_choice, undo_choice
-from companion.story import commands as story
 from companion.story.lots_sold import lots_sold
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.rules.state import Sealed
 from companion.scene.screens import Choice, PartsTested, SelfTestScreen
 from companion.session import Session

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.journal.ledger import AnyLedger, AnyStep
 from companion.modes import Box, is_over
 from companion.options import Options
@@ -26,7 +26,7 @@ from companion.stage.house import house_choice
 from companion.stage.titles import title
 from companion.stage.tuning import guide_choice, language_choice, turn_choice
 from companion.tongue import Tongue
-from companion.views import AtHouseRules, AtSetUp, AtTyping, AtWelcome
+from companion.views.views import AtHouseRules, AtSetUp, AtTyping, AtWelcome
 
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""

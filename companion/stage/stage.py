@@ -7,11 +7,10 @@ pads) in `stage/frames.py`, results in `stage/results.py`.
 
 from collections.abc import Sequence
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.facing import quarters
 from companion.notices import Dealt, Sale, corrects
 from companion.office.coins import Payment, payments
-from companion.past.looking_back import session_then
 from companion.past.remedies import card_entry
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
@@ -36,6 +35,7 @@ from companion.stage.auctions import auction_screen
 from companion.stage.cards import card_screen
 from companion.stage.explaining import help_of
 from companion.stage.frames import frame_screen
+from companion.stage.looking_back import session_then
 from companion.stage.parts import (
     card_choices,
     columns_of,
@@ -52,7 +52,7 @@ from companion.stage.past import instead_of, past_of, to_look_at
 from companion.stage.results import final_screen
 from companion.story.lots_sold import lots_sold
 from companion.tongue import Tongue
-from companion.views import AtEffect, AtEntry, AtGame, AtMoment, AtOtherCard, AtPicking
+from companion.views.views import AtEffect, AtEntry, AtGame, AtMoment, AtOtherCard, AtPicking
 
 KINDS = tuple(Auction)
 

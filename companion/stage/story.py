@@ -6,7 +6,8 @@ them: they are for games that are over, and for records.
 
 from collections.abc import Sequence
 
-from companion import commands as c
+from companion.commands import commands as c
+from companion.commands import story
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyState, is_over, totals, winners
 from companion.rules.state import State
@@ -26,10 +27,9 @@ from companion.scene.story import (
 )
 from companion.session import Session
 from companion.stage.parts import artist_of
-from companion.story import commands as story
 from companion.story.story import Story, Turn, TurningPoint, story_of
 from companion.tongue import Tongue
-from companion.views import StoryPage
+from companion.views.views import StoryPage
 
 MOMENTS = 6
 """Turning points on one picture."""

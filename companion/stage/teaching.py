@@ -1,14 +1,14 @@
 """Pictures while the card reader learns which sticker is on which card."""
 
-from companion import commands as c
 from companion.card_stickers import Card
+from companion.commands import commands as c
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction
 from companion.scene.screens import CardScreen, Choice, EntryScreen, MenuScreen, Screen
 from companion.session import Session
 from companion.stage.cards import board_screen, effect_screen
 from companion.stage.parts import columns_of
-from companion.views import AtLearning, AtTeaching
+from companion.views.views import AtLearning, AtTeaching
 
 KINDS = tuple(Auction)
 

@@ -1,6 +1,6 @@
 """Pictures of what a table keeps to from one evening to the next, and the ways to them from any picture."""
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.options import LOUDEST
 from companion.scene.screens import Choice, MenuScreen
 from companion.session import Session

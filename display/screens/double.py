@@ -16,27 +16,28 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    room, decline = _places(grid, undo=screen.undo is not None)
+    way, sign = (screen.back, Sign.BACK) if screen.back else (screen.undo, Sign.UNDO)
+    room, decline = _places(grid, undo=way is not None)
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(room._replace(h=72), asked.number, screen.question)
-    sizes = (24, 22, 20) if kind_sizes(screen.keys) == SMALL else (20, 18)
+    sizes, foot = ((24, 22, 20), 20) if kind_sizes(screen.keys) == SMALL else ((20, 18), 40)
     colour = parse(screen.lot.artist.colour)
     keys = room._replace(y=room.y + 80, h=room.h - 140).columns(len(screen.keys), GAP)
     for kind, choice, key in zip(screen.kinds, screen.keys, keys, strict=True):
         yield Outline(key, EDGE if choice.waits else colour)
-        words = Rect(key.x + 6, key.bottom - 36, key.w - 12, 20)
+        words = Rect(key.x + 6, key.bottom - foot - 16, key.w - 12, foot)
         above = Rect(key.x + 8, key.y + 10, key.w - 16, words.y - 10 - key.y - 10)
         if choice.waits:
             yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
         else:
             yield Icon(centred(above, 48), sign_of(kind), colour)
-        yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE)
+        yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
     yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)
     yield from command(decline, screen.decline, main=True)
-    if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
+    if way:
+        yield from command(places.undo, way, sign)
     yield from bidders_row(places.bidders, screen.bidders)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion import commands
+from companion.commands import commands
 from companion.editions import load_boxes
 from companion.effects import Effect
 from companion.house import House
@@ -21,7 +21,7 @@ from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import Scene
 from companion.settings import load_settings
-from companion.views import AtMenu
+from companion.views.views import AtMenu
 
 PRESSES = 300
 APART = 0.2

@@ -5,15 +5,9 @@ told from the first deal to the last, that waits wherever somebody has to decide
 plain values and tells what `replay --json` tells.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
 
-Act = Mapping[str, Any]
-Story = Generator[None, Act, Any]
-"""A part of the game: it is sent the acts, and ends with what came of it."""
-Check = Callable[[Act], bool]
-Ways = Mapping[str, Check]
-"""The kinds of act that are open, each with what it must keep to."""
+from tests.companion.model_story import Act, Check, Story, StoryModel, Ways, anything
 
 BOARDS = {
     "dicetree": ("manet", "cezanne", "van-gogh", "munch", "klimt"),
@@ -30,14 +24,14 @@ FACE_DOWN = {"standard": 0, "three-player": 1, "two-player": 2}
 KINDS = ("open", "once-around", "sealed", "fixed-price")
 
 
-class Model:
-    """One game. `do` tells it an act; all that can be seen of it are its attributes."""
+class Model(StoryModel):
+    """One game of it."""
 
     def __init__(
         self, edition: str, variant: str, seats: int, first: int, *, start: int = 100, rounds: int = 4
     ) -> None:
+        super().__init__(seats)
         self.edition, self.variant, self.rounds = edition, variant, rounds
-        self.seats = tuple(range(1, seats + 1))
         self.board = BOARDS[edition]
         self.cash = dict.fromkeys(self.seats, start)
         self.hands = dict.fromkeys(self.seats, 0)
@@ -47,21 +41,10 @@ class Model:
         self.bought = {seat: dict.fromkeys(self.board, 0) for seat in self.seats}
         self.tokens: list[dict[str, int]] = []
         self.payouts: list[list[int]] = []
-        self.phase = ""
-        self.asked = 0
-        """Whose decision it is; 0 for anybody's."""
         self.promised: dict[int, int] = {}
         """What seats must be able to pay: standing bids, a price that was named."""
-        self.refused = False
         self._last = seats if first == 1 else first - 1
-        self._story = self._game(first)
-        next(self._story)
-
-    def do(self, act: Act) -> bool:
-        """An act at the table; whether the rules allow it. One that they do not changes nothing."""
-        self.refused = False
-        self._story.send(act)
-        return not self.refused
+        self._begin(self._game(first))
 
     def standing(self) -> dict[str, object]:
         """What `replay --json` tells, but for what stands in the header."""
@@ -84,7 +67,7 @@ class Model:
     def _game(self, starter: int) -> Story:
         for number in range(1, self.rounds + 1):
             if number > 1:
-                yield from self._wait("settled", 0, {"deal": _anything})
+                yield from self._wait("settled", 0, {"deal": anything})
             self._deal(number)
             yield from self._play_round(starter)
             self._appraise()
@@ -157,7 +140,7 @@ class Model:
         for seat in self._round_from(player):
             if not self.hands[seat]:
                 continue
-            passes: Ways = {} if self.variant == "two-player" else {"pass": _anything}
+            passes: Ways = {} if self.variant == "two-player" else {"pass": anything}
             act = yield from self._wait("double", seat, {"add": lambda act: act["auction"] in KINDS, **passes})
             if act["do"] == "add":
                 return act
@@ -165,7 +148,7 @@ class Model:
 
     def _mystery_card(self, auctioneer: int, buyer: int) -> Story:
         """Whether it was turned over and was a fifth card."""
-        passes: Ways = {"pass": _anything}
+        passes: Ways = {"pass": anything}
         seat = auctioneer if self.edition in AUCTIONEER_REVEALS else buyer
         if self.variant == "two-player":
             seat, passes = auctioneer, {}
@@ -190,7 +173,7 @@ class Model:
     def _open(self, auctioneer: int) -> Story:
         leader, price = auctioneer, 0
         while True:
-            act = yield from self._wait("open", 0, {"hammer": _anything, "bid": self._bid_above(price)})
+            act = yield from self._wait("open", 0, {"hammer": anything, "bid": self._bid_above(price)})
             if act["do"] == "hammer":
                 return leader, price
             leader, price = act["seat"], act["amount"]
@@ -199,7 +182,7 @@ class Model:
     def _once_around(self, auctioneer: int) -> Story:
         leader, price = auctioneer, 0
         for seat in self._round_from(self._left(auctioneer)):
-            act = yield from self._wait("once-around", seat, {"bid": self._bid_above(price), "pass": _anything})
+            act = yield from self._wait("once-around", seat, {"bid": self._bid_above(price), "pass": anything})
             if act["do"] == "bid":
                 leader, price = act["seat"], act["amount"]
                 self.promised = {leader: price}
@@ -225,7 +208,7 @@ class Model:
         self.promised = {auctioneer: price}
         for seat in self._round_from(auctioneer)[1:]:
             act = yield from self._wait(
-                "fixed-price", seat, {"buy": lambda act: self.cash[act["seat"]] >= price, "pass": _anything}
+                "fixed-price", seat, {"buy": lambda act: self.cash[act["seat"]] >= price, "pass": anything}
             )
             if act["do"] == "buy":
                 return seat, price
@@ -237,25 +220,16 @@ class Model:
 
     # What they stand on
 
-    def _wait(self, phase: str, asked: int, ways: Ways) -> Story:
-        """Until somebody does one of the acts that are open now; `asked`, or anybody where that is 0."""
-        self.phase, self.asked = phase, asked
-        while True:
-            act = yield
-            seat = act.get("seat", asked or 1)
-            if act["do"] == "adjust":
-                self._adjust(act)
-            elif act["do"] in ways and seat in self.seats and asked in (0, seat) and ways[act["do"]](act):
-                return act
-            else:
-                self.refused = True
-
-    def _adjust(self, act: Act) -> None:
+    def _belongs_to_no_phase(self, act: Act) -> bool:
+        """Somebody's money is corrected."""
+        if act["do"] != "adjust":
+            return False
         seat, amount = act["seat"], act["amount"]
         possible = seat in self.seats and self.cash[seat] + amount >= self.promised.get(seat, 0)
-        self.refused = not amount or not possible
-        if not self.refused:
+        self._refused = not amount or not possible
+        if not self._refused:
             self.cash[seat] += amount
+        return True
 
     def _bid_above(self, price: int) -> Check:
         return lambda act: price < act["amount"] <= self.cash[act["seat"]]
@@ -279,13 +253,3 @@ class Model:
         self.counts[artist] += 1
         self._last = seat
         return self.counts[artist] == 5
-
-    def _left(self, seat: int) -> int:
-        return 1 if seat == len(self.seats) else seat + 1
-
-    def _round_from(self, seat: int) -> Sequence[int]:
-        return (*self.seats[seat - 1 :], *self.seats[: seat - 1])
-
-
-def _anything(_: Act) -> bool:
-    return True

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from companion.journal.journal import JournalFault
-from companion.notation.carry import export
+from companion.office.carry import export
 from companion.rules.actions import Bid
 from tests.table import BOXES, a_table
 

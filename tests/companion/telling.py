@@ -1,13 +1,44 @@
-"""All that is known of an auction game, in the same words by the rules and by the model of them, so as to compare."""
+"""All that is known of a game, in the same words by the rules and by the model of them, so as to compare."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from companion.modes import AnyAction, AnyState
+from companion.notation.record import action_values
 from companion.notation.standing import standing_values
+from companion.rules.card import state as cards
+from companion.rules.card.standing import card_standing_values
+from companion.rules.refusal import Refusal
 from companion.rules.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
+from tests.companion.model_card_rules import CardModel
 from tests.companion.model_rules import Model
 
+AState = TypeVar("AState", State, cards.CardState)
 
-def telling(state: State) -> dict[str, object]:
+
+def told_to_both(
+    apply: Callable[[AState, Any], AState], state: AState, model: Model | CardModel, action: AnyAction
+) -> AState:
+    """The state after an action, taken or refused by rules and model alike, with both at the same."""
+    try:
+        state, taken = apply(state, action), True
+    except Refusal:
+        taken = False
+    assert model.do(action_values(action)) is taken, f"{action} in {state}"
+    assert telling(state) == telling_of(model), f"after {action}"
+    return state
+
+
+def telling(state: AnyState) -> dict[str, object]:
     """All that the rules know."""
     artists = [artist.key for artist in state.game.edition.artists]
+    if isinstance(state, cards.CardState):
+        return card_standing_values(state) | {
+            "asked": _asked_for_cards(state),
+            "displays": [dict(zip(artists, display, strict=True)) for display in state.displays],
+            "face down": list(state.facedown),
+            "deck": state.deck,
+        }
     return standing_values(state) | {
         "asked": _asked(state),
         "bought": [dict(zip(artists, bought, strict=True)) for bought in state.bought],
@@ -15,8 +46,18 @@ def telling(state: State) -> dict[str, object]:
     }
 
 
-def telling_of(model: Model) -> dict[str, object]:
+def telling_of(model: Model | CardModel) -> dict[str, object]:
     """All that the model knows."""
+    if isinstance(model, CardModel):
+        return {
+            "edition": "card-game",
+            "variant": "standard",
+            **model.standing(),
+            "asked": model.asked,
+            "displays": [model.display(seat) for seat in model.seats],
+            "face down": list(model.backs.values()),
+            "deck": model.deck,
+        }
     return {
         "edition": model.edition,
         "variant": model.variant,
@@ -35,3 +76,10 @@ def _asked(state: State) -> int:
     if isinstance(stage, Pricing):
         return stage.lot.auctioneer
     return stage.asked if isinstance(stage, Doubling | OnceAround | Fixed | Revealing) else 0
+
+
+def _asked_for_cards(state: cards.CardState) -> int:
+    stage = state.stage
+    if isinstance(stage, cards.Playing | cards.Effecting):
+        return state.turn
+    return stage.asked if isinstance(stage, cards.PlayingTogether | cards.TurningUp | cards.AddingExtra) else 0

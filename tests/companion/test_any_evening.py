@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.modes import is_over
 from companion.rules.words import Variant
 from tests.companion.any_evening import TABLES, AnyEvening, wish

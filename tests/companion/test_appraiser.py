@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands import Back, OpenMenu
+from companion.commands.commands import Back, OpenMenu
+from companion.commands.house import OpenHouse, SwitchAppraiser
 from companion.notation.record import Header
 from companion.office.appraiser import ends, estimates
-from companion.office.house_commands import OpenHouse, SwitchAppraiser
 from companion.rules.game import begin
 from companion.rules.words import Variant
 from companion.scene.screens import AppraisalScreen, TableScreen

@@ -8,7 +8,7 @@ import pygame
 import pytest
 import zxingcpp
 
-from companion.commands import OpenMenu, Resume
+from companion.commands.commands import OpenMenu, Resume
 from companion.modes import totals
 from companion.notation.record import Header
 from companion.office.bgstats import LINK, code, link, play

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.editions import load_boxes
-from companion.notation.carry import bring, export
 from companion.notation.record import Header, RecordRefused, read_record, write_record
 from companion.notation.replay import standing
+from companion.office.carry import bring, export
 from companion.rules.card.game import apply, begin
 from companion.rules.card.state import CardGame, CardState
 from companion.rules.words import Variant

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.journal.journal import Journal
 from companion.rules.words import Variant
 from companion.scene.screens import WelcomeScreen

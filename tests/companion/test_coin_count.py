@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands import Back, ChooseSeat, Key, OpenMenu, PutAway, Resume
+from companion.commands.commands import Back, ChooseSeat, Key, OpenMenu, PutAway, Resume
+from companion.commands.house import OpenCounting, OpenHouse
 from companion.journal.ledger import is_auction_ledger
 from companion.office.coin_count import Slip, differences, traces
-from companion.office.house_commands import OpenCounting, OpenHouse
 from companion.rules.state import State
 from companion.scene.screens import PadScreen, SheetScreen
 from companion.story.lots_sold import SoldLot, lots_sold

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands import Back, OpenMenu, PutAway
+from companion.commands.commands import Back, OpenMenu, PutAway
+from companion.commands.house import OpenCoins, OpenHouse, SwitchCoin
 from companion.notation.record import Header
 from companion.office.coins import Bank, fewest, payment_of, payments, starting_coins
-from companion.office.house_commands import OpenCoins, OpenHouse, SwitchCoin
 from companion.rules.edition import Coin
 from companion.rules.state import Game
 from companion.rules.words import Variant

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.options import Options
 from companion.rules.actions import Bid, Hammer
 from companion.scene.screens import SoldScreen, TableScreen

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.commands import Back, OpenMenu, SwitchOff
+from companion.commands.commands import Back, OpenMenu, SwitchOff
 from companion.effects import SwitchedOff
 from companion.options import MINUTE, Options
 from companion.scene.screens import MenuScreen, SetUpScreen

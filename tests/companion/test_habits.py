@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands import Speak, SwitchSound
+from companion.commands.commands import Speak, SwitchSound
 from companion.habits import NAME, HabitsKept
 from companion.options import Options
 from tests.table import a_table

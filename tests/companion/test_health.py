@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, OpenHealth, OpenMenu, TakeUpdate
+from companion.commands.commands import Back, OpenHealth, OpenMenu, TakeUpdate
 from companion.machine.caretaker import Caretaker, Surroundings, look_around
 from companion.machine.updating import Ended, Updates
 from companion.machine.upkeep import product_version

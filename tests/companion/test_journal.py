@@ -180,6 +180,24 @@ def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path) -> Non
     assert Ledger.resume(Journal(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
 
 
+def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(tmp_path: Path) -> None:
+    """As `hammerprice import` may while a table is open: it is done just before the table's own transaction."""
+    journal, other = Journal(tmp_path), Journal(tmp_path)
+    brought: list[int] = []
+
+    def before(statement: str) -> None:
+        if statement.startswith("BEGIN") and not brought:
+            brought.append(bring_in(other, Record(HEADER, (PLAY,), (2,)), EDITIONS))
+
+    journal._connection.set_trace_callback(before)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    assert (brought, ledger.number) == ([1], 2)
+    ledger.do(PLAY)
+    ledger.do(Bid(3, 14))
+    assert Ledger.resume(journal, 1, EDITIONS).actions == (PLAY,)
+    assert Ledger.resume(journal, 2, EDITIONS).actions == (PLAY, Bid(3, 14))
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
 def test_a_folder_that_cannot_be_written_is_refused_with_the_remedy(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)

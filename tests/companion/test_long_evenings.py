@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.journal.file import FILE
+from companion.journal.found_whole import NOTE
 from companion.journal.mending import mend
 from companion.scene.screens import WelcomeScreen
 from tests.table import a_table
@@ -18,6 +19,8 @@ GAMES = 1000
 BYTES_A_GAME = 16 * 1024
 SECONDS_TO_CHECK = 2.0
 """For a thousand games, of the processor's time; on an ordinary computer it takes a tenth of this."""
+SECONDS_FOUND_WHOLE = 0.1
+"""For as many that have not changed since."""
 OBJECTS = 2000
 """Of some hundred thousand; an evening that was left behind would keep more."""
 
@@ -31,11 +34,17 @@ def years(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_thousand_games_start_in_a_bounded_time_and_space(years: Path) -> None:
-    began = time.process_time()
-    assert mend(years) == ""
-    checked = time.process_time() - began
-    assert checked < SECONDS_TO_CHECK
+    (years / NOTE).unlink(missing_ok=True)
+    assert seconds_to_check(years) < SECONDS_TO_CHECK
+    assert seconds_to_check(years) < SECONDS_FOUND_WHOLE
     assert (years / FILE).stat().st_size < GAMES * BYTES_A_GAME
+
+
+def seconds_to_check(folder: Path) -> float:
+    """Processor time of looking for damage, of which there is none."""
+    began = time.process_time()
+    assert mend(folder) == ""
+    return time.process_time() - began
 
 
 def test_only_the_last_games_are_offered_and_a_new_one_costs_what_the_first_did(years: Path) -> None:

@@ -9,19 +9,22 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from zlib import crc32
 
 import pytest
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.effects import Logged
+from companion.journal import found_whole
 from companion.journal.file import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.journal.mending import mend
+from companion.journal.mending import look_through, mend
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
 from companion.scene.screens import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice
+from tests.companion.test_table_mishaps import DyingDisk
 from tests.table import EDITIONS, TableUnderTest, a_table
 from tests.torture.faulty import IN_MEMORY
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, specimen
@@ -56,7 +59,64 @@ def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whol
     assert told.refused == 0
 
 
+def test_a_byte_that_flips_after_the_journal_was_found_whole_is_told_as_before(whole: Specimen, scratch: Path) -> None:
+    lay_out(whole, scratch)
+    assert mend(scratch) == ""
+    noted = Specimen(whole.files, whole.games, {found_whole.NOTE: (scratch / found_whole.NOTE).read_bytes()})
+    places = sorted({*range(100), *range(0, len(whole.files[FILE]), 397)} - set(VERSION_BYTES))
+    told = flip_each(noted, FILE, places, scratch, Random(4))
+    assert told.wrong == []
+    assert told.mended > 60
+    assert told.refused == 0
+
+
 VERSION_BYTES = range(60, 64)
+
+
+def lay_out(specimen: Specimen, folder: Path) -> None:
+    """A folder with these files."""
+    folder.mkdir(parents=True)
+    for name, data in specimen.files.items():
+        (folder / name).write_bytes(data)
+
+
+def test_a_journal_that_was_found_whole_is_not_read_again_until_it_has_changed(
+    whole: Specimen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    lay_out(whole, folder)
+    looks = []
+    look = Journal.faults
+
+    def counted(journal: Journal) -> tuple[JournalFault, ...]:
+        looks.append(journal.path)
+        return look(journal)
+
+    monkeypatch.setattr(Journal, "faults", counted)
+    for _ in range(3):
+        assert mend(folder) == ""
+    assert len(looks) == 1
+    with a_table(folder, ()) as table:
+        table.touch(Resume(3))
+    assert len(looks) == 1, "nothing was confirmed"
+    hammerprice("import", KEPT / "version-1-game-2.jsonl", "--data", folder)
+    look_through(folder)
+    assert len(looks) == 2, "the evening has ended"
+    assert mend(folder) == ""
+    assert len(looks) == 2
+    (folder / found_whole.NOTE).write_bytes(b"something else")
+    assert mend(folder) == ""
+    assert len(looks) == 3
+
+
+def test_a_log_that_a_pulled_plug_left_is_looked_at_whatever_was_noted(logged: Specimen, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    lay_out(logged, folder)
+    found_whole.note(folder, f"{len(logged.files[FILE])} {crc32(logged.files[FILE])}")
+    rotten = bytearray(logged.files[LOG])
+    rotten[60] ^= 1
+    (folder / LOG).write_bytes(rotten)
+    assert "damaged-1" in mend(folder)
 
 
 def test_a_version_that_has_rotted_reads_as_a_newer_programs_and_is_refused_untouched(
@@ -104,6 +164,19 @@ def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_f
         with pytest.raises(JournalFault, match="too short for a journal; keep the file"):
             mend(tmp_path)
         assert (tmp_path / FILE).read_bytes() == other
+
+
+def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.begin("one")
+    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
+    with pytest.raises(JournalFault, match="nothing was confirmed"):
+        journal.begin("two")
+    (tmp_path / MENDED).unlink()
+    assert journal.numbers() == (1,)
+    journal.close()
+    assert mend(tmp_path) == ""
 
 
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:

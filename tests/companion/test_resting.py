@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import BeginGame
+from companion.commands.commands import BeginGame
 from companion.options import MINUTE, Options
 from companion.scene.screens import DarkScreen, SetUpScreen, TableScreen
-from companion.views import AtSetUp
+from companion.views.views import AtSetUp
 from tests.table import TableUnderTest, a_table
 
 TEN = Options(dim_after=10 * MINUTE)

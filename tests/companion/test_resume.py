@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import PutAway, Resume
+from companion.commands.commands import PutAway, Resume
 from companion.effects import Confirmed
-from companion.notation.carry import export
+from companion.office.carry import export
 from companion.rules.actions import Add, Bid, Pass, Price
 from companion.rules.words import Auction
 from companion.scene.screens import SealedScreen, SoldScreen, WelcomeScreen

@@ -8,16 +8,14 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.notation.record import action_values
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.game import SEATS, apply, begin
-from companion.rules.refusal import Refusal
 from companion.rules.state import Over, State
 from companion.rules.words import Auction, Variant
 from tests.companion.game_script import game_of
 from tests.companion.model_rules import BOARDS, Model
 from tests.companion.random_play import any_action
-from tests.companion.telling import telling, telling_of
+from tests.companion.telling import told_to_both
 
 TABLES = [
     (edition, variant, seats)
@@ -46,22 +44,11 @@ def test_rules_and_model_tell_every_game_alike(
     state = begin(game_of(edition, seats, variant, first=first, start=start, rounds=rounds))
     model = Model(edition, variant, seats, first, start=start, rounds=rounds)
     while not isinstance(state.stage, Over):
-        state = _told(state, model, any_action(state, random))
+        state = told_to_both(apply, state, model, any_action(state, random))
         if random.random() < WILD:
-            state = _told(state, model, _anything(state, random))
-    state = _told(state, model, Adjust(1, 3))
-    _told(state, model, Play(1, BOARDS[edition][0], Auction.OPEN))
-
-
-def _told(state: State, model: Model, action: Action) -> State:
-    """The state after an action, taken or refused by both, with both at the same."""
-    try:
-        state, taken = apply(state, action), True
-    except Refusal:
-        taken = False
-    assert model.do(action_values(action)) is taken, f"{action} in {state}"
-    assert telling(state) == telling_of(model), f"after {action}"
-    return state
+            state = told_to_both(apply, state, model, _anything(state, random))
+    state = told_to_both(apply, state, model, Adjust(1, 3))
+    told_to_both(apply, state, model, Play(1, BOARDS[edition][0], Auction.OPEN))
 
 
 def _anything(state: State, random: Random) -> Action:

@@ -19,13 +19,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.bidding import OPENING_PAUSE
-from companion.commands import HandTo, Key, Resume, Uncover
-from companion.demo.hands import Unreachable
+from companion.commands.commands import HandTo, Key, Resume, Uncover
+from companion.hands.hands import Unreachable
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
 from companion.modes import is_over
-from companion.notation.carry import export
 from companion.notation.record import Header, Record
+from companion.office.carry import export
 from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Play, Price
 from companion.rules.refusal import Reason
@@ -34,7 +34,7 @@ from companion.rules.words import Auction, Variant
 from companion.settings import ScreenSize, Settings
 from companion.sides import Side
 from companion.tongue import LANGUAGES
-from companion.views import AtOwnMoney, AtSelfTest
+from companion.views.views import AtOwnMoney, AtSelfTest
 from tests.companion.any_evening import any_whole_game, wish
 from tests.companion.command_line import ROOT, hammerprice
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest

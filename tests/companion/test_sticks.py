@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from companion.commands import OpenMenu
+from companion.commands.commands import OpenMenu
+from companion.commands.house import CopyTo, OpenHouse, OpenSticks
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
 from companion.office import sticks as module
-from companion.office.house_commands import CopyTo, OpenHouse, OpenSticks
 from companion.office.sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
 from companion.rules.words import Variant
 from companion.scene.screens import MenuScreen, SheetScreen
@@ -55,7 +55,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stick that is mounted as long as its folder is there."""
     stick.mkdir()
     there = (Stick(str(stick), "BLUE STICK"),)
-    for name in ("companion.office.house_touches.sticks", "companion.office.sticks.sticks"):
+    for name in ("companion.acts.house.sticks", "companion.office.sticks.sticks"):
         monkeypatch.setattr(name, lambda: there if stick.exists() else ())
     return stick
 
@@ -207,7 +207,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     assert found == Stick("/media/pi/BILDER\udce4", "BILDER\ufffd")
     here = Stick(str(tmp_path / "BILDER\udce4"), found.name)
     Path(here.folder).mkdir()
-    for name in ("companion.office.house_touches.sticks", "companion.office.sticks.sticks"):
+    for name in ("companion.acts.house.sticks", "companion.office.sticks.sticks"):
         monkeypatch.setattr(name, lambda: (here,))
     for command in (OpenMenu(), OpenHouse(), OpenSticks()):
         table.touch(command)
@@ -235,7 +235,7 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[Stick] = []
-    monkeypatch.setattr("companion.office.house_touches.sticks", lambda: tuple(found))
+    monkeypatch.setattr("companion.acts.house.sticks", lambda: tuple(found))
     for command in (OpenMenu(), OpenHouse(), OpenSticks()):
         table.touch(command)
     assert isinstance(table.screen, SheetScreen)

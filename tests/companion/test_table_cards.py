@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, BeginGame, NewGame, NextBox, OpenMenu, PickArtist, Redo, Resume, Undo
-from companion.notation.carry import export
+from companion.commands.commands import Back, BeginGame, NewGame, NextBox, OpenMenu, PickArtist, Redo, Resume, Undo
+from companion.office.carry import export
 from companion.rules.actions import Bid, Deal, Pass
 from companion.rules.card.actions import (
     Award,

@@ -7,17 +7,17 @@ from typing import TypeVar
 
 import pytest
 
-from companion.commands import Back, OpenMenu, PutAway, Undo
-from companion.notation.carry import export
+from companion.commands.commands import Back, OpenMenu, PutAway, Undo
+from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney, ShowOwnMoney
 from companion.notation.record import Header
+from companion.office.carry import export
 from companion.options import SECOND
 from companion.rules.actions import Adjust
 from companion.rules.state import Over
 from companion.rules.words import Variant
 from companion.scene.screens import CoverScreen, DealScreen, FinalScreen, MenuScreen, OpenScreen, TableScreen
 from companion.scene.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
-from companion.story.commands import AskOwnMoney, OpenLots, OpenMoney, ShowOwnMoney
-from companion.story.own_money import SHOWN
+from companion.stage.own_money import SHOWN
 from tests.display.test_languages import Album
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 

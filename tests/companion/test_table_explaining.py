@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.options import Options
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import Open

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, OpenMenu, Redo
-from companion.notation.carry import export
-from companion.past.commands import UndoTo
+from companion.commands.commands import Back, OpenMenu, Redo
+from companion.commands.past import UndoTo
+from companion.office.carry import export
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
 from companion.scene.screens import CardScreen, MenuScreen, OpenScreen
@@ -39,7 +39,7 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.tap("2. Beatrix bid 1")
     table.tap("Put right")
     assert entries(table) == [
-        "Change the card: Axel played Klimt, Open",
+        "Change: Axel played Klimt, Open",
         "Change the buyer: Clemens",
         "Change the price: 2",
         "Undo to here: 2 steps",

@@ -5,15 +5,15 @@ from threading import Event
 
 import pytest
 
-from companion.commands import Back, OpenMenu
+from companion.commands import house as h
+from companion.commands.commands import Back, OpenMenu
 from companion.journal.journal import JournalFault
-from companion.office import house_commands as h
 from companion.office.errands import Errand
 from companion.office.evening import Evening
-from companion.office.house_views import Chapter
 from companion.options import Options
 from companion.rules.state import Open
 from companion.scene.screens import CodeScreen, MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from companion.views.house import Chapter
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest, a_table
 

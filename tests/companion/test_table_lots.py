@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import BeginGame, PutAway, Redo, Resume, Undo
-from companion.notation.carry import export
+from companion.commands.commands import BeginGame, PutAway, Redo, Resume, Undo
+from companion.office.carry import export
 from companion.options import Options
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
 from companion.rules.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion import touches
+from companion.acts import touches
 from companion.bidding import OPENING_PAUSE
-from companion.commands import (
+from companion.commands.commands import (
     AskAbout,
     ChooseSeat,
     Key,
@@ -24,8 +24,9 @@ from companion.commands import (
     Resume,
     Undo,
 )
+from companion.commands.story import OpenMoney
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.notation.carry import bring, export
+from companion.office.carry import bring, export
 from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
@@ -39,7 +40,6 @@ from companion.scene.screens import (
     SoldScreen,
     WelcomeScreen,
 )
-from companion.story.commands import OpenMoney
 from tests.companion.test_table_lots import end_round
 from tests.table import BOXES, EDITIONS, TableUnderTest, a_table
 

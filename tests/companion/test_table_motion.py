@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.options import MILLISECOND, Options
 from companion.rules.actions import Bid
 from companion.scene.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen

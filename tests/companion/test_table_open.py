@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands import OpenMenu, Undo
+from companion.commands.commands import OpenMenu, Undo
 from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.bidding import OPENING_PAUSE
-from companion.demo.hands import Unreachable
+from companion.hands.hands import Unreachable
 from companion.options import SECOND
 from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
 from companion.rules.state import Open, Playing, Sealed

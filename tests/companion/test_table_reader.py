@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands import Back, OpenMenu, Undo
+from companion.commands.commands import Back, OpenMenu, Redo, Undo
 from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect
+from companion.rules.state import left_of
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen
 from hardware.plugs import Plugs
+from tests.companion.past_of_a_game import tap_card
 from tests.companion.test_table_history import open_history
-from tests.companion.test_table_past import tap_card
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
 
 READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
@@ -68,6 +69,44 @@ def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest
     table.touch(Undo())
     hold(table, KLIMT)
     assert table.confirmed == [Play(1, "klimt", Auction.OPEN)] * 2
+
+
+def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.touch(Undo())
+    table.touch(Redo())
+    go_on(table)
+    hold(table, KLIMT)
+    assert said(table) == "This card has been played already"
+    for _ in range(2):
+        table.touch(Undo())
+    hold(table, KLIMT)
+    assert table.confirmed[-1] == Play(1, "klimt", Auction.OPEN)
+
+
+def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: TableUnderTest) -> None:
+    for _ in range(3):
+        for artist in ("manet",) * 4 + ("klimt",) * 4:
+            table.play(artist, "open")
+            table.strike(3)
+        table.play("klimt", "open")
+        table.touch(Deal())
+    hold(table, MANET)
+    table.tap("Back")
+    table.play("cezanne", "open")
+    go_on(table)
+    hold(table, MANET)
+    seat = table.state.turn
+    table.tap("Yes, really number 13")
+    assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
+    table.touch(Undo())
+    table.touch(Redo())
+    table.touch(Undo())
+    table.play("cezanne", "open")
+    go_on(table)
+    hold(table, MANET)
+    table.tap("Yes, really number 13")
+    assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
 
 
 def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTest) -> None:
@@ -156,7 +195,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     open_history(table)
     table.tap("9. Axel played Munch, Open")
     table.tap("Put right")
-    table.tap("Change the card: Axel played Munch, Open")
+    table.tap("Change: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     for _ in range(2):
         table.tap("Leave it out and go on")

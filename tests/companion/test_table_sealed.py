@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.bidding import OPENING_PAUSE
-from companion.commands import Undo
+from companion.commands.commands import Undo
 from companion.options import SECOND, Options
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed

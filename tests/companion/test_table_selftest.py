@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, OpenHealth, OpenMenu, OpenSelfTest, SwitchCountdown
+from companion.commands.commands import Back, OpenHealth, OpenMenu, OpenSelfTest, SwitchCountdown
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.scene.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import commands as c
-from companion.office.house_commands import OpenHouse
+from companion.commands import commands as c
+from companion.commands.house import OpenHouse
+from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney
 from companion.rules.actions import Adjust
 from companion.scene.screens import (
     Choice,
@@ -19,8 +20,7 @@ from companion.scene.screens import (
 )
 from companion.setting_up import SettingUp
 from companion.sides import Side
-from companion.story.commands import AskOwnMoney, OpenLots, OpenMoney
-from companion.views import AtSetUp
+from companion.views.views import AtSetUp
 from tests.table import BOXES, TableUnderTest, a_table
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import OpenLanguages, OpenMenu, OpenSettings, Resume
+from companion.commands.commands import OpenLanguages, OpenMenu, OpenSettings, Resume
 from companion.options import Options
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction

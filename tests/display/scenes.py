@@ -357,6 +357,10 @@ SCREENS: dict[str, Screen] = {
         lot(KLIMT, Auction.DOUBLE, count=3, worth="110,000"), bidders(LONG[:3], NO_WORDS, 1, auctioneer=1),
         kind_keys("all on the table"), KINDS[:4], choice("No second card"), None, f"{LONG[0]}: a second card?",
     ),
+    "double-past": DoubleScreen(
+        lot(KLIMT, Auction.DOUBLE, count=3, worth="110,000"), bidders(LONG, ("pass", *NO_WORDS[1:]), 2, auctioneer=1),
+        kind_keys(), KINDS[:4], choice("Add nothing"), None, f"{LONG[1]}: a second card?", BACK,
+    ),
     "open": open_screen(0),
     "open-once": open_screen(10),
     "open-counting": open_screen(17, notes={2: "Too late: Dora was first"}),

@@ -1,6 +1,6 @@
 """Samples of the pictures of the table as a machine."""
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Screen
 
 _WELL = (

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import commands as c
-from companion.commands import Back, Command, Key, OpenMenu, PutAway, Resume
-from companion.office import house_commands as h
-from companion.office.house_views import Chapter
+from companion.commands import commands as c
+from companion.commands import house as h
+from companion.commands.commands import Back, Command, Key, OpenMenu, PutAway, Resume
+from companion.commands.story import AskOwnMoney, OpenMoney
 from companion.options import Options
-from companion.story.commands import AskOwnMoney, OpenMoney
 from companion.tongue import LANGUAGES
+from companion.views.house import Chapter
 from display.panel import Panel
 from display.pieces import Label, Text
 from display.prints import Press

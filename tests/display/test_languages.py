@@ -21,8 +21,8 @@ from companion.rules.words import Variant
 from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
 from companion.stage.explaining import explanation
 from companion.stage.health import health_screen
-from companion.stage.topics import Topic
 from companion.tongue import LANGUAGES, tongue
+from companion.topics import Topic
 from companion.world import World
 from display.panel import Panel
 from display.pieces import Label, Text

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import Back, Key, OpenHistory, OpenMenu
-from companion.options import Options
-from companion.past.commands import (
+from companion.commands.commands import Back, Key, OpenHistory, OpenMenu
+from companion.commands.past import (
+    ItWasCard,
     LeaveOut,
     LookAt,
     NextPace,
@@ -20,6 +20,9 @@ from companion.past.commands import (
     SwitchPlaying,
     Watch,
 )
+from companion.options import Options
+from companion.rules.actions import Add, Pass
+from companion.rules.words import Auction
 from companion.scene.screens import Scene
 from companion.tongue import LANGUAGES
 from display.pieces import Label, Text
@@ -30,11 +33,13 @@ from tests.table import a_table
 
 PANELS_OF_WORDS = (PANELS["7-inch"], PANELS["7-inch"].turned(1), PANELS["touch-display-2"])
 WAY = (
-    *(OpenMenu(), OpenHistory(), LookAt(3), OpenWrong(), OpenOtherBuyer(), Back(), OpenOtherCard(), Back()),
+    *(OpenMenu(), OpenHistory(), LookAt(11), OpenWrong(), OpenOtherCard(), ItWasCard(Pass(1)), Back(), Back()),
+    *(OpenOtherCard(), ItWasCard(Add(1, Auction.SEALED)), OpenOtherPrice(2), Back(), Back(), Back(), Back(), Back()),
+    *(OpenHistory(1), LookAt(3), OpenWrong(), OpenOtherBuyer(), Back(), OpenOtherCard(), Back()),
     *(OpenOtherPrice(3), Key("3"), Key("0"), Key("#"), LeaveOut(5), PutRight()),
     *(OpenMenu(), OpenHistory(), OpenGames(), Watch(1), LookAt(1), SwitchPlaying(), SwitchPlaying(), NextPace()),
 )
-"""Clemens paid 30 for the first lot, not 10, and so could not pay 85 for the second."""
+"""Clemens paid 30 for the first lot, not 10, and so could not pay 85 for the second. Ada took a double for nothing."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -45,6 +50,9 @@ def test_no_word_of_the_past_is_cut(tmp_path: Path, language: str) -> None:
             table.play(artist, "open")
             table.key_in(buyer, price)
             table.strike(3)
+        table.play("klimt", "double")
+        table.touch(Add(1, Auction.OPEN))
+        table.strike(3)
         for wish in WAY:
             table.touch(wish)
             assert table.scene is not None

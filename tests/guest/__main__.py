@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion import commands as c
+from companion.commands import commands as c
 from companion.machine.updating import ALLOWED, ENDED, Ended
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from companion import commands as c
-from companion.commands import Command
+from companion.commands import commands as c
+from companion.commands.commands import Command
 from companion.machine.caretaker import Caretaker
 from companion.machine.updating import Updates
 from companion.settings import load_settings

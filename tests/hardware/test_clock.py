@@ -3,6 +3,7 @@
 import select
 import threading
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -47,6 +48,18 @@ def test_a_virtual_step_may_ask_for_the_next_within_the_same_advance(clock: Virt
     clock.call_at(0, again)
     clock.advance(35)
     assert ran == [0, 10, 20, 30]
+
+
+def test_virtual_time_stands_still_at_the_moment_after_which_there_is_enough(clock: VirtualClock) -> None:
+    box: Mailbox[str] = Mailbox()
+    for due, name in ((10, "first"), (10, "second"), (20, "third")):
+        clock.call_at(due, partial(box.put, name))
+    seen = []
+    while clock.now() < 30:
+        clock.advance(30, lambda: bool(box))
+        seen.append((clock.now(), box.drain()))
+    assert seen == [(10, ("first", "second")), (20, ("third",)), (30, ())]
+    box.close()
 
 
 def test_virtual_time_never_goes_back(clock: VirtualClock) -> None:

@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from companion.demo.demonstration import Demonstration, Plan
 from companion.effects import Confirmed, Effect
 from companion.house import House
+from companion.journal.found_whole import NOTE
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
 from companion.journal.mending import mend
@@ -121,12 +122,12 @@ def live(folder: Path, hours: int, games: int) -> Tally:
     window = max(1, hours // 8)
     world.run(window * HOUR)
     tally.action_us_young = _action_us(world, counting, 2 * window * HOUR)
-    tally.kib_young, tally.files_young, tally.threads_young = _taken(show, tally)
+    tally.kib_young, tally.files_young, tally.threads_young = _taken()
     world.run((hours - window) * HOUR)
     tally.action_us_old = _action_us(world, counting, hours * HOUR)
-    tally.kib_old, tally.files_old, tally.threads_old = _taken(show, tally)
+    tally.kib_old, tally.files_old, tally.threads_old = _taken()
     world.close()
-    tally.actions = counting.actions
+    tally.games, tally.actions = len(show.finished), counting.actions
     tally.start_ms_old = _start_ms(folder)
     tally.bytes_a_game = ((folder / FILE).stat().st_size - before) // max(1, tally.games)
     tally.judge()
@@ -140,19 +141,18 @@ def _action_us(world: World, counting: _Counting, until: int) -> int:
     return (time.process_time_ns() - began) // 1000 // max(1, counting.actions - actions)
 
 
-def _taken(show: Demonstration, tally: Tally) -> tuple[int, int, int]:
-    """Memory in KiB, open files and threads; without the games that the players remember and the table does not."""
-    tally.games += len(show.finished)
-    show.finished.clear()
+def _taken() -> tuple[int, int, int]:
+    """Memory in KiB, open files and threads."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * PAGE // 1024, open_files(), threading.active_count()
 
 
 def _start_ms(folder: Path) -> int:
-    """The least of three."""
+    """The least of three, all entries read each time."""
     took = []
     for _ in range(3):
+        (folder / NOTE).unlink(missing_ok=True)
         began = time.process_time_ns()
         mend(folder)
         Journal(folder).close()

@@ -1,7 +1,8 @@
 """A disk that refuses: every storage call of a game fails once, or from there on until somebody makes space.
 
 The program is never left: a move that was refused is made again, first while the disk still fails and then when it is
-mended, as people at a table would. At every refusal a second program looks at what a pulled plug would have left.
+mended, as people at a table would. Only a second game that is refused is given up. At every refusal a second program
+looks at what a pulled plug would have left.
 """
 
 import argparse
@@ -79,11 +80,22 @@ class Evening:
                 ledger = self._insist(lambda: self._resumed(journal, ledger.number))  # noqa: B023  # called at once
             self._insist(lambda: make(ledger, move))  # noqa: B023  # called at once
             self._confirmed = number
+        newest = self._begin_another(journal)
         journal.close()
-        self._disk.mend()
         again = Journal(self._folder)
-        whole = again.newest() == 1 and standing(self._resumed(again, 1)) == self._game.standings[-1]
+        whole = again.newest() == newest and standing(self._resumed(again, 1)) == self._game.standings[-1]
         return whole and again.faults() == ()
+
+    def _begin_another(self, journal: Journal) -> int:
+        """A second game, given up where it is refused; the newest there then must be. The disk is mended."""
+        try:
+            return Ledger.begin(journal, self._game.header, EDITIONS).number
+        except JournalFault:
+            self.refused += 1
+            return 1
+        finally:
+            self._disk.mend()
+            journal.newest()
 
     def _insist(self, wish: Callable[[], Wanted]) -> Wanted:
         for attempt in range(TRIES + 1):

@@ -45,6 +45,8 @@ class Specimen:
 
     files: dict[str, bytes]
     games: dict[int, tuple[Entry, ...]]
+    beside: dict[str, bytes] = field(default_factory=dict)
+    """What else is in the folder."""
 
     @property
     def sure_log(self) -> int:
@@ -102,7 +104,7 @@ def cut_short(whole: Specimen, lengths: Iterable[int], scratch: Path) -> Tally:
 def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, what: str) -> None:
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir()
-    for name, data in files.items():
+    for name, data in (files | whole.beside).items():
         (scratch / name).write_bytes(data)
     try:
         said = mend(scratch)

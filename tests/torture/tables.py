@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.commands import Resume
+from companion.commands.commands import Resume
 from companion.demo.demonstration import Demonstration, Plan
 from companion.house import House
 from companion.journal.journal import Entry, Journal

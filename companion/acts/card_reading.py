@@ -1,0 +1,122 @@
+"""What a card that is held to the reader means: what touching it on the screen would, or a card to be learned.
+
+The same sticker is entered once a game, unless what it did was undone.
+"""
+
+from collections.abc import Sequence
+
+from companion.acts.touches import choose
+from companion.card_stickers import Card, CardStickers, StickersNotKept
+from companion.commands import commands as c
+from companion.journal.ledger import AnyStep
+from companion.modes import AnyAction
+from companion.rules.actions import Add, Play, Reveal
+from companion.rules.card.actions import Influence, PlayCard, Second, Together
+from companion.rules.card.state import (
+    AddingExtra,
+    CardState,
+    Effecting,
+    Influencing,
+    PlayingTogether,
+    TurningUp,
+)
+from companion.rules.card.state import Playing as PlayingCards
+from companion.rules.card.words import Effect
+from companion.rules.refusal import Reason
+from companion.rules.state import Doubling, Playing, Revealing, State
+from companion.rules.words import Auction
+from companion.scene.screens import CardScreen
+from companion.session import Session
+from companion.stage.cards import card_screen
+from companion.stage.parts import asked_about
+from companion.tongue import word
+from companion.views.views import AtGame, AtLearning, AtPicking
+
+
+def read(session: Session, tag: str, at: int) -> None:
+    """A card was held to the reader at `at` (ns)."""
+    if session.stickers is None:
+        return
+    if isinstance(session.view, AtLearning):
+        _learn(session, session.stickers, tag, session.view, at)
+        return
+    card = session.stickers.card(tag)
+    problem = _problem(session, tag, card)
+    if card is None or problem:
+        session.note(0, problem, at)
+        return
+    session.notices = ()
+    if not isinstance(session.view, AtPicking):
+        session.view, session.held = AtGame(), frozenset()
+    meant = _meant(session, card)
+    if meant is None:
+        session.note(0, str(Reason.WRONG_PHASE), at)
+        return
+    session.held |= {tag}
+    choose(session, meant, at)
+
+
+def _learn(session: Session, stickers: CardStickers, tag: str, view: AtLearning, at: int) -> None:
+    try:
+        stickers.learn(tag, view.card)
+    except StickersNotKept as error:
+        session.note(0, str(error), at)
+        return
+    session.view = view.over
+    session.note(0, word("Learned. The next one?"), at)
+
+
+def _problem(session: Session, tag: str, card: Card | None) -> str:
+    """Why a card cannot be entered, whatever the phase; empty if it can be."""
+    if card is None:
+        return word("This card is not known yet: menu, Teach the reader")
+    if card.edition != session.any_state.game.edition.key:
+        return word("This card belongs to another box")
+    steps: Sequence[AnyStep] = session.any_ledger.steps
+    if any(step is session.entered.get(tag) for step in steps):
+        return word("This card has been played already")
+    return ""
+
+
+def _meant(session: Session, card: Card) -> AnyAction | c.AskAbout | c.PickArtist | None:
+    """What touching the card on the screen would mean now; None if no such card is awaited."""
+    state = session.any_state
+    if isinstance(state, CardState):
+        if isinstance(state.stage, TurningUp | AddingExtra):
+            return _picked(session, state.game.edition.places[card.artist])
+        action = _among_cards(state, card)
+    else:
+        action = _at_auction(state, card)
+    return None if action is None else asked_about(session, action)
+
+
+def _picked(session: Session, place: int) -> AnyAction | c.AskAbout | c.PickArtist | None:
+    """At scoring the artist's column is touched, if it can be."""
+    screen = card_screen(session)
+    pick = screen.picks[place] if isinstance(screen, CardScreen) else None
+    return pick.means if pick and isinstance(pick.means, AnyAction | c.AskAbout | c.PickArtist) else None
+
+
+def _at_auction(state: State, card: Card) -> AnyAction | None:
+    stage, kind = state.stage, Auction(card.kind)
+    if isinstance(stage, Playing):
+        return Play(state.turn, card.artist, kind)
+    if isinstance(stage, Revealing):
+        return Reveal(card.artist, kind)
+    if isinstance(stage, Doubling) and state.game.edition.places[card.artist] == stage.lot.artist:
+        return Add(stage.asked, kind)
+    return None
+
+
+def _among_cards(state: CardState, card: Card) -> AnyAction | None:
+    stage = state.stage
+    if isinstance(stage, Influencing):
+        return Influence(card.artist)
+    if isinstance(stage, PlayingCards):
+        return PlayCard(state.turn, card.artist, Effect(card.kind))
+    if isinstance(stage, PlayingTogether):
+        return Together(stage.asked, card.artist)
+    second = isinstance(stage, Effecting) and stage.effect is Effect.SECOND
+    if isinstance(stage, Effecting) and second and state.game.edition.places[card.artist] == stage.artist:
+        return Second(state.turn)
+    return None

@@ -1,0 +1,71 @@
+"""What the session does with each signal of the table's devices: which of the two games it goes to, and what is said.
+
+What a press or a key then means is in `acts/paddles.py` and `acts/card_paddles.py`, what a card at the reader means in
+`acts/card_reading.py`.
+"""
+
+from companion.acts import card_paddles, card_reading
+from companion.acts import paddles as paddle_acts
+from companion.session import Session
+from companion.tongue import word
+from hardware.signals import (
+    ButtonPressed,
+    CardRead,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    ReaderBack,
+    ReaderGarbled,
+    ReaderGone,
+    Signal,
+    Trouble,
+)
+
+UNPLUGGED = word("Paddle unplugged")
+_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
+_OF_THE_READER = {
+    ReaderGone: word("The card reader is unplugged"),
+    ReaderBack: word("The card reader is back"),
+    ReaderGarbled: word("The card reader cannot be understood: look at its cable"),
+}
+
+
+def press(session: Session, seat: int, at: int) -> None:
+    """A bid button, or a touch that counts like one."""
+    (card_paddles.press if session.plays_cards else paddle_acts.press)(session, seat, at)
+
+
+def hear(session: Session, signal: Signal) -> None:
+    """Act on a signal. While parts are tested it means nothing else.
+
+    Those of seats that do not play, or outside a game, mean nothing.
+    """
+    session.self_tester.hear(signal)
+    if session.self_tester.test is not None:
+        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
+            session.feel()
+        return
+    if not session.is_played or getattr(signal, "seat", 0) > session.any_state.game.seats:
+        return
+    match signal:
+        case ButtonPressed(seat=seat, at=at):
+            press(session, seat, at)
+        case KeyPressed(seat=seat, key=key, at=at):
+            (card_paddles.key if session.plays_cards else paddle_acts.key)(session, seat, key, at)
+        case GavelStruck(at=at):
+            session.strike(at)
+        case CardRead(tag=tag, at=at):
+            card_reading.read(session, tag, at)
+        case LineTroubled(seat=seat, at=at, column=int(column)):
+            session.trouble(seat, word("Loose keypad"), f"column {column + 1} of the keypad of seat {seat}", at)
+        case LineTroubled(seat=seat, trouble=trouble, at=at):
+            part = f"bid button of seat {seat}" if seat else "gavel"
+            session.trouble(seat, _TROUBLES[trouble] if seat else word("Loose gavel"), part, at)
+        case PaddleGone(seat=seat, at=at):
+            session.trouble(seat, UNPLUGGED, f"paddle of seat {seat}", at)
+        case PaddleBack(seat=seat, at=at):
+            session.trouble(seat, word("Paddle is back"), f"paddle of seat {seat}", at)
+        case ReaderGone() | ReaderBack() | ReaderGarbled():
+            session.trouble(0, _OF_THE_READER[type(signal)], "card reader", signal.at)

@@ -1,0 +1,151 @@
+"""What touches do around the games that have been played: chapters of the record, sticks, coins, the appraiser.
+
+The counterpart of `acts/touches.py` for the commands of `commands/house.py`. Folding and copying are
+errands: see there.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.commands import commands as c
+from companion.commands import house as h
+from companion.journal.journal import Journal
+from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.office.bgstats import code, link
+from companion.office.finished_games import FinishedGames, finished_games
+from companion.office.sticks import Copied, copy_to_stick, sticks
+from companion.session import Session
+from companion.tongue import word
+from companion.views.house import (
+    AtChapter,
+    AtCode,
+    AtCoins,
+    AtCompared,
+    AtCopying,
+    AtCounting,
+    AtHouse,
+    AtSticks,
+    HouseView,
+)
+
+
+def choose(session: Session, command: object, at: int) -> None:
+    """Carry out a command that was touched in the house, or leads there."""
+    view = session.view
+    house = view if isinstance(view, AtHouse) else view.house if isinstance(view, HouseView) else AtHouse(view)
+    if isinstance(command, c.Back):
+        _go_back(session, at)
+    elif isinstance(command, c.Key) and isinstance(view, AtCounting):
+        _count(session, view, command.key, at)
+    elif isinstance(command, c.ChooseSeat):
+        session.bidding.keying.clear(CORRECTED)
+        session.view = AtCounting(house, command.seat)
+    elif type(command) in _VERBS:
+        _VERBS[type(command)](session, house, command)
+
+
+def _open_house(session: Session, house: AtHouse, _: h.OpenHouse) -> None:
+    session.view = house
+
+
+def _open_chapter(session: Session, house: AtHouse, command: h.OpenChapter) -> None:
+    view = session.view
+    if isinstance(view, AtChapter):
+        session.view = AtChapter(house, view.found, command.chapter, command.page)
+        return
+    folder, boxes = session.journal.path.parent, session.boxes
+
+    def fold() -> FinishedGames:
+        journal = Journal.to_read(folder)
+        try:
+            return finished_games(journal, boxes)
+        finally:
+            journal.close()
+
+    session.view = AtChapter(house, session.evening.send("record", fold), command.chapter, command.page)
+
+
+def _open_sticks(session: Session, house: AtHouse, _: h.OpenSticks) -> None:
+    session.view = AtSticks(house, sticks())
+
+
+def _copy(session: Session, house: AtHouse, command: h.CopyTo) -> None:
+    folder, boxes = session.journal.path.parent, session.boxes
+
+    def copy() -> Copied:
+        journal = Journal.to_read(folder)
+        try:
+            return copy_to_stick(journal, boxes, command.folder)
+        finally:
+            journal.close()
+
+    session.view = AtCopying(house, session.evening.send("copy", copy))
+
+
+def _switch_appraiser(session: Session, _: AtHouse, __: h.SwitchAppraiser) -> None:
+    session.evening.appraiser_on = not session.evening.appraiser_on
+
+
+def _open_coins(session: Session, house: AtHouse, _: h.OpenCoins) -> None:
+    session.view = AtCoins(house)
+
+
+def _switch_coin(session: Session, _: AtHouse, command: h.SwitchCoin) -> None:
+    key = session.any_ledger.number, session.any_state.round
+    gone = session.evening.coins_gone.get(key, frozenset())
+    session.evening.coins_gone[key] = gone ^ {command.value}
+
+
+def _open_code(session: Session, house: AtHouse, _: h.OpenCode) -> None:
+    session.view = AtCode(house, code(link(session.any_ledger)))
+
+
+def _open_counting(session: Session, house: AtHouse, command: h.OpenCounting) -> None:
+    session.bidding.keying.clear(CORRECTED)
+    session.view = AtCounting(house, command.seat)
+
+
+def _compare(session: Session, house: AtHouse, _: h.CompareCounts) -> None:
+    session.view = AtCompared(house)
+
+
+_VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
+    h.OpenHouse: _open_house,
+    h.OpenChapter: _open_chapter,
+    h.OpenSticks: _open_sticks,
+    h.CopyTo: _copy,
+    h.SwitchAppraiser: _switch_appraiser,
+    h.OpenCoins: _open_coins,
+    h.SwitchCoin: _switch_coin,
+    h.OpenCode: _open_code,
+    h.OpenCounting: _open_counting,
+    h.CompareCounts: _compare,
+}
+
+
+def _go_back(session: Session, at: int) -> None:
+    """Back to the house, and from there to what it was opened over; silence in an auction then begins anew."""
+    view = session.view
+    session.said = ""
+    if isinstance(view, AtHouse):
+        session.go_back(view.over, at)
+    elif isinstance(view, HouseView):
+        session.bidding.keying.clear(CORRECTED)
+        session.view = view.house
+
+
+def _count(session: Session, view: AtCounting, key: str, at: int) -> None:
+    """A key of the pad: what a seat has counted; after each the next seat that has not been told, then the result."""
+    keying = session.bidding.keying
+    if key == CLEAR:
+        keying.clear(CORRECTED)
+    elif key != ENTER:
+        keying.digit(CORRECTED, key)
+    elif (amount := keying.take(CORRECTED)) is None:
+        session.note(0, word("Key an amount"), at)
+    else:
+        session.said = ""
+        counted = session.evening.counted.setdefault(session.any_ledger.number, {})
+        counted[view.seat] = amount.tell()
+        left = [seat for seat in range(1, session.any_state.game.seats + 1) if seat not in counted]
+        session.view = AtCounting(view.house, left[0]) if left else AtCompared(view.house)

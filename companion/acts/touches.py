@@ -1,0 +1,388 @@
+"""What a touched choice does. A choice carries its command; here each command finds its verb.
+
+Nothing is decided twice: what may be chosen is in `stage/stage.py`, what the rules allow in `rules`.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion import facing, tuning
+from companion.acts import going_back
+from companion.acts import house as house_touches
+from companion.acts import machine as machine_acts
+from companion.acts import paddles as paddle_acts
+from companion.acts import past as past_touches
+from companion.commands import commands as c
+from companion.commands import past, story
+from companion.commands.house import HouseCommand
+from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.modes import AnyAction
+from companion.past.remedies import card_entry
+from companion.rules.actions import Adjust, Bid, Hammer
+from companion.rules.card.state import AddingExtra, TurningUp
+from companion.rules.state import OnceAround, Pricing, Sealed
+from companion.session import Session
+from companion.setting_up import LONGEST_TYPED, NOBODY_YET
+from companion.stage import explaining, own_money
+from companion.tongue import word
+from companion.views.house import HouseView
+from companion.views.views import (
+    PAST,
+    AtCorrection,
+    AtCover,
+    AtEffect,
+    AtEntry,
+    AtGame,
+    AtGames,
+    AtHealth,
+    AtHistory,
+    AtHouseRules,
+    AtLanguages,
+    AtLearning,
+    AtLots,
+    AtMenu,
+    AtMoney,
+    AtMoneyCover,
+    AtOtherCard,
+    AtPad,
+    AtPicking,
+    AtQuestion,
+    AtSecretPad,
+    AtSelfTest,
+    AtSettings,
+    AtSetUp,
+    AtStory,
+    AtSwitchOff,
+    AtTeaching,
+    AtTyping,
+    AtWelcome,
+    View,
+)
+
+
+def choose(session: Session, command: object, at: int) -> None:
+    """Carry out the command of a choice that was touched at `at` (ns)."""
+    if isinstance(command, TUNES):
+        _tune(session, command)
+    elif isinstance(command, c.TurnPicture):
+        facing.turn_on(session)
+    elif isinstance(session.view, AtLanguages):
+        session.view = session.view.over
+    elif isinstance(command, past.OpenGames | past.Watch) or isinstance(session.view, AtGames):
+        past_touches.choose_game(session, command, at)
+    elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
+        house_touches.choose(session, command, at)
+    elif isinstance(session.view, PAST):
+        _in_the_past(session, command, at)
+    elif isinstance(command, AnyAction):
+        _act(session, command, at)
+    elif isinstance(command, c.Key):
+        _key(session, command.key, at)
+    elif isinstance(command, c.OpenHealth | c.OpenSelfTest) or isinstance(session.view, AtHealth | AtSelfTest):
+        machine_acts.choose(session, command, at)
+    elif isinstance(session.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome):
+        _set_up(session, command, at)
+    else:
+        _at_game(session, command, at)
+
+
+def miss(session: Session) -> None:
+    """A finger came down beside all controls: what is being explained has been read."""
+    explaining.put_away(session)
+
+
+def _in_the_past(session: Session, command: object, at: int) -> None:
+    """An artist touched on the way to a card that was another one opens what it would have opened then."""
+    view = session.view
+    if isinstance(view, AtOtherCard) and isinstance(command, c.PickArtist):
+        then = card_entry(session, view)
+        _pick(then, command)
+        session.view = replace(view, entering=then.view)
+    else:
+        past_touches.choose(session, command, at)
+
+
+TUNES = c.OpenLanguages | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide
+
+
+def _tune(session: Session, command: object) -> None:
+    """What the table keeps to on other evenings, told from whatever picture."""
+    view = session.view
+    if isinstance(command, c.OpenLanguages):
+        session.view = AtLanguages(view)
+    elif isinstance(command, c.Speak):
+        tuning.speak(session, command.language)
+        session.view = view.over if isinstance(view, AtLanguages) else view
+    else:
+        _SWITCHES[type(command)](session)
+
+
+_SWITCHES: dict[type[object], Callable[[Session], None]] = {
+    c.SwitchSound: tuning.switch_sound,
+    c.NextVolume: tuning.next_volume,
+    c.SwitchMotion: tuning.switch_motion,
+    c.SwitchGuide: tuning.switch_guide,
+}
+
+
+def type_text(session: Session, text: str) -> None:
+    """A real keyboard types into the name on show."""
+    view = session.view
+    if isinstance(view, AtTyping):
+        printable = "".join(letter for letter in text if letter.isprintable())
+        session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
+
+
+def _act(session: Session, action: AnyAction, at: int) -> None:
+    if isinstance(action, Hammer):
+        session.strike(at)
+    elif isinstance(action, Bid) and not isinstance(session.any_state.stage, OnceAround | Sealed):
+        paddle_acts.press(session, action.seat, at)
+    else:
+        session.do(action, at=at)
+
+
+def _at_game(session: Session, command: object, at: int) -> None:
+    if isinstance(command, c.Undo):
+        going_back.undo(session, at)
+    elif isinstance(command, c.Redo):
+        going_back.redo(session, at)
+    elif isinstance(command, c.PutAway):
+        session.notices = session.notices[1:]
+    elif isinstance(command, c.NewGame):
+        session.set_up()
+    elif isinstance(command, c.OtherGames):
+        session.welcome()
+    elif isinstance(command, c.SwitchCountdown):
+        session.switch_countdown(at)
+    elif isinstance(command, c.Leave | c.SwitchOff):
+        session.leave(power_off=isinstance(command, c.SwitchOff))
+    elif isinstance(command, c.FaceSeat):
+        facing.face(session, command.seat, at)
+    elif isinstance(command, c.SwitchFollowing):
+        facing.switch_following(session)
+    elif isinstance(command, story.ShowOwnMoney):
+        own_money.uncover(session, command.seat, at)
+    else:
+        _open(session, command)
+
+
+def _open(session: Session, command: object) -> None:
+    """Open something over the game, or close it."""
+    if isinstance(command, c.OpenPad | c.ChooseSeat | c.OpenCorrection):
+        session.notes.clear()
+    if type(command) in _OPENED:
+        session.view = _OPENED[type(command)](command, session.view)
+    elif isinstance(command, c.Explain):
+        explaining.ask(session)
+    elif isinstance(command, c.PutExplanationAway):
+        explaining.put_away(session)
+    elif isinstance(command, c.PickArtist):
+        _pick(session, command)
+    elif isinstance(command, past.LookAt):
+        past_touches.look(session, command)
+    elif isinstance(command, c.Uncover):
+        session.bidding.keying.clear(command.seat)
+        session.notes.pop(command.seat, None)
+        session.view = AtSecretPad(command.seat)
+    elif isinstance(command, c.ChooseSeat):
+        view = session.view
+        if isinstance(view, AtCorrection):
+            session.bidding.keying.clear(CORRECTED)
+            session.view = replace(view, seat=command.seat)
+        else:
+            session.view = AtPad(command.seat)
+        session.said = ""
+    elif isinstance(command, c.Back):
+        _go_back(session, session.view)
+
+
+_OPENED: dict[type[object], Callable[[Any, View], View]] = {
+    c.OpenEntry: lambda _, __: AtEntry(),
+    c.AskAbout: lambda command, over: AtQuestion(command.action, over),
+    c.OpenTeaching: lambda _, over: AtTeaching(over),
+    c.Teach: lambda command, over: AtLearning(command.card, over),
+    c.OpenMenu: lambda _, over: AtMenu(over),
+    c.OpenSettings: lambda _, over: AtSettings(over),
+    c.OpenHistory: lambda command, view: AtHistory(command.page, view.over if isinstance(view, AtHistory) else view),
+    c.OpenPad: lambda command, _: AtPad(command.seat),
+    c.OpenCorrection: lambda command, over: AtCorrection(command.sign, 1, over),
+    c.HandTo: lambda command, _: AtCover(command.seat),
+    story.OpenStory: lambda command, _: AtStory(command.page),
+    story.OpenLots: lambda command, view: AtLots(command.page, view.over if isinstance(view, AtLots) else view),
+    story.OpenMoney: lambda _, over: AtMoney(over),
+    story.AskOwnMoney: lambda command, over: AtMoneyCover(command.seat, over),
+}
+"""What these commands open over the view there is."""
+
+_LEADS_BACK = (
+    AtMenu
+    | AtSettings
+    | AtQuestion
+    | AtSwitchOff
+    | AtHistory
+    | AtLots
+    | AtMoney
+    | AtMoneyCover
+    | AtCorrection
+    | AtTeaching
+    | AtLearning
+)
+"""What is left for what it was opened over; all else for the game."""
+
+
+def _go_back(session: Session, view: View) -> None:
+    session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
+    if isinstance(view, AtPad | AtTeaching | AtLearning):
+        session.said = ""
+    if isinstance(view, AtQuestion | AtPicking):
+        session.held = frozenset()
+    session.view = view.over if isinstance(view, _LEADS_BACK) else AtGame()
+
+
+def _pick(session: Session, pick: c.PickArtist) -> None:
+    """An artist of the card game: a card is played and its effect asked for, or a card is turned up or added.
+
+    Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
+    left in the hand a touch takes the place of the last.
+    """
+    state, view = session.card_state, session.view
+    stage = state.stage
+    told = view.artists if isinstance(view, AtPicking) else ()
+    if isinstance(view, AtTeaching):
+        session.view = AtTeaching(view, pick.artist)
+    elif isinstance(stage, TurningUp):
+        session.view = AtPicking((*told, pick.artist))
+    elif not isinstance(stage, AddingExtra):
+        session.view = AtEffect(pick.artist)
+    elif pick.artist in told:
+        session.view = AtPicking(tuple(other for other in told if other != pick.artist))
+    else:
+        session.view = AtPicking((*told[: state.hands[stage.asked - 1] - 1], pick.artist))
+
+
+def _key(session: Session, key: str, at: int) -> None:
+    """A key of the screen's pad: for the seat whose pad is on show."""
+    view = session.view
+    if isinstance(view, AtCorrection):
+        _correct(session, view, key, at)
+    elif isinstance(view, AtSecretPad):
+        paddle_acts.key(session, view.seat, key, at)
+    elif isinstance(view, AtPad) and not view.seat:
+        session.note(0, word("Touch whose bid it is"), at)
+    elif isinstance(view, AtPad):
+        asked = session.any_ledger.last
+        paddle_acts.key(session, view.seat, key, at)
+        if session.any_ledger.last is not asked:
+            session.view = AtGame()
+    elif not session.plays_cards and isinstance(session.state.stage, Pricing):
+        paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
+
+
+def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
+    session.notes.pop(view.seat, None)
+    if key == CLEAR:
+        session.bidding.keying.clear(CORRECTED)
+    elif key == ENTER:
+        amount = session.bidding.keying.take(CORRECTED)
+        if amount is None:
+            session.note(view.seat, word("Key an amount"), at)
+        elif session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
+            session.view = AtGame()
+    else:
+        session.bidding.keying.digit(CORRECTED, key)
+
+
+def _set_up(session: Session, command: object, at: int) -> None:
+    view = session.view
+    if isinstance(command, c.Resume) and isinstance(view, AtWelcome):
+        session.resume(next(ledger for ledger in view.offered if ledger.number == command.game), at)
+    elif isinstance(command, c.NewGame):
+        session.set_up()
+    elif isinstance(command, c.Leave | c.SwitchOff):
+        session.leave(power_off=isinstance(command, c.SwitchOff))
+    elif isinstance(view, AtTyping):
+        _type(session, view, command)
+    elif isinstance(view, AtHouseRules):
+        _house_rules(session, view, command)
+    elif isinstance(view, AtSetUp):
+        _plan(session, view, command, at)
+
+
+def _type(session: Session, view: AtTyping, command: object) -> None:
+    if isinstance(command, c.Letter):
+        session.view = replace(view, letters=0)
+        type_text(session, command.text)
+    elif isinstance(command, c.SwitchLetters):
+        session.view = replace(view, letters=view.letters + 1)
+    elif isinstance(command, c.Erase):
+        session.view = replace(view, text=view.text[:-1])
+    elif isinstance(command, c.Done):
+        session.view = replace(view.set_up, plan=view.set_up.plan.rename(view.seat, view.text))
+    elif isinstance(command, c.Back):
+        session.view = view.set_up
+
+
+def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
+    plan = view.set_up.plan
+    if isinstance(command, c.GiveAtStart):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.give_at_start(command.more)))
+    elif isinstance(command, c.PlayByTheBook):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.by_the_book()))
+    elif isinstance(command, c.NextRounds):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.next_rounds()))
+    elif isinstance(command, c.NextStep):
+        session.view = AtHouseRules(replace(view.set_up, plan=plan.next_step()))
+    elif isinstance(command, c.NextStriker):
+        plan = plan.switch_countdown(session.options.countdown_on)
+        session.view = AtHouseRules(replace(view.set_up, plan=plan))
+    elif isinstance(command, c.Back):
+        session.view = view.set_up
+
+
+def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
+    changed = _changed(session, view, command)
+    if view.moved:
+        session.said = ""
+    if changed is not None:
+        session.view = changed
+        if changed.moved:
+            session.said = session.tongue.say("Now touch the other seat’s number")
+    elif isinstance(command, c.OpenHouseRules):
+        session.view = AtHouseRules(replace(view, moved=0))
+    elif isinstance(command, c.Rename):
+        known = view.plan.names[command.seat - 1]
+        session.view = AtTyping(replace(view, moved=0), command.seat, "" if known in NOBODY_YET else known)
+    elif isinstance(command, c.BeginGame):
+        session.begin_plan(view.plan, at)
+    elif isinstance(command, c.Back):
+        if session.has_game:
+            session.go_back(AtGame(), at)
+        else:
+            session.welcome()
+
+
+def _changed(session: Session, view: AtSetUp, command: object) -> AtSetUp | None:
+    """The set-up with what a command changes of it; None for one that leads elsewhere.
+
+    The seat first touched waits to change places with the second; anything else lets it stay where it is.
+    """
+    plan = view.plan
+    if isinstance(command, c.MoveSeat) and not view.moved:
+        return replace(view, moved=command.seat)
+    if isinstance(command, c.MoveSeat):
+        plan = plan.change_places(view.moved, command.seat)
+    elif isinstance(command, c.NextBox):
+        plan = plan.next_box(session.boxes)
+    elif isinstance(command, c.SwitchMystery):
+        plan = plan.switch_mystery()
+    elif isinstance(command, c.AddSeat):
+        plan = plan.add_seat()
+    elif isinstance(command, c.RemoveSeat):
+        plan = plan.remove_seat(command.seat)
+    elif isinstance(command, c.StartWith):
+        plan = plan.start_with(command.seat)
+    else:
+        return None
+    return replace(view, plan=plan, moved=0)

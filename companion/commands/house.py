@@ -1,0 +1,76 @@
+"""What a touched choice can mean around the games that have been played, and for counting coins. Plain data.
+
+What each does is decided in `acts/house.py`; which can be chosen now is in `stage/house.py`.
+"""
+
+from dataclasses import dataclass
+
+from companion.commands.shapes import Bare
+from companion.views.house import Chapter
+
+
+class OpenHouse(Bare):
+    """Show what the house keeps and can do beside a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChapter:
+    """Show a page of the record of the house."""
+
+    chapter: Chapter
+    page: int = 0
+
+
+class OpenSticks(Bare):
+    """Show the sticks that records can be copied to."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyTo:
+    """Copy the records of all games to the stick mounted here."""
+
+    folder: str
+
+
+class SwitchAppraiser(Bare):
+    """The appraiser tells what pictures may be worth, or keeps quiet."""
+
+
+class OpenCoins(Bare):
+    """Show the coins of the box, each to be told gone from the bank or there again."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchCoin:
+    """The bank has no more of this coin, or has it again."""
+
+    value: int
+
+
+class OpenCode(Bare):
+    """Show the result as a code that a phone reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCounting:
+    """Key what this seat has counted."""
+
+    seat: int = 1
+
+
+class CompareCounts(Bare):
+    """Compare what was counted with what the seats should have."""
+
+
+HouseCommand = (
+    OpenHouse
+    | OpenChapter
+    | OpenSticks
+    | CopyTo
+    | SwitchAppraiser
+    | OpenCoins
+    | SwitchCoin
+    | OpenCode
+    | OpenCounting
+    | CompareCounts
+)

@@ -1,0 +1,155 @@
+"""How a finger gets to an action: which choice on the screen to touch next, as somebody who knows the table would.
+
+For the simulated table and the demonstration, whose hands know what they want but must go through the screen like
+any other: put a notice away, open the entry, choose a seat, key the digits.
+"""
+
+from collections.abc import Sequence
+
+from companion.commands import commands as c
+from companion.commands import story
+from companion.gavel import SOLD
+from companion.keying import CORRECTED
+from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
+from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.state import Open, Playing, Pricing, Sealed
+from companion.scene.screens import Choice
+from companion.session import Session
+from companion.views.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, View
+
+TRIES = 5
+"""Taps on one control that seem to do nothing, before a finger gives up."""
+
+
+class Finger:
+    """One finger on its way to one wish."""
+
+    def __init__(self, session: Session, wish: c.Command) -> None:
+        self._session = session
+        self._wish = wish
+        self._keys: list[str] | None = None
+        self._taken: list[tuple[object, View]] = []
+        self._taps_left = SOLD - session.bidding.gavel.strikes if isinstance(wish, Hammer) else 1
+        self.done = False
+
+    def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
+        """The choice to touch next among those on the screen; None if nothing leads to the wish."""
+        able = [choice for choice in choices if not choice.waits]
+        direct = next((choice for choice in able if choice.means == self._wish), None)
+        if direct is not None and self._only_reminds():
+            direct = None
+        if direct is not None and not self._keys:
+            self._taps_left -= 1
+            self.done = self._taps_left == 0
+            return direct
+        return self._next_key(able) or self._next_step(able)
+
+    def _only_reminds(self) -> bool:
+        """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
+        stage = self._session.any_state.stage if self._session.has_game else None
+        return isinstance(self._wish, Bid) and isinstance(stage, Open) and stage.leader == self._wish.seat
+
+    def _next_step(self, able: Sequence[Choice]) -> Choice | None:
+        """The next choice on the way; None where that would be going in circles.
+
+        A tap that came too early to count is tapped again, a notice may follow a notice, a way back a way back, and an
+        artist is touched once more where somebody else had touched others before.
+        """
+        choice = next(
+            (choice for way in (*self._ways(), c.PutExplanationAway()) for choice in able if choice.means == way), None
+        )
+        if choice is None or choice.means == c.PutAway():
+            return choice
+        step = (choice.means, self._session.view)
+        leads_on = isinstance(choice.means, c.PickArtist | c.Back)
+        been = step in self._taken if leads_on else self._has_taken(choice.means)
+        if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
+            return None
+        self._taken.append(step)
+        return choice
+
+    def _has_taken(self, means: object) -> bool:
+        return means in [taken for taken, _ in self._taken]
+
+    def _next_key(self, able: Sequence[Choice]) -> Choice | None:
+        """The next key of a pad, once the right pad is on the screen."""
+        if not any(isinstance(choice.means, c.Key) for choice in able) or not self._keyable() or not self._at_pad():
+            return None
+        if self._keys is None:
+            self._keys = [*self._clearing(), *self._digits(), "#"]
+        key = self._keys.pop(0)
+        self.done = not self._keys
+        return next(choice for choice in able if choice.means == c.Key(key))
+
+    def _keyable(self) -> bool:
+        """Whether a pad can say it: no negative amount, no correction of nothing, and no reason for one."""
+        wish = self._wish
+        if isinstance(wish, Adjust):
+            return bool(wish.amount) and not wish.why
+        return not isinstance(wish, Bid | Price) or wish.amount >= 0
+
+    def _at_pad(self) -> bool:
+        """Whether the pad on the screen takes what this finger wants to key."""
+        view, wish = self._session.view, self._wish
+        if isinstance(wish, Adjust):
+            return isinstance(view, AtCorrection) and (view.seat, view.sign) == (wish.seat, _sign(wish))
+        stage = self._session.any_state.stage
+        if isinstance(wish, Price):
+            return isinstance(view, AtGame) and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
+        pads = AtSecretPad if isinstance(wish, Pass) else AtPad | AtSecretPad
+        return isinstance(wish, Bid | Pass) and isinstance(view, pads) and view.seat == wish.seat
+
+    def _clearing(self) -> list[str]:
+        """A key that clears what somebody else left typed, where that can be seen."""
+        view = self._session.view
+        seat = CORRECTED if isinstance(view, AtCorrection) else getattr(self._wish, "seat", 0)
+        return ["*"] if not isinstance(view, AtSecretPad) and self._session.bidding.keying.typed(seat) else []
+
+    def _digits(self) -> str:
+        wish = self._wish
+        return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust) else ""
+
+    def _ways(self) -> tuple[object, ...]:
+        """Commands that come nearer to the wish, the best first."""
+        wish = self._wish
+        if isinstance(wish, Play | Add | Reveal):
+            return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())
+        if isinstance(wish, PlayCard):
+            return (c.AskAbout(wish), c.PutAway(), c.PickArtist(wish.artist), c.Back())
+        if isinstance(wish, TurnUp | Extra):
+            return (c.AskAbout(wish), c.PutAway(), *self._next_artist(wish), c.Back())
+        if isinstance(wish, Influence | Second | Together):
+            return (c.AskAbout(wish), c.PutAway(), c.Back())
+        if isinstance(wish, Adjust):
+            view = self._session.view
+            here = isinstance(view, AtCorrection) and view.sign == _sign(wish)
+            way = (c.ChooseSeat(wish.seat),) if here else ()
+            return (*way, c.OpenCorrection(_sign(wish)), story.OpenMoney(), c.OpenMenu(), c.PutAway(), c.Back())
+        stage = self._session.any_state.stage if self._session.has_game else None
+        if isinstance(wish, Pass) and isinstance(stage, Playing):
+            return (c.PutAway(), c.OpenEntry(), c.Back())
+        if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
+            return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
+        if isinstance(wish, Bid):
+            way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtPad) else ()
+            return (*way, c.OpenPad(wish.seat), c.OpenPad(0), c.PutAway(), c.Back())
+        if isinstance(wish, c.OpenSettings | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide):
+            languages = (c.OpenLanguages(),) if isinstance(wish, c.Speak) else ()
+            return (*languages, c.OpenSettings(), c.OpenMenu(), c.PutAway())
+        if isinstance(wish, c.OpenSelfTest):
+            return (c.OpenHealth(), c.OpenMenu(), c.PutAway(), c.Back())
+        if isinstance(wish, c.Undo | c.Redo):
+            return (c.Back(), c.OpenMenu(), c.PutAway())
+        return (c.PutAway(), c.Back())
+
+    def _next_artist(self, wish: TurnUp | Extra) -> tuple[c.PickArtist, ...]:
+        """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
+        view = self._session.view
+        told = view.artists if isinstance(view, AtPicking) else ()
+        if told == wish.artists[: len(told)]:
+            return tuple(c.PickArtist(artist, len(told)) for artist in wish.artists[len(told) : len(told) + 1])
+        return (c.PickArtist(told[-1], len(told)),) if isinstance(wish, Extra) else ()
+
+
+def _sign(wish: Adjust) -> int:
+    return 1 if wish.amount > 0 else -1

@@ -1,0 +1,1 @@
+"""A game told in files: the command, the page, drawings and pictures."""

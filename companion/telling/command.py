@@ -1,0 +1,116 @@
+"""`hammerprice story`: what a game came to, told in the terminal, as a page, as drawings, as pictures.
+
+Everybody's money is in it, so a journalled game must be over. A record is somebody's own file: it may end anywhere.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.editions import load_boxes
+from companion.habits import HabitsKept
+from companion.house import House
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
+from companion.modes import is_over
+from companion.notation.record import Header, RecordRefused
+from companion.notation.replay import REFUSED, read_named, standing
+from companion.places import data_folder, own_editions, settings_file
+from companion.settings import load_settings
+from companion.tongue import LANGUAGES, Tongue, tongue
+
+LONGEST_NUMBER = 18
+"""Digits of a game's number; anything longer is the name of a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToTell:
+    """A game whose story is wanted."""
+
+    header: Header
+    steps: Sequence[AnyStep]
+
+
+def add_story(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser) -> None:
+    """The grammar of the command."""
+    story = commands.add_parser("story", parents=[shared], help="what a game that is over came to; as a page, too")
+    story.add_argument(
+        "game",
+        nargs="?",
+        metavar="GAME|RECORD",
+        help="the game's number, or a record file (default: the newest game that is over)",
+    )
+    story.add_argument("--html", type=Path, metavar="FILE", help="write a page with everything on it")
+    story.add_argument("--svg", type=Path, metavar="DIR", help="write the charts as drawings, ink on white")
+    story.add_argument("--png", type=Path, metavar="DIR", help="write the screen's own pictures")
+    story.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
+    story.set_defaults(carry_out=_story)
+
+
+def _story(options: argparse.Namespace) -> int:
+    settings = settings_file(options.settings)
+    house = House(data_folder(options.data), load_settings(settings), load_boxes(own_editions(settings)))
+    try:
+        game = _game(options.game, house)
+    except RecordRefused as error:
+        sys.stderr.write(f"{error.of(options.game)}\n")
+        return REFUSED
+    language = options.language or HabitsKept(house.data).over(house.settings.options).language
+    _tell(game, tongue(language))
+    _write(game, tongue(language), house, options)
+    return 0
+
+
+def _game(named: str | None, house: House) -> ToTell:
+    """The game that is meant. Raises RecordRefused or JournalFault."""
+    if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
+        return _journalled(named, house)
+    record = read_named(named, house.editions)
+    standing(record, house.editions)
+    steps = steps_of(record.header.game(house.editions), record.actions)
+    if not steps:
+        raise RecordRefused(1, "nothing has been done in this game yet; expected at least one action")
+    return ToTell(record.header, steps)
+
+
+def _journalled(named: str | None, house: House) -> ToTell:
+    journal = Journal.to_read(house.data)
+    try:
+        over = list(journal.finished())
+        if named is None and not over:
+            raise JournalFault(f"{journal.path}: no game is over yet; name a record, or play one to its end")
+        ledger: AnyLedger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
+    finally:
+        journal.close()
+    if not is_over(ledger.state):
+        raise JournalFault(f"{journal.path}: game {ledger.number} is not over; what everybody has is told when it is")
+    return ToTell(ledger.header, ledger.steps)
+
+
+def _tell(game: ToTell, said: Tongue) -> None:
+    """The result and the turning points, in lines."""
+    from companion.telling.page import headline, told  # noqa: PLC0415  # the template library waits until it is wanted
+
+    course, moments, _ = told(game.steps, said)
+    lines = [headline(game.steps, said)]
+    lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
+    lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.moments]
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+
+
+def _write(game: ToTell, said: Tongue, house: House, options: argparse.Namespace) -> None:
+    if options.html is None and options.svg is None and options.png is None:
+        return
+    from companion.telling import files as story_files  # noqa: PLC0415  # only files need what draws
+
+    files: list[Path] = []
+    if options.html is not None:
+        story_files.write_page(game.header, game.steps, said, options.html)
+        files.append(options.html)
+    if options.svg is not None:
+        files += story_files.write_drawings(game.steps, said, options.svg)
+    if options.png is not None:
+        files += story_files.write_pictures(game.steps, said, house.settings.screen, options.png)
+    sys.stdout.write("".join(f"Written to {file}\n" for file in files))

@@ -1,0 +1,1 @@
+"""What is open on the screen over a game, plain data."""

@@ -1,0 +1,90 @@
+"""Games as steps, and what corrections make of them: what the tests of corrections share."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import cast
+
+from companion.journal.ledger import AnyStep, AuctionStep, Step
+from companion.modes import AnyGame, AnyState, apply, begin
+from companion.past.correcting import Actions, Change, Course
+from companion.past.correcting_lots import awaited, other_card, with_sale, with_second
+from companion.past.lot_bidding import bidding_for
+from companion.rules.actions import Action, Bid, Pass, Play
+from companion.rules.state import Doubling, Sealed, State
+from companion.rules.words import Auction, Variant
+from tests.companion.game_script import game_of
+from tests.companion.random_play import any_game
+
+FOUR = game_of("dicetree", 4)
+KINDS = (Auction.OPEN, Auction.ONCE_AROUND, Auction.SEALED, Auction.FIXED_PRICE)
+
+
+def told(game: AnyGame, *steps: Actions) -> list[AnyStep]:
+    """Steps of a game, each of some actions."""
+    state, found = begin(game), list[AnyStep]()
+    for actions in steps:
+        after = state
+        for action in actions:
+            after = apply(after, action)
+        found.append(cast(AnyStep, Step(actions, state, after)))
+        state = after
+    return found
+
+
+def auctioned(*steps: Actions) -> list[AuctionStep]:
+    return cast("list[AuctionStep]", told(FOUR, *steps))
+
+
+def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[AuctionStep]:
+    """A whole game as a table tells it: all fists of an auction are one step."""
+    edition, seats, variant, first = table
+    game = game_of(edition, seats, variant, first=first)
+    steps: list[Actions] = []
+    fists: list[Action] = []
+    for action, state in any_game(game, random):
+        if isinstance(state.stage, Sealed) or fists:
+            sealed = isinstance(action, Bid | Pass)
+            steps += [] if sealed else [(action,)]
+            fists += [action] if sealed else []
+        else:
+            steps.append((action,))
+        if fists and not isinstance(state.stage, Sealed):
+            steps.append(tuple(fists))
+            fists.clear()
+    return cast("list[AuctionStep]", told(game, *steps))
+
+
+def corrected(steps: Sequence[AuctionStep], course: Course) -> list[AuctionStep]:
+    """The game that a course leads to."""
+    return cast(
+        "list[AuctionStep]",
+        told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *course.actions),
+    )
+
+
+def end_of(steps: Sequence[AnyStep], course: Course) -> AnyState:
+    """Where a course leads."""
+    stands = [*steps[: course.keep], *course.steps]
+    return stands[-1].after if stands else steps[0].before
+
+
+def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "klimt") -> tuple[Actions, ...]:
+    """A lot, in the fewest actions."""
+    state = apply(begin(game_of("dicetree", 4, first=auctioneer)), Play(auctioneer, artist, kind))
+    assert isinstance(state, State)
+    return ((Play(auctioneer, artist, kind),), *bidding_for(state, buyer, price))
+
+
+def other_lot(
+    steps: Sequence[AuctionStep],
+    number: int,
+    action: Action,
+    *,
+    second: Auction | None = None,
+    sale: tuple[int, int] = (1, 1),
+) -> Change:
+    """Another card, with what is then asked: its second card, and its buyer and price. Raises Refusal."""
+    change = other_card(steps, number, action)
+    if isinstance(awaited(steps, change), Doubling):
+        change = with_second(steps, change, second)
+    return with_sale(steps, change, *sale) if awaited(steps, change) else change

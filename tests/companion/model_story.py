@@ -1,0 +1,61 @@
+"""What both models of the rules stand on: a game as a story that waits wherever somebody has to decide."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any
+
+Act = Mapping[str, Any]
+Story = Generator[None, Act, Any]
+"""A part of the game: it is sent the acts, and ends with what came of it."""
+Check = Callable[[Act], bool]
+Ways = Mapping[str, Check]
+"""The kinds of act that are open, each with what it must keep to."""
+
+
+class StoryModel:
+    """One game. `do` tells it an act; all that can be seen of it are its attributes."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = tuple(range(1, seats + 1))
+        self.phase = ""
+        self.asked = 0
+        """Whose decision it is; 0 for anybody's."""
+        self._refused = False
+        self._story: Story
+
+    def do(self, act: Act) -> bool:
+        """An act at the table; whether the rules allow it. One that they do not changes nothing."""
+        self._refused = False
+        self._story.send(act)
+        return not self._refused
+
+    def _begin(self, story: Story) -> None:
+        """Tell the game up to the first decision."""
+        self._story = story
+        next(story)
+
+    def _wait(self, phase: str, asked: int, ways: Ways) -> Story:
+        """Until somebody does one of the acts that are open now; `asked`, or anybody where that is 0."""
+        self.phase, self.asked = phase, asked
+        while True:
+            act = yield
+            seat = act.get("seat", asked or 1)
+            if self._belongs_to_no_phase(act):
+                continue
+            if act["do"] in ways and seat in self.seats and asked in (0, seat) and ways[act["do"]](act):
+                return act
+            self._refused = True
+
+    def _belongs_to_no_phase(self, _: Act) -> bool:
+        """Whether this is an act that may come at any time, and what became of it is settled."""
+        return False
+
+    def _left(self, seat: int) -> int:
+        return 1 if seat == len(self.seats) else seat + 1
+
+    def _round_from(self, seat: int) -> Sequence[int]:
+        return (*self.seats[seat - 1 :], *self.seats[: seat - 1])
+
+
+def anything(_: Act) -> bool:
+    """The act need keep to nothing."""
+    return True

@@ -1,0 +1,33 @@
+"""What hands do in the history of a game, and the lots that the tests of it begin with."""
+
+from companion.scene.screens import (
+    EntryScreen,
+    RemedyScreen,
+)
+from tests.companion.test_table_history import open_history
+from tests.table import TableUnderTest
+
+
+def sell(table: TableUnderTest, artist: str, buyer: int, price: int) -> None:
+    """A lot goes to a seat in an open auction."""
+    table.play(artist, "open")
+    table.key_in(buyer, price)
+    table.strike(3)
+    table.tap("Go on")
+
+
+def look_at(table: TableUnderTest, step: str) -> None:
+    open_history(table)
+    table.tap(step)
+
+
+def remedy(table: TableUnderTest) -> RemedyScreen:
+    assert isinstance(table.screen, RemedyScreen)
+    return table.screen
+
+
+def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
+    """A finger on a key of the entry."""
+    assert isinstance(table.screen, EntryScreen)
+    key = table.screen.keys[artist][kind]
+    table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice == key))

@@ -1,0 +1,256 @@
+"""Games of any moves put right at the table in any way that it offers."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from itertools import chain, islice
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.acts.touches import choose
+from companion.commands.commands import Back, Key
+from companion.commands.past import LeaveOut, LookAt, PutRight, UndoTo
+from companion.journal.journal import Entry
+from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
+from companion.modes import AnyAction, AnyGame, AnyState, apply, begin
+from companion.notation.record import Header, Record
+from companion.past.correcting import Actions, Change, Course
+from companion.past.lot_bidding import ON_THE_BLOCK
+from companion.rules.actions import Action, Adjust
+from companion.rules.card.state import CardGame, CardState
+from companion.rules.refusal import Refusal
+from companion.rules.state import Over, Sealed, State
+from companion.rules.words import Variant
+from companion.scene.screens import Choice
+from companion.session import Session
+from companion.stage.history import ON_A_PAGE, history_screen
+from companion.stage.stage import scene
+from companion.stage.titles import title
+from companion.views.views import PAST, AtGame, AtHistory, AtMoment, AtRemedy, AtWrong, View
+from tests.companion.any_evening import TABLES
+from tests.companion.random_card_play import any_card_action, any_card_game
+from tests.companion.random_play import any_action
+from tests.table import BOXES, NAMES, a_table
+
+
+@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
+    tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
+) -> None:
+    random = Random(seed)
+    with a_table(tmp_path_factory.mktemp("past"), NAMES[:seats], edition=edition, variant=variant) as table:
+        session = table.world.session
+        for _ in range(random.randint(1, 40)):
+            state = session.any_state
+            if isinstance(state, CardState):
+                session.do(any_card_action(state, random), at=table.now)
+            else:
+                session.do(any_action(state, random), at=table.now)
+        for _ in range(40):
+            if not isinstance(session.view, PAST):
+                table.world.session.view = AtHistory(0, AtGame())
+                table.advance(0.3)
+            steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
+            table.tap_at(choice.rect)
+            if not isinstance(choice.choice.means, PutRight | UndoTo):
+                assert list(session.any_ledger.steps) == steps
+            assert end_of_record(session.any_ledger) == session.any_state
+
+
+MOMENTS = 4
+"""Of each game, at which everything is tried."""
+
+
+class Wrong:
+    """What was wrong with a whole game, told in any way that the screen offers. Everything is by touch."""
+
+    def __init__(self, session: Session, random: Random) -> None:
+        self.session, self.random = session, random
+        self.game = session.any_ledger
+        self.before: tuple[AnyStep, ...] = tuple(self.game.steps)
+
+    def offered(self) -> list[Choice]:
+        """What can be touched now and leads on."""
+        found = choices_in(scene(self.session, 0).screen)
+        return [choice for choice in found if not choice.waits and not isinstance(choice.means, Back | UndoTo)]
+
+    def touch(self, choice: Choice) -> None:
+        """One touch; nothing is confirmed by it."""
+        choose(self.session, choice.means, 0)
+        assert tuple(self.game.steps) == self.before
+
+    def ways(self) -> Iterator[AtRemedy]:
+        """The remedy of all that can have been wrong at some moment, what is then asked answered at random."""
+        moment = AtMoment(self.game, self.random.randint(1, len(self.before)), AtGame())
+        for way in self.at(AtWrong(moment)):
+            self.touch(way)
+            opened = self.session.view
+            for told in self.at(opened):
+                self.session.view, self.session.tries = opened, 0
+                self.touch(told)
+                for _ in range(30):
+                    if isinstance(self.session.view, AtRemedy) or self.session.said:
+                        break
+                    self.touch(self.answer())
+                if isinstance(self.session.view, AtRemedy):
+                    yield self.session.view
+
+    def answer(self) -> Choice:
+        """Any answer to what is asked; amounts have a digit or two."""
+        offered = self.offered()
+        ends = [choice for choice in offered if choice.means == Key("#")]
+        return ends[0] if ends and self.random.random() < 0.6 else self.random.choice(offered)
+
+    def at(self, view: View) -> Iterator[Choice]:
+        """All that is offered at a view, each touched from there."""
+        self.session.view = view
+        for choice in self.offered():
+            self.session.view = view
+            yield choice
+
+
+def choices_in(part: object) -> Iterator[Choice]:
+    """All choices of a picture, wherever they are in it."""
+    if isinstance(part, Choice):
+        yield part
+    elif isinstance(part, tuple):
+        yield from (choice for each in part for choice in choices_in(each))
+    elif is_dataclass(part):
+        yield from (choice for field in fields(part) for choice in choices_in(getattr(part, field.name)))
+
+
+@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
+    tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
+) -> None:
+    random = Random(seed)
+    with a_table(tmp_path_factory.mktemp("wrong"), ()) as table:
+        session = table.world.session
+        header = Header(edition, variant, NAMES[:seats], random.randint(1, seats))
+        actions = tuple(islice(whole_game(header, random), random.randint(1, 400)))
+        number = bring_in(session.journal, Record(header, actions, ()), BOXES)
+        session.resume(Ledger.resume(session.journal, number, BOXES), 0)
+        wrong = Wrong(session, random)
+        remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
+        for view in remedies:
+            leads_where_the_rules_do(wrong.before, view.course)
+            nothing_is_left_open(wrong.before, view.change)
+        if remedies:
+            session.view = random.choice(remedies)
+            confirmed(wrong)
+
+
+def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
+    """Anything the rules allow, with money corrected now and then."""
+    game = header.game(BOXES)
+    if isinstance(game, CardGame):
+        yield from (action for action, _ in any_card_game(game, random))
+        return
+    state = begin(game)
+    while isinstance(state, State) and not isinstance(state.stage, Over):
+        action: Action = any_action(state, random)
+        if random.random() < 0.02 and not isinstance(state.stage, Sealed):
+            action = Adjust(random.randint(1, game.seats), random.randint(1, 30))
+        yield action
+        state = apply(state, action)
+
+
+def leads_where_the_rules_do(before: Sequence[AnyStep], course: Course) -> None:
+    """Told from the beginning to the rules alone it comes to the same, and they refuse what is said to be refused."""
+    actions = [*(step.actions for step in before[: course.keep]), *course.actions]
+    state = replay(before[0].before.game, actions)
+    assert state == ((*before[: course.keep], *course.steps)[-1].after if actions else before[0].before)
+    if course.hitch:
+        with pytest.raises(Refusal) as refusal:
+            for action in before[course.hitch.step - 1].actions:
+                state = apply(state, action)
+        assert refusal.value.reason is course.hitch.reason
+
+
+def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
+    """A lot that is not on the table any more is sold after a change of it."""
+    told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
+    assert change.end == len(before) or not isinstance(told.stage, ON_THE_BLOCK)
+
+
+def confirmed(wrong: Wrong) -> None:
+    """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
+    session, journal = wrong.session, wrong.session.journal
+    while isinstance(session.view, AtRemedy) and session.view.course.hitch and wrong.random.random() < 0.9:
+        session.tries = 0
+        choose(session, LeaveOut(session.view.course.hitch.step), 0)
+    assert isinstance(session.view, AtRemedy)
+    course, before = session.view.course, wrong.before
+    leads_where_the_rules_do(before, course)
+    entries = len(journal.entries(wrong.game.number))
+    with commits(session) as made:
+        choose(session, PutRight(), 0)
+    assert made == [len(before) - course.keep + len(course.steps)], "one commit"
+    assert len(journal.entries(wrong.game.number)) == entries + made[0]
+    now: Sequence[AnyStep] = wrong.game.steps
+    assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
+    assert tuple(step.actions for step in now[course.keep :]) == course.actions
+    assert session.any_state == end_of_record(wrong.game)
+    titles = [f"{number}. {title(step)}" for number, step in enumerate(now, start=1)]
+    if course.steps:
+        titles[course.keep] += ", put right"
+    assert history(session) == titles
+    again: AnyLedger = Ledger.resume(journal, wrong.game.number, BOXES)
+    assert tuple(again.steps) == tuple(now)
+    if course.steps:
+        session.view = AtWrong(AtMoment(wrong.game, course.keep, AtGame()))
+        with commits(session) as made:
+            choose(session, UndoTo(course.keep), 0)
+        assert made == [len(course.steps)], "one commit"
+    assert tuple(wrong.game.steps) == before[: course.keep]
+
+
+@contextmanager
+def commits(session: Session) -> Iterator[list[int]]:
+    """How many entries each commit adds."""
+    made: list[int] = []
+    journal = session.journal
+    append, append_all = journal.append, journal.append_all
+
+    def one(*args: Any, **how: Any) -> None:
+        made.append(1)
+        append(*args, **how)
+
+    def several(game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
+        made.append(len(added))
+        append_all(game, number, added, finished=finished)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(journal, "append", one)
+        patch.setattr(journal, "append_all", several)
+        yield made
+
+
+def history(session: Session) -> list[str]:
+    """Every step by its title, from the first, as the screen tells them."""
+    found: list[str] = []
+    for page in range(len(session.any_ledger.steps) // ON_A_PAGE + 1):
+        entries = history_screen(session, page).entries
+        found += [entry.label for entry in entries if isinstance(entry.means, LookAt) and entry.means.steps]
+    return found[::-1]
+
+
+def replay(game: AnyGame, steps: Sequence[Actions]) -> AnyState:
+    """Where the rules alone come to."""
+    state = begin(game)
+    for action in chain.from_iterable(steps):
+        state = apply(state, action)
+    return state
+
+
+def end_of_record(ledger: AnyLedger) -> AnyState:
+    """Where the rules alone come to with a record."""
+    return replay(ledger.header.game(BOXES), [ledger.actions])

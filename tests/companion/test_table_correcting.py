@@ -1,0 +1,260 @@
+"""A step of the past put right at the table, and what can no longer be asked about."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.acts.touches import choose
+from companion.commands.commands import Back, Key, OpenMenu, Redo, Resume
+from companion.hands.hands import Unreachable
+from companion.journal.journal import JournalFault
+from companion.office.carry import export
+from companion.rules.actions import Bid, Deal, Play
+from companion.rules.words import Auction
+from companion.scene.screens import (
+    MenuScreen,
+    OpenScreen,
+    SealedScreen,
+    TableScreen,
+)
+from companion.views.views import AtGame, AtMoment, AtOtherPrice, AtRemedy
+from tests.companion.past_of_a_game import look_at, remedy, sell, tap_card
+from tests.companion.test_table_history import entries, open_history
+from tests.table import BOXES, TableUnderTest, a_table
+
+
+def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnderTest, tmp_path: Path) -> None:
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    assert entries(two_lots) == [
+        "Change: Axel played Klimt, Open",
+        "Change the buyer: Clemens",
+        "Change the price: 32",
+        "Undo to here: 3 steps",
+    ]
+    two_lots.tap("Change the price: 32")
+    for key in "23":
+        two_lots.tap(key)
+    two_lots.tap("# OK")
+    shown = remedy(two_lots)
+    assert (shown.was, shown.becomes) == ("Lot 1: Clemens pays 32", "Lot 1: Clemens pays 23")
+    assert (shown.lines, shown.hitch) == (("Everything after it stands",), "")
+    assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
+    two_lots.tap("Put it right")
+    assert isinstance(two_lots.screen, TableScreen)
+    assert two_lots.state.cash == (123, 110, 77, 90)
+    assert two_lots.undone[-1] == Bid(3, 32)
+    assert b'"amount":32' not in export(tmp_path, BOXES, None)
+    assert open_history(two_lots)[4] == "2. Clemens bid 23, put right"
+
+
+def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> None:
+    before = list(two_lots.confirmed)
+    look_at(two_lots, "6. Sold to Doris for 10")
+    two_lots.tap("Put right")
+    two_lots.tap("Change the buyer: Doris")
+    two_lots.tap("Axel")
+    assert remedy(two_lots).becomes == "Lot 2: Axel pays 10"
+    two_lots.tap("Leave all as it was")
+    for _ in range(4):
+        two_lots.touch(Back())
+    assert two_lots.confirmed == before
+    assert two_lots.undone == []
+    assert isinstance(two_lots.screen, TableScreen)
+
+
+def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    two_lots.tap("Change the buyer: Clemens")
+    two_lots.tap("Clemens")
+    assert two_lots.scene is not None
+    assert two_lots.scene.note == "That is how it stands"
+
+
+def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    two_lots.tap("Change the price: 32")
+    for key in "101":
+        two_lots.tap(key)
+    two_lots.tap("# OK")
+    assert two_lots.scene is not None
+    assert two_lots.scene.note == "Not enough money"
+
+
+def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    two_lots.tap("Change the price: 32")
+    two_lots.play("manet", "open")
+    assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
+
+
+def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back(
+    two_lots: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = two_lots.world.session.journal
+    append, calls = journal.append_all, []
+
+    def fails_at_the_second(*args: Any, **options: Any) -> None:
+        calls.append(args)
+        if len(calls) == 2:
+            raise JournalFault("the disk is full")
+        append(*args, **options)
+
+    monkeypatch.setattr(journal, "append_all", fails_at_the_second)
+    look_at(two_lots, "1. Axel played Klimt, Open")
+    two_lots.tap("Put right")
+    two_lots.tap("Undo to here: 5 steps")
+    assert (len(two_lots.undone), len(calls)) == (5, 1)
+    two_lots.touch(Redo())
+    assert two_lots.world.session.said == "the disk is full"
+    assert len(two_lots.world.session.any_ledger.steps) == 1
+    two_lots.touch(Redo())
+    assert two_lots.confirmed[-1] == Bid(3, 32)
+
+
+# What can no longer be
+
+
+@pytest.fixture
+def too_dear(table: TableUnderTest) -> Iterator[TableUnderTest]:
+    """Clemens paid 10, then 85; the table is asked what follows if he paid 30 first."""
+    sell(table, "klimt", 3, 10)
+    sell(table, "munch", 3, 85)
+    sell(table, "manet", 4, 5)
+    look_at(table, "3. Sold to Clemens for 10")
+    table.tap("Put right")
+    table.tap("Change the price: 10")
+    table.tap("3")
+    table.tap("0")
+    table.tap("# OK")
+    yield table
+
+
+def test_a_later_step_that_can_no_longer_be_is_shown_and_asked_about(too_dear: TableUnderTest) -> None:
+    shown = remedy(too_dear)
+    assert shown.hitch == "Then this cannot be: Clemens bid 85. Not enough money"
+    assert [choice.label for choice in shown.choices] == ["Leave it out and go on", "End there: 5 steps less"]
+    assert "90" not in repr(shown)
+
+
+def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: TableUnderTest) -> None:
+    for artist in ("klimt", "klimt", "klimt", "klimt", "munch", "manet"):
+        table.play(artist, "open")
+        table.strike(3)
+        table.tap("Go on")
+    table.play("klimt", "open")
+    table.touch(Deal())
+    sell(table, "manet", 4, 7)
+    open_history(table)
+    table.tap("Earlier")
+    table.tap("9. Axel played Munch, Open")
+    table.tap("Put right")
+    table.tap("Change: Axel played Munch, Open")
+    tap_card(table, artist=4, kind=0)
+    while remedy(table).hitch:
+        table.tap("Leave it out and go on")
+    assert remedy(table).lines == (
+        "Round 1 is paid anew",
+        "Left out: Beatrix played Manet, Open",
+        "Left out: Beatrix takes it for nothing",
+        "and 4 steps more",
+        "3 lots are gone",
+    )
+
+
+def test_it_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
+    too_dear.tap("Leave it out and go on")
+    assert remedy(too_dear).lines == ("Left out: Clemens bid 85", "Lot 2: Beatrix takes it for nothing")
+    too_dear.tap("Put it right")
+    assert too_dear.state.cash == (130, 100, 75, 95)
+    assert too_dear.state.bought[1][3] == 1, "without a bid the auctioneer takes it for nothing"
+
+
+def test_or_the_game_goes_back_to_there(too_dear: TableUnderTest, tmp_path: Path) -> None:
+    too_dear.tap("End there: 5 steps less")
+    assert isinstance(too_dear.screen, OpenScreen)
+    assert too_dear.screen.price == ""
+    with pytest.raises(Unreachable):
+        too_dear.touch(Redo())
+    assert export(tmp_path, BOXES, None).count(b"\n") == 5
+
+
+def test_or_nothing_has_changed(too_dear: TableUnderTest) -> None:
+    too_dear.tap("Leave all as it was")
+    assert too_dear.state.cash == (110, 185, 10, 95)
+    assert too_dear.undone == []
+
+
+def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: TableUnderTest) -> None:
+    """Each refusal for want of money tells something of it: after three, nothing is told before play goes on."""
+    session = two_lots.world.session
+    moment = AtMoment(session.any_ledger, 2, AtGame())
+    told = []
+    for price in (50_000, 40_000, 30_000, 20_000, 1):
+        session.view = AtOtherPrice(moment, 2, moment)
+        for key in f"{price}#":
+            choose(session, Key(key), two_lots.now)
+        told.append((session.said, isinstance(session.view, AtRemedy)))
+    assert told == [("Not enough money", False)] * 3 + [("Play on before something else is tried", False)] * 2
+
+
+def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
+    sell(table, "klimt", 3, 10)
+    table.play("munch", "open")
+    for seat, amount in ((3, 82), (4, 83), (3, 84), (4, 85), (3, 86)):
+        table.key_in(seat, amount)
+    look_at(table, "3. Sold to Clemens for 10")
+    for label in ("Put right", "Change the price: 10", "3", "0", "# OK", *("Leave it out and go on",) * 2):
+        table.tap(label)
+    asked = remedy(table)
+    assert asked.hitch == "Then this cannot be: Clemens bid 86. Not enough money"
+    table.tap("Leave it out and go on")
+    assert remedy(table).hitch == asked.hitch
+    assert table.world.session.said == "Play on before something else is tried"
+    table.tap("End there: 1 step less")
+    assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
+
+
+# Around it
+
+
+def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path: Path) -> None:
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    two_lots.tap("Change the buyer: Clemens")
+    two_lots.tap("Doris")
+    two_lots.tap("Put it right")
+    record = export(tmp_path, BOXES, None)
+    two_lots.pull_the_plug()
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        assert again.state.cash == (132, 110, 100, 58)
+        again.touch(OpenMenu())
+        again.tap("History")
+        assert "2. Doris bid 32, put right" in entries(again)
+    assert export(tmp_path, BOXES, None) == record
+
+
+def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest) -> None:
+    two_lots.play("manet", "sealed")
+    two_lots.key(1, "30#")
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    two_lots.tap("Change the buyer: Clemens")
+    two_lots.tap("Doris")
+    two_lots.tap("Put it right")
+    assert isinstance(two_lots.screen, SealedScreen)
+    assert [fist.ready for fist in two_lots.screen.fists] == [False] * 4
+    assert two_lots.note(1) == "Make your fist again"
+
+
+def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "6. Sold to Doris for 10")
+    two_lots.tap("Put right")
+    assert isinstance(two_lots.screen, MenuScreen)
+    assert [entry.waits for entry in two_lots.screen.entries] == ["", "", "", "now"]

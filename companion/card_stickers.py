@@ -11,10 +11,8 @@ wrong; a card of an edition that is not at this table is kept, so that it comes 
 knows the reader, or what a card that was read means in a game.
 """
 
-import os
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from companion.modes import Box
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction
+from companion.whole_files import write_whole
 
 NAME = "card-stickers.toml"
 MOST = 2_000
@@ -88,33 +87,15 @@ class CardStickers:
         return before
 
     def _keep(self, cards: dict[str, Card]) -> None:
-        """Write all of it beside the file, then put it in its place: a pulled plug leaves the one or the other."""
         data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
         if len(cards) > MOST or len(data) > LARGEST:
             raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; take out cards that are not played")
-        beside = self.path.with_name(f".{NAME}.new")
         try:
-            with beside.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self.path)
-            _sync_folder(self.path.parent)
+            write_whole(self.path, data, lasting=True)
         except OSError as error:
-            with suppress(OSError):
-                beside.unlink(missing_ok=True)
             remedy = "make room, or let this program write there; the sticker has not been learned"
             raise StickersNotKept(f"{self.path}: {error.strerror}; {remedy}") from None
         self._cards = cards
-
-
-def _sync_folder(folder: Path) -> None:
-    """Until the folder is on disk too, the file's new content may not be under its name after a power cut."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _written(tag: str, card: Card) -> str:

@@ -1,19 +1,21 @@
 """What a table was told on its screen and keeps to on other evenings: language, sound, movement, explanations.
 
-A small file in the data folder, written whole and put in place of the old one. What cannot be read is as if nothing
-had been told, and what cannot be written lasts until the program ends: no evening depends on it.
+A small file in the data folder, on the disk as soon as it is told, since tables are switched off at the plug. What
+cannot be read is as if nothing had been told, and what cannot be written lasts until the program ends: no evening
+depends on it.
 """
 
 import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from companion.journal.file import OWNER_ALONE
 from companion.options import LOUDEST, Options
 from companion.tongue import LANGUAGES
+from companion.whole_files import write_whole
 
 NAME = "habits.json"
 LARGEST = 1024
@@ -46,11 +48,8 @@ class HabitsKept:
         self._told |= told
         if self._path is None:
             return
-        beside = self._path.with_name(f".{NAME}.new")
         with suppress(OSError):
-            with os.fdopen(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
-                json.dump(self._told, file)
-            beside.replace(self._path)
+            write_whole(self._path, json.dumps(self._told).encode(), mode=OWNER_ALONE, lasting=True)
 
 
 def _read(path: Path | None) -> dict[str, Any]:

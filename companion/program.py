@@ -88,8 +88,7 @@ class WindowedTable:
         self._open.enter_context(only_program(house.data))
         damage = mend(house.data)
         self._open.callback(look_through, house.data)
-        self.journal = Journal(house.data)
-        self._open.callback(self.journal.close)
+        self.journal = self._open.enter_context(Journal(house.data))
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)

@@ -1,11 +1,13 @@
-"""Files that a command writes whole or not at all: it writes beside them, and they take their place when it is done.
+"""Files that are written whole or not at all: beside them first, and they take their place when all is done.
 
-What a command is to write as it goes, such as the trace of a demonstration, is no business of this module.
+Whoever opens one finds what was there before or what is there now, never a part, whatever stops the program. What
+must also be there after a power cut is waited for, which costs an fsync or two. What is written as it goes, such as the
+trace of a demonstration, and many files with one wait for all, on a stick, are no business of this module.
 """
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import EEXIST
 from pathlib import Path
 from shutil import rmtree
@@ -26,15 +28,40 @@ def whole_file(path: Path) -> Iterator[Path]:
         yield path
         return
     place = path.resolve()
-    passing = _beside(place)
+    passing = unfinished(place)
     try:
+        passing.unlink(missing_ok=True)  # what a run that was killed has left
         yield passing
         if passing.exists():
             passing.replace(place)
     except OSError as error:
         raise _told_of(path, passing, error) from None
     finally:
-        passing.unlink(missing_ok=True)
+        with suppress(OSError):
+            passing.unlink()
+
+
+def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool = False) -> None:
+    """Write a whole file with these permissions; `lasting`: on the disk when this returns. Raises OSError."""
+    with (
+        whole_file(path) as passing,
+        os.fdopen(os.open(passing, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, mode), "wb") as file,
+    ):
+        file.write(content)
+        if lasting:
+            file.flush()
+            os.fsync(file.fileno())
+    if lasting:
+        wait_for(path.resolve().parent)
+
+
+def wait_for(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk: a file may be there before its name. Raises OSError."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 @contextmanager
@@ -46,26 +73,27 @@ def whole_folder(folder: Path) -> Iterator[Path]:
     if folder.exists() and not folder.is_dir():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(folder))
     place = folder.resolve()
-    passing = _beside(place)
-    # What a run that was killed has left.
-    if passing.exists():
-        rmtree(passing)
-    passing.mkdir(parents=True)
+    passing = unfinished(place)
     try:
+        rmtree(passing, ignore_errors=True)  # what a run that was killed has left
+        passing.mkdir(parents=True)
         yield passing
         place.mkdir(exist_ok=True)
         for path in sorted(passing.iterdir()):
             path.replace(place / path.name)
+    except OSError as error:
+        raise _told_of(folder, passing, error) from None
     finally:
-        rmtree(passing)
+        rmtree(passing, ignore_errors=True)
 
 
-def _beside(path: Path) -> Path:
+def unfinished(path: Path) -> Path:
+    """What a file or folder is called while it is being written."""
     return path.parent / f".{path.name}.unfinished"
 
 
 def _told_of(path: Path, passing: Path, error: OSError) -> OSError:
-    """The error, of the file that was asked for."""
-    if error.filename == str(passing):
-        error.filename = str(path)
+    """The error, of the file or folder that was asked for, or of a file in it."""
+    if error.filename is not None:
+        error.filename = str(error.filename).replace(str(passing), str(path))
     return error

@@ -69,8 +69,7 @@ class World:
         for pod in pods.values():
             pod.plug()
         damage = _mended(house.data)
-        self.journal = Journal(house.data)
-        self._open.callback(self.journal.close)
+        self.journal = self._open.enter_context(Journal(house.data))
         self.session = Session(
             self.journal,
             house.editions,

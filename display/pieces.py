@@ -139,6 +139,7 @@ class Sign(StrEnum):
     HELP = "help"
     BUTTON = "button"
     TURN = "turn"
+    CODE = "code"
 
 
 @dataclass(frozen=True, slots=True)

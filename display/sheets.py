@@ -51,11 +51,6 @@ def write_png(sheet: Sheet, path: Path) -> None:
     save_png(surface, path)
 
 
-def write_svg(sheet: Sheet, path: Path) -> None:
-    """Write the sheet as a drawing with words. Raises OSError."""
-    path.write_text(svg(sheet), encoding="utf-8")
-
-
 def svg(sheet: Sheet) -> str:
     """The sheet as the text of a drawing, for a file or to stand in a page."""
     press = Press()

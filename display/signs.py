@@ -42,6 +42,12 @@ _ENVELOPE = (
 _RIBBON = ((6, 15), (12, 17.4), (18, 15), (18, 24), (12, 20.6), (6, 24))
 _ARROW_LEFT = Part(((1, 8), (9, 2), (9, 14)))
 
+_CODE = (
+    *(part for x, y in ((1, 1), (14, 1), (1, 14)) for part in frame((x, y, x + 9, y + 9), 2)),
+    *(bar(x + 3.5, y + 3.5, x + 5.5, y + 5.5) for x, y in ((1, 1), (14, 1), (1, 14))),
+    *(bar(x, y, x + 3, y + 3) for x, y in ((14, 14), (20, 14), (17, 17), (14, 20), (20, 20))),
+)
+
 _PARTS: dict[Sign, Sequence[Part]] = {
     Sign.OPEN: (bar(1, 15, 7, 23), bar(9, 8, 15, 23), bar(17, 1, 23, 23)),
     Sign.ONCE_AROUND: (_ring(12, 13, 9, -0.28, 1.5), Part(((11, 0), (19, 4.4), (11, 8.8)))),
@@ -81,6 +87,7 @@ _PARTS: dict[Sign, Sequence[Part]] = {
     Sign.HELP: (_ring(12, 7.6, 5.6, -1, 0.5), bar(10.9, 12.1, 13.1, 17), bar(10.6, 19.6, 13.4, 22.4)),
     Sign.BUTTON: (_ring(12, 12, 10, 0, 2), disc(12, 12, 5.6)),
     Sign.TURN: (*frame((1, 9, 13, 23), 2), _ring(11, 12, 9.6, -0.5, 0), Part(((16, 11), (24.5, 11), (20.4, 17.4)))),
+    Sign.CODE: _CODE,
     Sign.NEXT: (Part(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2)),
     Sign.EARLIER: (Part(((4, 12), (18, 3), (18, 21))),),
     Sign.LATER: (Part(((20, 12), (6, 3), (6, 21))),),

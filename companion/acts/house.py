@@ -5,26 +5,26 @@ errands: see there.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.commands import commands as c
 from companion.commands import house as h
 from companion.journal.journal import Journal
 from companion.keying import CLEAR, CORRECTED, ENTER
-from companion.office.bgstats import code, link
 from companion.office.finished_games import FinishedGames, finished_games
 from companion.office.sticks import Copied, copy_to_stick, sticks
 from companion.session import Session
 from companion.tongue import word
 from companion.views.house import (
     AtChapter,
-    AtCode,
     AtCoins,
     AtCompared,
     AtCopying,
     AtCounting,
     AtHouse,
     AtSticks,
+    AtWhich,
     HouseView,
 )
 
@@ -56,13 +56,19 @@ def _open_chapter(session: Session, house: AtHouse, command: h.OpenChapter) -> N
     folder, boxes = session.journal.path.parent, session.boxes
 
     def fold() -> FinishedGames:
-        journal = Journal.to_read(folder)
-        try:
+        with Journal.to_read(folder) as journal:
             return finished_games(journal, boxes)
-        finally:
-            journal.close()
 
     session.view = AtChapter(house, session.evening.send("record", fold), command.chapter, command.page)
+
+
+def _open_which(session: Session, house: AtHouse, _: h.OpenWhich) -> None:
+    if isinstance(session.view, AtChapter):
+        session.view = AtWhich(house, replace(session.view, page=0))
+
+
+def _only(session: Session, _: AtHouse, command: h.Only) -> None:
+    session.evening.only = command.which
 
 
 def _open_sticks(session: Session, house: AtHouse, _: h.OpenSticks) -> None:
@@ -73,11 +79,8 @@ def _copy(session: Session, house: AtHouse, command: h.CopyTo) -> None:
     folder, boxes = session.journal.path.parent, session.boxes
 
     def copy() -> Copied:
-        journal = Journal.to_read(folder)
-        try:
+        with Journal.to_read(folder) as journal:
             return copy_to_stick(journal, boxes, command.folder)
-        finally:
-            journal.close()
 
     session.view = AtCopying(house, session.evening.send("copy", copy))
 
@@ -96,10 +99,6 @@ def _switch_coin(session: Session, _: AtHouse, command: h.SwitchCoin) -> None:
     session.evening.coins_gone[key] = gone ^ {command.value}
 
 
-def _open_code(session: Session, house: AtHouse, _: h.OpenCode) -> None:
-    session.view = AtCode(house, code(link(session.any_ledger)))
-
-
 def _open_counting(session: Session, house: AtHouse, command: h.OpenCounting) -> None:
     session.bidding.keying.clear(CORRECTED)
     session.view = AtCounting(house, command.seat)
@@ -112,12 +111,13 @@ def _compare(session: Session, house: AtHouse, _: h.CompareCounts) -> None:
 _VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
     h.OpenHouse: _open_house,
     h.OpenChapter: _open_chapter,
+    h.OpenWhich: _open_which,
+    h.Only: _only,
     h.OpenSticks: _open_sticks,
     h.CopyTo: _copy,
     h.SwitchAppraiser: _switch_appraiser,
     h.OpenCoins: _open_coins,
     h.SwitchCoin: _switch_coin,
-    h.OpenCode: _open_code,
     h.OpenCounting: _open_counting,
     h.CompareCounts: _compare,
 }
@@ -129,6 +129,8 @@ def _go_back(session: Session, at: int) -> None:
     session.said = ""
     if isinstance(view, AtHouse):
         session.go_back(view.over, at)
+    elif isinstance(view, AtWhich):
+        session.view = view.over
     elif isinstance(view, HouseView):
         session.bidding.keying.clear(CORRECTED)
         session.view = view.house

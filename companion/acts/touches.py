@@ -18,6 +18,7 @@ from companion.commands import past, story
 from companion.commands.house import HouseCommand
 from companion.keying import CLEAR, CORRECTED, ENTER
 from companion.modes import AnyAction
+from companion.office.bgstats import code, link
 from companion.past.remedies import card_entry
 from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
@@ -29,6 +30,7 @@ from companion.tongue import word
 from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
+    AtCode,
     AtCorrection,
     AtCover,
     AtEffect,
@@ -174,6 +176,8 @@ def _open(session: Session, command: object) -> None:
         session.notes.clear()
     if type(command) in _OPENED:
         session.view = _OPENED[type(command)](command, session.view)
+    elif isinstance(command, story.OpenCode):
+        session.view = AtCode(code(link(session.any_ledger)))
     elif isinstance(command, c.Explain):
         explaining.ask(session)
     elif isinstance(command, c.PutExplanationAway):

@@ -6,6 +6,7 @@ What each does is decided in `acts/house.py`; which can be chosen now is in `sta
 from dataclasses import dataclass
 
 from companion.commands.shapes import Bare
+from companion.office.house_record import Which
 from companion.views.house import Chapter
 
 
@@ -19,6 +20,17 @@ class OpenChapter:
 
     chapter: Chapter
     page: int = 0
+
+
+class OpenWhich(Bare):
+    """Ask which games the record is to be about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """The record is about these games from now on."""
+
+    which: Which
 
 
 class OpenSticks(Bare):
@@ -47,10 +59,6 @@ class SwitchCoin:
     value: int
 
 
-class OpenCode(Bare):
-    """Show the result as a code that a phone reads."""
-
-
 @dataclass(frozen=True, slots=True)
 class OpenCounting:
     """Key what this seat has counted."""
@@ -65,12 +73,13 @@ class CompareCounts(Bare):
 HouseCommand = (
     OpenHouse
     | OpenChapter
+    | OpenWhich
+    | Only
     | OpenSticks
     | CopyTo
     | SwitchAppraiser
     | OpenCoins
     | SwitchCoin
-    | OpenCode
     | OpenCounting
     | CompareCounts
 )

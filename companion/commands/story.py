@@ -14,6 +14,11 @@ class OpenStory:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCode:
+    """Show the result of the game that is over as a code that a phone reads."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenLots:
     """Show the lots sold so far, the latest on page 0."""
 
@@ -32,4 +37,4 @@ class ShowOwnMoney(OfSeat):
     """The player of `seat` has the screen, and lifts the cover."""
 
 
-StoryCommand = OpenStory | OpenLots | OpenMoney | AskOwnMoney | ShowOwnMoney
+StoryCommand = OpenStory | OpenCode | OpenLots | OpenMoney | AskOwnMoney | ShowOwnMoney

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -13,6 +14,7 @@ from companion.office.carry import export
 from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.settings import Pins
+from companion.whole_files import whole_folder
 from companion.world import World
 from display.gallery import Gallery
 
@@ -35,15 +37,19 @@ def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, lo
     """Play the plan's games. Raises NoScreen if `windowed` where there is none, JournalFault, OSError."""
     with ExitStack() as open_files:
         trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
-        show = _in_a_window(plan, house, keep, trace, log) if windowed else _in_memory(plan, house, keep, trace)
-    if keep.out is not None:
+        play = partial(_in_a_window, log=log) if windowed else _in_memory
+        show, gallery = play(plan, house, keep, trace)
+    if keep.out is None:
+        return
+    with whole_folder(keep.out) as passing:
+        gallery.hang(passing)
         for number, game in enumerate(show.finished, start=1):
-            path = keep.out / f"game-{number}.jsonl"
-            path.write_bytes(export(house.data, house.editions, str(game)))
-            keep.tell(f"Recorded in {path}")
+            (passing / f"game-{number}.jsonl").write_bytes(export(house.data, house.editions, str(game)))
+    for number in range(1, len(show.finished) + 1):
+        keep.tell(f"Recorded in {keep.out / f'game-{number}.jsonl'}")
 
 
-def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) -> Demonstration:
+def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) -> tuple[Demonstration, Gallery]:
     """As fast as it goes: virtual time, and pictures in memory."""
     world = World(house, seed=plan.seed)
     try:
@@ -60,12 +66,12 @@ def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) 
             world.run(world.clock.now() + A_WHILE)
     finally:
         world.close()
-    if keep.out is not None:
-        gallery.hang(keep.out)
-    return show
+    return show, gallery
 
 
-def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, log: Lines) -> Demonstration:
+def _in_a_window(
+    plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, *, log: Lines
+) -> tuple[Demonstration, Gallery]:
     """At the pace of people, in a window; closing it ends the demonstration."""
     with WindowedTable(house, log=log, trace=trace, pins=Pins.SIMULATED) as table:
         show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)
@@ -76,6 +82,4 @@ def _in_a_window(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None
         table.session.welcome()
         show.start()
         table.run(until=lambda: show.done)
-    if keep.out is not None:
-        gallery.hang(keep.out)
-    return show
+    return show, gallery

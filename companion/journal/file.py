@@ -13,6 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
+from companion.whole_files import wait_for
+
 FILE = "journal.sqlite3"
 SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
@@ -180,15 +182,6 @@ def _is_half_made(data: bytes) -> bool:
     """
     begins_so = data[: len(MAGIC)] in {MAGIC, bytes(len(MAGIC))}
     return len(data) % _SECTOR == 0 and begins_so and data[APPLICATION_AT : APPLICATION_AT + 4] == bytes(4)
-
-
-def wait_for(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk. Raises OSError."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Self
 
 from companion.journal import file as journal_file
 from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
@@ -51,7 +52,7 @@ class Damaged(JournalFault):
 
 
 class Journal:
-    """One writer's connection to the journal file."""
+    """One writer's connection to the journal file; a context that closes it."""
 
     def __init__(self, folder: Path) -> None:
         """Open or make the journal in `folder`. Raises JournalFault; an existing file is never replaced."""
@@ -61,7 +62,7 @@ class Journal:
         self._connection = journal_file.to_write(self.path)
 
     @classmethod
-    def to_read(cls, folder: Path) -> "Journal":
+    def to_read(cls, folder: Path) -> Self:
         """The journal of `folder` for reading alone, also from a disk that cannot be written. Raises JournalFault."""
         journal = cls.__new__(cls)
         journal.path = folder / FILE
@@ -249,6 +250,12 @@ class Journal:
         """Close the file; everything confirmed is in it."""
         with suppress(sqlite3.Error):
             self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _insert_entry(self, game: int, number: int, kind: Kind, actions: str) -> None:
         self._connection.execute(

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.journal import found_whole, write_ahead
-from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE, wait_for
+from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Unreadable
+from companion.whole_files import wait_for
 
 ASIDE = "damaged-{number}"
 """The folder beside the journal that keeps a damaged one."""
@@ -96,10 +97,9 @@ def _mended(folder: Path) -> Path | None:
         games = _readable(workshop / "ways", files)
         if not games and not files.are_ours:
             return None
-        journal = Journal(workshop / "new")
-        for game in games:
-            journal.put(game.number, game.header, game.entries, finished=game.finished)
-        journal.close()
+        with Journal(workshop / "new") as journal:
+            for game in games:
+                journal.put(game.number, game.header, game.entries, finished=game.finished)
     except JournalFault as fault:
         raise _cannot(folder, str(fault)) from None
     aside = _set_aside(folder, files)
@@ -132,13 +132,11 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
         journal = Journal(looked_at)
     except Unreadable as fault:
         return [fault]
-    try:
+    with journal:
         journal.path = folder / FILE
         found = journal.faults()
         if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
             found = (_log_fault(journal),)
-    finally:
-        journal.close()
     return found
 
 
@@ -179,20 +177,12 @@ def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
 
 
 def _games(folder: Path) -> Sequence[_Game]:
-    try:
-        journal = Journal(folder)
-    except JournalFault:
-        return ()
     found = []
-    try:
+    with suppress(JournalFault), Journal(folder) as journal:
         for number in journal.numbers():
             game = _game(journal, number)
             if game is not None:
                 found.append(game)
-    except JournalFault:
-        return found
-    finally:
-        journal.close()
     return found
 
 

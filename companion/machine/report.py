@@ -78,21 +78,15 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
     for aside in data.glob(f"{ASIDE.format(number='*')}/{FILE}"):
         yield f"{aside.parent.name}/{aside.name}: {aside.stat().st_size} bytes"
     try:
-        journal = Journal.to_read(data)
+        with Journal.to_read(data) as journal:
+            numbers = journal.numbers()
+            yield f"{len(numbers)} games, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
+            for number in numbers:
+                names.update(_names(journal, number))
+            for number in reversed(numbers[-GAMES:]):
+                yield from _game(journal, number)
     except JournalFault as fault:
         yield str(fault)
-        return
-    try:
-        numbers = journal.numbers()
-        yield f"{len(numbers)} games, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
-        for number in numbers:
-            names.update(_names(journal, number))
-        for number in reversed(numbers[-GAMES:]):
-            yield from _game(journal, number)
-    except JournalFault as fault:
-        yield str(fault)
-    finally:
-        journal.close()
 
 
 def _names(journal: Journal, number: int) -> Sequence[str]:

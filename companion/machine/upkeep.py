@@ -6,7 +6,6 @@ is found in `hardware/bootfiles.py`. How a table is installed is in `systemd/`.
 """
 
 import argparse
-import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.places import data_folder, own_editions, settings_file
 from companion.settings import load_settings
+from companion.whole_files import write_whole
 from hardware.bootfiles import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
 FAILED = 1
@@ -82,7 +82,7 @@ def _report(options: argparse.Namespace) -> int:
     if options.file is None:
         _say(text.rstrip("\n"))
     else:
-        options.file.write_text(text, encoding="utf-8")
+        write_whole(options.file, text.encode())
         _say(f"Written to {options.file}; look through it before you give it to anybody")
     return 0
 
@@ -109,17 +109,12 @@ def _journal_faults(house: House) -> list[JournalFault]:
         _say("journal: none yet")
         return []
     try:
-        journal = Journal.to_read(house.data)
+        with Journal.to_read(house.data) as journal:
+            numbers = journal.unfinished()
+            faults = [lost for number in numbers if (lost := _resumed(journal, number, house))]
+            _say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
     except JournalFault as fault:
         return [fault]
-    try:
-        numbers = journal.unfinished()
-        faults = [lost for number in numbers if (lost := _resumed(journal, number, house))]
-        _say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
-    except JournalFault as fault:
-        faults = [fault]
-    finally:
-        journal.close()
     return faults
 
 
@@ -165,19 +160,10 @@ def _written(path: Path, text: str) -> bool:
         return False
     kept = path.with_name(path.name + BEFORE)
     if not kept.exists():
-        _put(kept, before)
-    _put(path, text.encode())
+        write_whole(kept, before, lasting=True)
+    write_whole(path, text.encode(), lasting=True)
     _say(f"{path}: changed; as it was before is in {kept.name}")
     return True
-
-
-def _put(path: Path, content: bytes) -> None:
-    passing = path.with_name(path.name + ".new")
-    with passing.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    passing.replace(path)
 
 
 def _say(line: str) -> None:

@@ -6,7 +6,9 @@ It composes: the connections come from `hardware/`, the drawing and its files fr
 from collections.abc import Iterator
 from pathlib import Path
 
-from display.sheets import write_png, write_svg
+from companion.whole_files import whole_file, write_whole
+from display.sheets import svg as drawing
+from display.sheets import write_png
 from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
 from hardware.header import HEADER, PINS, HeaderPin, header_pin
 from hardware.keypad import LAYOUT
@@ -29,9 +31,10 @@ def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, pa
     """Write the picture as SVG and as PNG, on the table's dark wall or as ink on paper. Raises OSError."""
     sheet = wiring_sheet(_plan(wiring, plugs), ON_PAPER if paper else ON_THE_WALL)
     if svg is not None:
-        write_svg(sheet, svg)
+        write_whole(svg, drawing(sheet).encode())
     if png is not None:
-        write_png(sheet, png)
+        with whole_file(png) as passing:
+            write_png(sheet, passing)
 
 
 def _plan(wiring: Wiring, plugs: Plugs) -> Plan:

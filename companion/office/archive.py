@@ -6,7 +6,7 @@ stays what counts. Of games that are not over it has the actions, as a record ha
 
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 from companion.journal.journal import Journal, JournalFault
@@ -14,6 +14,7 @@ from companion.journal.ledger import AnyLedger, AuctionLedger, Ledger, is_auctio
 from companion.modes import Box, is_over, totals, winners
 from companion.notation.record import action_values, write_line
 from companion.story.lots_sold import lots_sold
+from companion.whole_files import whole_file
 
 VERSION = 1
 TABLES = """
@@ -73,12 +74,10 @@ def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[in
     """
     if to.exists():
         raise JournalFault(f"{to}: is there already; name another file")
-    beside = to.with_name(f".{to.name}.new")
     faults: list[str] = []
     written = 0
     try:
-        beside.unlink(missing_ok=True)
-        with closing(sqlite3.connect(beside, isolation_level=None)) as file:
+        with whole_file(to) as passing, closing(sqlite3.connect(passing, isolation_level=None)) as file:
             file.executescript(f"BEGIN; PRAGMA user_version = {VERSION}; {TABLES}")
             for number in journal.numbers():
                 try:
@@ -89,12 +88,8 @@ def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[in
                 _insert(file, ledger)
                 written += 1
             file.execute("COMMIT")
-        beside.replace(to)
     except sqlite3.Error as error:
         raise JournalFault(f"{to}: not written ({error}); make space, or name another file") from None
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
     return written, tuple(faults)
 
 

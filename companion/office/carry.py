@@ -23,11 +23,8 @@ class PartlyExported(JournalFault):
 
 def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
     """A journalled game as a record, the newest if none is named. Raises JournalFault, PartlyExported among them."""
-    journal = Journal.to_read(data)
-    try:
+    with Journal.to_read(data) as journal:
         return record_of(journal, editions, numbered(journal, game))
-    finally:
-        journal.close()
 
 
 def numbered(journal: Journal, game: str | None) -> int:
@@ -51,11 +48,8 @@ def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
     """Put a record into the journal; its game's number. Raises RecordRefused or JournalFault, nothing added."""
     record = read_named(name, editions)
     standing(record, editions)
-    journal = Journal(data)
-    try:
+    with Journal(data) as journal:
         return bring_in(journal, record, editions)
-    finally:
-        journal.close()
 
 
 def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from companion.office.errands import Errand
+from companion.office.house_record import ALL, Which
 from companion.options import MILLISECOND
 
 LOOKING = 200 * MILLISECOND
@@ -21,6 +22,8 @@ class Evening:
 
     appraiser_on: bool = False
     """Whether the market board also tells what an average picture may be worth."""
+    only: Which = ALL
+    """The games that the record of the house is about."""
     coins_gone: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
     """By game and round: values of coins that the bank has run out of, as the table has seen."""
     counted: dict[int, dict[int, int]] = field(default_factory=dict)

@@ -3,29 +3,27 @@
 Folding a thousand games takes seconds, so what they came to is kept in a file beside the journal and is worked out
 anew for a game that is not in it or has changed since. The journal is only read, and the file may be lost at any time.
 Games that are not over are not looked at: nobody's money is told before the end, and a game whose end is taken back is
-taken out. What all games come to together is
-in `office/house_record.py`; the file's format is in NOTATION.md.
+taken out. What all games come to together is in `office/house_record.py`; the file's format is in NOTATION.md.
 """
 
 import json
-import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from zlib import crc32
 
 from companion.journal.file import OWNER_ALONE
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AnyLedger, Ledger, is_auction_ledger
+from companion.journal.ledger import AnyLedger, AnyStep, Ledger, is_auction_ledger
 from companion.modes import Box, totals, winners
 from companion.story.lots_sold import SoldLot, lots_sold
+from companion.story.story import collections_of
+from companion.whole_files import write_whole
 
 FILE = "finished-games.jsonl"
-PASSING = f".{FILE}.new"
-"""What it is called while it is being written."""
-VERSION = 2
+VERSION = 3
 """Of the file and of the fold: another one is as if there were no file."""
 
 
@@ -45,8 +43,8 @@ class SeatsGame:
     spent: int = 0
     bought: int = 0
     """Lots."""
-    pictures: Mapping[str, int] | None = None
-    """Cards bought by artist key; None in the card game."""
+    pictures: Mapping[str, int] = field(default_factory=dict)
+    """By artist key, the cards that were its own when rounds were settled: bought, or displayed in the card game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +92,12 @@ class FinishedGame:
     """The lot that cost its buyer most."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FinishedGames:
-    """The finished games of a journal, oldest first, and what keeps others from being read."""
+    """The finished games of a journal, oldest first, and what keeps others from being read.
+
+    Told from others by being another, since comparing a thousand games takes long.
+    """
 
     games: tuple[FinishedGame, ...]
     faults: tuple[str, ...] = ()
@@ -140,6 +141,7 @@ def summary(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:
     won, had = winners(state), totals(state)
     keys = [artist.key for artist in state.game.edition.artists]
     card_game = not is_auction_ledger(ledger)
+    pictures = _pictures(ledger.steps, keys)
     by_gain = sorted(lots, key=lambda lot: lot.gain or 0)
 
     def told(lot: SoldLot) -> LotTold:
@@ -163,7 +165,7 @@ def summary(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:
         variant=str(header.variant),
         card_game=card_game,
         seats=tuple(
-            _seat(name, had[seat - 1], lots, keys, seat=seat, won=seat in won, card_game=card_game)
+            _seat(SeatsGame(name, had[seat - 1], seat in won, pictures=dict(pictures[seat])), seat, lots)
             for seat, name in enumerate(header.seats, start=1)
         ),
         kinds=tuple(
@@ -182,25 +184,24 @@ def summary(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:
     )
 
 
-def _seat(
-    name: str, total: int, lots: Sequence[SoldLot], keys: Sequence[str], *, seat: int, won: bool, card_game: bool
-) -> SeatsGame:
-    if card_game:
-        return SeatsGame(name, total, won)
+def _seat(game: SeatsGame, seat: int, lots: Sequence[SoldLot]) -> SeatsGame:
+    """A seat's game with what lots made of it: nothing in the card game."""
     bought = [lot for lot in lots if lot.buyer == seat]
-    pictures: Counter[str] = Counter()
-    for lot in bought:
-        pictures[keys[lot.artist]] += lot.cards
-    return SeatsGame(
-        name=name,
-        total=total,
-        won=won,
+    return replace(
+        game,
         auctioneer=sum(lot.earned for lot in lots if lot.auctioneer == seat),
         collector=sum(lot.gain or 0 for lot in bought),
         spent=sum(lot.price for lot in bought),
         bought=len(bought),
-        pictures=dict(pictures),
     )
+
+
+def _pictures(steps: Sequence[AnyStep], keys: Sequence[str]) -> Mapping[int, Mapping[str, int]]:
+    """By seat, the cards of each artist, by key, that were its own when rounds were settled."""
+    pictures: defaultdict[int, Counter[str]] = defaultdict(Counter)
+    for one in collections_of(steps):
+        pictures[one.seat][keys[one.artist]] += one.cards
+    return pictures
 
 
 def _read(path: Path) -> dict[int, FinishedGame]:
@@ -228,12 +229,9 @@ def _game(values: dict[str, object]) -> FinishedGame:
 
 
 def _write(path: Path, games: Iterable[FinishedGame]) -> None:
-    """Keep the games, whole or not at all; a disk that cannot be written costs time, and nothing else."""
+    """Keep the games; a disk that cannot be written costs time, and nothing else."""
     lines = (json.dumps(asdict(game), ensure_ascii=False, separators=(",", ":")) for game in games)
     body = "".join(f"{line}\n" for line in lines).encode()
     first = json.dumps({"finished-games": VERSION, "checksum": crc32(body)}).encode()
-    beside = path.with_name(PASSING)
     with suppress(OSError):
-        with os.fdopen(os.open(beside, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, OWNER_ALONE), "wb") as file:
-            file.write(first + b"\n" + body)
-        beside.replace(path)
+        write_whole(path, first + b"\n" + body, mode=OWNER_ALONE)

@@ -18,6 +18,7 @@ from companion.journal.mending import ASIDE
 from companion.modes import Box
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.office import finished_games
+from companion.whole_files import unfinished as being_written
 
 FREE_TEXTS = ("place", "notes", "why")
 """What people wrote themselves, by the keys of a record."""
@@ -42,24 +43,18 @@ class Forgotten:
 
 def of_game(data: Path, game: int) -> Forgotten:
     """What forgetting a game takes. Raises JournalFault: there is no such game."""
-    journal = Journal.to_read(data)
-    try:
+    with Journal.to_read(data) as journal:
         there = game in journal.numbers()
         if not there and not (data / UNFINISHED).exists():
             raise JournalFault(f"{journal.path}: there is no game {game}; games are numbered from 1")
-    finally:
-        journal.close()
     return Forgotten(games=(game,) if there else (), left=_kept_elsewhere(data))
 
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     """What forgetting a player takes. Raises JournalFault: nobody of that name, or a journal that cannot be read."""
     name = unicodedata.normalize("NFC", name)
-    journal = Journal.to_read(data)
-    try:
+    with Journal.to_read(data) as journal:
         return _of_player(journal, editions, name)
-    finally:
-        journal.close()
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:
@@ -69,8 +64,9 @@ def forget(data: Path, forgotten: Forgotten) -> None:
     """
     unfinished = data / UNFINISHED
     unfinished.touch(mode=OWNER_ALONE)
-    for kept in (finished_games.FILE, finished_games.PASSING):
-        _wipe(data / kept)
+    kept = data / finished_games.FILE
+    for path in (kept, being_written(kept)):
+        _wipe(path)
     erase(data / FILE, games=forgotten.games, headers=forgotten.headers)
     unfinished.unlink()
 

@@ -16,12 +16,9 @@ UNDATED = "no date"
 
 def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
     """The games of the journal in `data`. Raises JournalFault where there is no journal, or none that can be read."""
-    journal = Journal.to_read(data)
-    try:
+    with Journal.to_read(data) as journal:
         for number in reversed(journal.numbers()):
             yield f"{number:4}  {_told(journal, number, boxes)}"
-    finally:
-        journal.close()
 
 
 def _told(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:

@@ -23,6 +23,8 @@ class Player:
     """Won alone."""
     shared: int
     """Won together with others."""
+    favourites: tuple[tuple[str, int], ...]
+    """Artist keys with cards bought, or displayed in the card game, most first."""
     auction_games: int
     """Of the games, those with auctions, which all that follows is about."""
     auctioneer: int
@@ -33,8 +35,6 @@ class Player:
     lots: int
     best: int | None
     """Most money at the end of a game; None without auction games."""
-    favourites: tuple[tuple[str, int], ...]
-    """Artist keys with pictures bought, most first."""
 
     @property
     def paid_of_worth(self) -> int | None:
@@ -89,6 +89,26 @@ class Hall:
 
 
 @dataclass(frozen=True, slots=True)
+class Which:
+    """Which games a record is about: of one edition, of one number of players, of both, or all."""
+
+    edition: str | None = None
+    players: int | None = None
+
+    def among(self, games: Iterable[FinishedGame]) -> list[FinishedGame]:
+        """Those of the games."""
+        return [
+            game
+            for game in games
+            if (self.edition is None or game.edition == self.edition)
+            and (self.players is None or len(game.seats) == self.players)
+        ]
+
+
+ALL = Which()
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRecord:
     """All of it."""
 
@@ -100,21 +120,15 @@ class HouseRecord:
     hall: Hall
 
 
-def house_record(
-    games: Iterable[FinishedGame], *, edition: str | None = None, players: int | None = None
-) -> HouseRecord:
-    """What the games come to, of one edition or of one number of players where it is named.
+def house_record(games: Iterable[FinishedGame], which: Which = ALL) -> HouseRecord:
+    """What these of the games come to.
 
     A game that is in the journal twice, because its record was imported, counts once.
     """
     once: dict[str, FinishedGame] = {}
     for game in games:
         once.setdefault(_what_was_played(game), game)
-    chosen = [
-        game
-        for game in once.values()
-        if (edition is None or game.edition == edition) and (players is None or len(game.seats) == players)
-    ]
+    chosen = which.among(once.values())
     return HouseRecord(
         games=len(chosen),
         players=_players(chosen),
@@ -148,6 +162,7 @@ def _players(games: Sequence[FinishedGame]) -> tuple[Player, ...]:
             tally.games += 1
             tally.wins += seat.won and not shared
             tally.shared += seat.won and shared
+            tally.pictures.update(seat.pictures)
             if not game.card_game:
                 tally.auction_games += 1
                 tally.auctioneer += seat.auctioneer
@@ -155,20 +170,19 @@ def _players(games: Sequence[FinishedGame]) -> tuple[Player, ...]:
                 tally.spent += seat.spent
                 tally.lots += seat.bought
                 tally.best = max(seat.total, tally.best or 0)
-                tally.pictures.update(seat.pictures or {})
     found = [
         Player(
             name=name,
             games=tally.games,
             wins=tally.wins,
             shared=tally.shared,
+            favourites=tuple(sorted(tally.pictures.items(), key=lambda artist: (-artist[1], artist[0]))),
             auction_games=tally.auction_games,
             auctioneer=tally.auctioneer,
             collector=tally.collector,
             spent=tally.spent,
             lots=tally.lots,
             best=tally.best,
-            favourites=tuple(sorted(tally.pictures.items(), key=lambda artist: (-artist[1], artist[0]))),
         )
         for name, tally in tallies.items()
     ]

@@ -12,14 +12,15 @@ from dataclasses import asdict
 
 from companion.modes import Box
 from companion.office.house_record import GameTold, Group, HouseRecord, Player
+from companion.tongue import word
 
 HALL = {
-    "dearest": "Dearest lot",
-    "bargain": "Best bargain",
-    "worst": "Worst purchase",
-    "highest": "Highest win",
-    "clearest": "Clearest win",
-    "closest": "Closest win",
+    "dearest": word("Dearest lot"),
+    "bargain": word("Best bargain"),
+    "worst": word("Worst purchase"),
+    "highest": word("Highest win"),
+    "clearest": word("Clearest win"),
+    "closest": word("Closest win"),
 }
 """The entries of the hall of records, in order."""
 _PLAYER_HEADS = ("player", "games", "wins", "shared", "as auctioneer", "as collector", "best", "paid", "favourite")
@@ -34,7 +35,7 @@ def artist_names(editions: Mapping[str, Box]) -> dict[str, str]:
 def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
     """Tables for a terminal."""
     if not record.games:
-        return "No finished game is in the journal yet.\n"
+        return "No such game has been finished yet.\n"
     names = artist_names(editions)
     players = [_player_cells(player, names) for player in record.players]
     boxes = [_group_cells(group, str(group.players)) for group in record.boxes]
@@ -90,8 +91,8 @@ def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
         str(player.games),
         str(player.wins),
         str(player.shared),
-        str(player.auctioneer),
-        str(player.collector),
+        str(player.auctioneer) if player.auction_games else "",
+        str(player.collector) if player.auction_games else "",
         "" if player.best is None else str(player.best),
         percent(player.paid_of_worth),
         "" if favourite is None else names.get(favourite[0], favourite[0]),
@@ -101,7 +102,7 @@ def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
 def _group_cells(group: Group, players: str) -> tuple[str, ...]:
     lots = max(1, group.lots)
     means = ("", "") if not group.lots else (f"{group.price / lots:.1f}", f"{group.worth / lots:.1f}")
-    return group.name, players, str(group.games), str(group.lots), *means, percent(group.paid_of_worth)
+    return group.name, players, str(group.games), str(group.lots or ""), *means, percent(group.paid_of_worth)
 
 
 def _hall_cells(told: GameTold, names: Mapping[str, str]) -> tuple[str, str, str, str]:

@@ -5,8 +5,7 @@ All but `forget` only read the journal, also beside a table that is being played
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.editions import load_boxes
@@ -53,7 +52,7 @@ def add_commands(
 
 def _stats(options: argparse.Namespace) -> int:
     from companion.office.finished_games import finished_games  # noqa: PLC0415  # only these commands need theirs
-    from companion.office.house_record import house_record  # noqa: PLC0415
+    from companion.office.house_record import Which, house_record  # noqa: PLC0415
     from companion.office.house_tables import as_csv, as_json, as_text  # noqa: PLC0415
 
     editions = _editions(options)
@@ -62,7 +61,7 @@ def _stats(options: argparse.Namespace) -> int:
         raise JournalFault(f"--edition {options.edition}: there is none; expected one of {expected}")
     with _journal(options) as journal:
         found = finished_games(journal, editions)
-    record = house_record(found.games, edition=options.edition, players=options.players)
+    record = house_record(found.games, Which(options.edition, options.players))
     if options.json:
         sys.stdout.write(as_json(record))
     elif options.csv:
@@ -142,14 +141,8 @@ def _editions(options: argparse.Namespace) -> Mapping[str, Box]:
     return load_boxes(own_editions(settings_file(options.settings)))
 
 
-@contextmanager
-def _journal(options: argparse.Namespace) -> Iterator[Journal]:
-    """The journal, for reading."""
-    journal = Journal.to_read(data_folder(options.data))
-    try:
-        yield journal
-    finally:
-        journal.close()
+def _journal(options: argparse.Namespace) -> Journal:
+    return Journal.to_read(data_folder(options.data))
 
 
 def _told(faults: Sequence[str]) -> int:

@@ -18,6 +18,7 @@ from zlib import crc32
 from companion.journal.journal import Journal, JournalFault
 from companion.modes import Box
 from companion.office.carry import PartlyExported, record_of
+from companion.whole_files import wait_for
 
 MOUNTS = Path("/proc/self/mountinfo")
 """What is mounted where (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
@@ -91,7 +92,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     written = same = 0
     mine = f".{token_hex(4)}{_PASSING}"
     try:
-        device = _device(stick, stick)
+        device = _device(stick)
         to.mkdir(parents=stick is None, exist_ok=True)
         _expect(device, stick, to)
         for number in journal.numbers():
@@ -177,26 +178,22 @@ def _is(path: Path, content: bytes) -> bool:
         return False
 
 
-def _device(stick: Path | None, folder: Path | None) -> int | None:
-    """The device that a folder on the stick is on; None where it need not be on one. Raises OSError, ENODEV if gone."""
-    if stick is None or folder is None:
+def _device(stick: Path | None) -> int | None:
+    """The device that is mounted as the stick; None where none need be. Raises OSError, ENODEV if it is gone."""
+    if stick is None:
         return None
     if not any(Path(mounted.folder) == stick for mounted in sticks()):
         raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-    return folder.stat().st_dev
+    return stick.stat().st_dev
 
 
 def _expect(device: int | None, stick: Path | None, folder: Path) -> None:
-    """The folder is still on the device that the stick was at first. Raises OSError."""
-    if _device(stick, folder) != device:
+    """The stick is still there, and the folder on the device that it was at first. Raises OSError."""
+    if _device(stick) != device or (stick is not None and folder.stat().st_dev != device):
         raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
 
 
 def _settle(folder: Path) -> None:
     """Wait until all that was written is on the stick: once for all files, which a stick is slow at. Raises OSError."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.sync()
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    os.sync()
+    wait_for(folder)

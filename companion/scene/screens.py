@@ -307,6 +307,8 @@ class FinalScreen:
     menu: Choice
     more: Choice | None = None
     """How it came to that."""
+    code: Choice | None = None
+    """The result for a phone."""
     caption: tuple[str, ...] = ()
     """What was played, in lines: the box, and how many lots."""
 

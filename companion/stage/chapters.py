@@ -1,22 +1,36 @@
-"""Pictures of the record of the house, chapter by chapter, a page at a time."""
+"""Pictures of the record of the house, chapter by chapter, a page at a time, and which games it is about."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeVar
 
 from companion.commands import commands as c
 from companion.commands import house as h
-from companion.office.house_record import GameTold, HouseRecord, house_record
-from companion.office.house_tables import artist_names, percent
+from companion.office.finished_games import FinishedGame, FinishedGames
+from companion.office.house_record import ALL, GameTold, HouseRecord, Which, house_record
+from companion.office.house_tables import HALL, artist_names, percent
 from companion.rules.edition import Edition
 from companion.rules.words import Auction
-from companion.scene.screens import Choice, SheetScreen
+from companion.scene.screens import Choice, MenuScreen, SheetScreen
 from companion.session import Session
-from companion.views.house import AtChapter, Chapter
+from companion.views.house import AtChapter, AtWhich, Chapter
 
-ON_A_PAGE = 6
-"""Rows on one picture."""
-WITH_LINES = 5
-"""Rows where sentences stand under them: with six these would have no room on the smallest panel."""
+ON_A_PAGE = (6, 5, 5, 4)
+"""Rows on one picture, by the number of sentences under them: more would leave these no room on the smallest panel."""
 Row = tuple[str, ...]
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """All of a chapter."""
+
+    heads: Row
+    widths: tuple[int, ...]
+    rows: Sequence[Row]
+    words: tuple[int, ...] = (0,)
+    """The columns of words."""
 
 
 def chapter_titles(session: Session) -> dict[Chapter, str]:
@@ -25,6 +39,7 @@ def chapter_titles(session: Session) -> dict[Chapter, str]:
     return {
         Chapter.PLAYERS: say("Games and wins"),
         Chapter.MONEY: say("Selling and buying"),
+        Chapter.FAVOURITES: say("Favourite artists"),
         Chapter.BOXES: say("By box"),
         Chapter.KINDS: say("By kind of auction"),
         Chapter.HALL: say("Hall of records"),
@@ -33,37 +48,93 @@ def chapter_titles(session: Session) -> dict[Chapter, str]:
 
 def chapter_screen(session: Session, view: AtChapter) -> SheetScreen:
     """A page of a chapter."""
-    say, found = session.tongue.say, view.found.found
+    say, found, only = session.tongue.say, view.found.found, session.evening.only
     title, back = chapter_titles(session)[view.chapter], Choice(c.Back(), say("Back"))
     if found is None:
         said = view.found.fault or say("One moment …")
         return SheetScreen(title, (), (), (), (said,), (), back)
-    record = house_record(found.games)
+    record = _record(found, only)
+    choices = [Choice(h.OpenWhich(), say("Which games?"))] if _differ(found.games) else []
     if not record.games:
-        return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), (), back)
-    heads, widths, rows = _chapter(session, record, view.chapter)
-    lines = [explained] if (explained := _explained(session, view.chapter)) else []
+        return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), tuple(choices), back)
+    table = _chapter(session, record, view.chapter)
+    lines = [line for line in (_told(session, only), _explained(session, view.chapter)) if line]
     if found.faults:
         lines.append(
             session.tongue.count("{number} game cannot be read", "{number} games cannot be read", len(found.faults))
         )
-    on_a_page = WITH_LINES if lines else ON_A_PAGE
-    first = view.page * on_a_page
-    turns = []
-    if view.page:
-        turns.append(Choice(h.OpenChapter(view.chapter, view.page - 1), say("Page before")))
-    if len(rows) > first + on_a_page:
-        turns.append(Choice(h.OpenChapter(view.chapter, view.page + 1), say("Next page")))
+    on_a_page = ON_A_PAGE[len(lines)]
+    first, last = view.page * on_a_page, (len(table.rows) - 1) // on_a_page
+    if last > 0:
+        before, after = (h.OpenChapter(view.chapter, page) for page in (view.page - 1, view.page + 1))
+        choices += [
+            Choice(before, say("Page before"), "" if view.page else say("the first page")),
+            Choice(after, say("Next page"), "" if view.page < last else say("the last page")),
+        ]
     return SheetScreen(
         title=title,
-        heads=heads,
-        rows=tuple(rows[first : first + on_a_page]),
-        widths=widths,
+        heads=table.heads,
+        rows=tuple(table.rows[first : first + on_a_page]),
+        widths=table.widths,
         lines=tuple(lines),
-        choices=tuple(turns),
+        choices=tuple(choices),
         back=back,
-        words=(0, 1) if view.chapter is Chapter.HALL else (0,),
+        words=table.words,
     )
+
+
+def which_screen(session: Session, view: AtWhich) -> MenuScreen:
+    """Which games the record is about: touching the box or the number of players goes on to the next there is."""
+    say, only = session.tongue.say, session.evening.only
+    games = view.over.found.found.games if view.over.found.found else ()
+    boxes = [None, *sorted({game.edition for game in games})]
+    seats = [None, *sorted({len(game.seats) for game in replace(only, players=None).among(games)})]
+    box = Which(_after(boxes, only.edition))
+    players = replace(only, players=_after(seats, only.players))
+    return MenuScreen(
+        title=say("Which games?"),
+        entries=(
+            Choice(
+                h.Only(box),
+                say("Box: {box}", box=_box(session, only.edition)) if only.edition else say("Box: all"),
+            ),
+            Choice(
+                h.Only(players),
+                say("Players: {number}", number=only.players) if only.players else say("Players: all"),
+            ),
+        ),
+        back=Choice(c.Back(), say("Back")),
+    )
+
+
+@lru_cache(maxsize=1)
+def _record(found: FinishedGames, only: Which) -> HouseRecord:
+    """Kept, because a picture of it is made more often than other games are looked at."""
+    return house_record(found.games, only)
+
+
+def _after(keys: Sequence[Key], key: Key) -> Key:
+    """The one that follows in a round; the first for one that is not among them."""
+    return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
+
+
+def _differ(games: Sequence[FinishedGame]) -> bool:
+    """Whether there are games of several kinds to choose from."""
+    return len({(game.edition, len(game.seats)) for game in games}) > 1
+
+
+def _box(session: Session, key: str | None) -> str:
+    """What a box is called, by its key where it is not at this table any more; empty for none."""
+    return session.boxes[key].title if key is not None and key in session.boxes else key or ""
+
+
+def _told(session: Session, only: Which) -> str:
+    """Which games a page is about; empty where it is about all."""
+    if only == ALL:
+        return ""
+    tongue = session.tongue
+    players = tongue.count("{number} player", "{number} players", only.players) if only.players else ""
+    return tongue.say("Only: {games}", games=", ".join(filter(None, (_box(session, only.edition), players))))
 
 
 def _explained(session: Session, chapter: Chapter) -> str:
@@ -73,13 +144,14 @@ def _explained(session: Session, chapter: Chapter) -> str:
     return ""
 
 
-def _chapter(session: Session, record: HouseRecord, chapter: Chapter) -> tuple[Row, tuple[int, ...], Sequence[Row]]:
-    """Heads, widths and all rows."""
+def _chapter(session: Session, record: HouseRecord, chapter: Chapter) -> _Table:
     match chapter:
         case Chapter.PLAYERS:
             return _players(session, record)
         case Chapter.MONEY:
             return _money(session, record)
+        case Chapter.FAVOURITES:
+            return _favourites(session, record)
         case Chapter.BOXES:
             return _boxes(session, record)
         case Chapter.KINDS:
@@ -88,7 +160,7 @@ def _chapter(session: Session, record: HouseRecord, chapter: Chapter) -> tuple[R
             return _hall(session, record)
 
 
-def _players(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...], Sequence[Row]]:
+def _players(session: Session, record: HouseRecord) -> _Table:
     say = session.tongue.say
     rows = [
         (
@@ -100,41 +172,46 @@ def _players(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...
         )
         for player in record.players
     ]
-    return ("", say("games"), say("wins"), say("shared"), say("best")), (6, 3, 3, 3, 3), rows
+    return _Table(("", say("games"), say("wins"), say("shared"), say("best")), (6, 3, 3, 3, 3), rows)
 
 
-def _money(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...], Sequence[Row]]:
-    say, names = session.tongue.say, artist_names(session.boxes)
+def _money(session: Session, record: HouseRecord) -> _Table:
+    say = session.tongue.say
     rows = [
-        (
-            player.name,
-            str(player.auctioneer),
-            str(player.collector),
-            percent(player.paid_of_worth),
-            names.get(player.favourites[0][0], "") if player.favourites else "",
-        )
+        (player.name, str(player.auctioneer), str(player.collector), percent(player.paid_of_worth))
         for player in record.players
         if player.auction_games
     ]
-    return ("", say("selling"), say("buying"), say("paid"), say("favourite")), (5, 3, 3, 3, 5), rows
+    return _Table(("", say("selling"), say("buying"), say("paid")), (6, 4, 4, 4), rows)
 
 
-def _boxes(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...], Sequence[Row]]:
+def _favourites(session: Session, record: HouseRecord) -> _Table:
+    """The artists of whom each player has had most cards."""
+    say, names = session.tongue.say, artist_names(session.boxes)
+    rows = []
+    for player in record.players:
+        first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites), "", "")
+        if first:
+            rows.append((player.name, first, second))
+    return _Table(("", say("favourite"), say("after that")), (1, 1, 1), rows, (0, 1, 2))
+
+
+def _boxes(session: Session, record: HouseRecord) -> _Table:
     say = session.tongue.say
     rows = [
         (
-            session.boxes[group.name].title if group.name in session.boxes else group.name,
+            _box(session, group.name),
             str(group.players),
             str(group.games),
-            str(group.lots),
+            str(group.lots or ""),
             percent(group.paid_of_worth),
         )
         for group in record.boxes
     ]
-    return ("", say("players"), say("games"), say("lots"), say("paid")), (8, 4, 3, 3, 3), rows
+    return _Table(("", say("players"), say("games"), say("lots"), say("paid")), (12, 4, 3, 3, 3), rows)
 
 
-def _kinds(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...], Sequence[Row]]:
+def _kinds(session: Session, record: HouseRecord) -> _Table:
     say = session.tongue.say
     box = next(box for box in session.boxes.values() if isinstance(box, Edition))
     rows = [
@@ -148,25 +225,16 @@ def _kinds(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...],
         for group in record.kinds
         if group.lots
     ]
-    return ("", say("lots"), say("price of one"), say("worth of one"), say("paid")), (5, 3, 4, 4, 3), rows
+    return _Table(("", say("lots"), say("price of one"), say("worth of one"), say("paid")), (5, 3, 4, 4, 3), rows)
 
 
-def _hall(session: Session, record: HouseRecord) -> tuple[Row, tuple[int, ...], Sequence[Row]]:
-    say = session.tongue.say
-    titles = {
-        "dearest": say("Dearest lot"),
-        "bargain": say("Best bargain"),
-        "worst": say("Worst purchase"),
-        "highest": say("Highest win"),
-        "clearest": say("Clearest win"),
-        "closest": say("Closest win"),
-    }
+def _hall(session: Session, record: HouseRecord) -> _Table:
     rows = [
-        (title, _who(session, told), str(told.amount))
-        for key, title in titles.items()
+        (session.tongue.say(title), _who(session, told), str(told.amount))
+        for key, title in HALL.items()
         if (told := getattr(record.hall, key)) is not None
     ]
-    return ("", "", ""), (6, 9, 3), rows
+    return _Table(("", "", ""), (6, 9, 3), rows, (0, 1))
 
 
 def _who(session: Session, told: GameTold) -> str:

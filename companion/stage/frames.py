@@ -23,13 +23,14 @@ from companion.stage.parts import artists_in, beyond, cover_screen, keypad, lot_
 from companion.stage.past import past_screen
 from companion.stage.self_test import self_test_screen
 from companion.stage.setup import house_rules_screen, leave_choice, set_up_screen, typing_screen, welcome_screen
-from companion.stage.story import story_screen
+from companion.stage.story import code_screen, story_screen
 from companion.stage.teaching import reader_screen
 from companion.stage.titles import title
 from companion.stage.tuning import languages_screen, settings_choice, settings_screen
 from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
+    AtCode,
     AtCorrection,
     AtCover,
     AtGames,
@@ -105,6 +106,8 @@ def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # on
         return past_screen(session, view)
     if isinstance(view, AtStory):
         return story_screen(session, view.page)
+    if isinstance(view, AtCode):
+        return code_screen(session.tongue, view.code)
     if isinstance(view, AtLots):
         back = Choice(c.Back(), session.tongue.say("Back"))
         return lots_screen(session.ledger.steps, session.tongue, view.page, back)

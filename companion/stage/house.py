@@ -1,4 +1,4 @@
-"""Pictures of the house: its menu, sticks, coins, the code for phones. Chapters are in `stage/chapters.py`.
+"""Pictures of the house: its menu, sticks, coins. Chapters are in `stage/chapters.py`.
 
 Money is told of finished games alone, and of a game on show only once it is over.
 """
@@ -11,20 +11,21 @@ from companion.modes import is_over
 from companion.office.coin_count import Slip, Trace, differences, traces
 from companion.office.sticks import shown
 from companion.rules.state import State
-from companion.scene.screens import Bidder, Choice, CodeScreen, MenuScreen, PadScreen, Screen, SheetScreen
+from companion.scene.screens import Bidder, Choice, MenuScreen, PadScreen, Screen, SheetScreen
 from companion.session import Session
-from companion.stage.chapters import chapter_screen, chapter_titles
+from companion.stage.chapters import chapter_screen, chapter_titles, which_screen
 from companion.stage.parts import keypad, typed_at
+from companion.stage.story import plus
 from companion.story.lots_sold import lots_sold
 from companion.views.house import (
     AtChapter,
-    AtCode,
     AtCoins,
     AtCompared,
     AtCopying,
     AtCounting,
     AtHouse,
     AtSticks,
+    AtWhich,
     Chapter,
     HouseView,
 )
@@ -46,14 +47,14 @@ def house_screen(session: Session, view: HouseView) -> Screen:
             return _house(session, view)
         case AtChapter():
             return chapter_screen(session, view)
+        case AtWhich():
+            return which_screen(session, view)
         case AtSticks():
             return _sticks(session, view)
         case AtCopying():
             return _copying(session, view)
         case AtCoins():
             return _coins(session)
-        case AtCode():
-            return _code(session, view)
         case AtCounting():
             return _counting(session, view)
         case AtCompared():
@@ -84,10 +85,8 @@ def _about_this_game(session: Session) -> list[Choice]:
         entries.append(Choice(h.SwitchAppraiser(), say("Appraiser: on") if on else say("Appraiser: off")))
     if isinstance(state, State) and len(state.payouts) == state.round and state.game.edition.coins:
         entries.append(Choice(h.OpenCoins(), say("A coin has run out")))
-    if is_over(state):
-        if isinstance(state, State):
-            entries.append(Choice(h.OpenCounting(), say("Count the money")))
-        entries.append(Choice(h.OpenCode(), say("For BG Stats")))
+    if isinstance(state, State) and is_over(state):
+        entries.append(Choice(h.OpenCounting(), say("Count the money")))
     return entries
 
 
@@ -146,22 +145,6 @@ def _coins(session: Session) -> MenuScreen:
     )
 
 
-def _code(session: Session, view: AtCode) -> Screen:
-    say = session.tongue.say
-    if not view.code:
-        told = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
-        return SheetScreen(say("For BG Stats"), (), (), (), (told,), (), _back(session))
-    return CodeScreen(
-        title=say("For BG Stats"),
-        code=view.code,
-        lines=(
-            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
-            say("Point a phone’s camera at it: the app BG Stats takes over the result."),
-        ),
-        back=_back(session),
-    )
-
-
 def _counting(session: Session, view: AtCounting) -> PadScreen:
     say, names = session.tongue.say, session.any_state.game.names
     counted = session.evening.counted.get(session.any_ledger.number, {})
@@ -209,7 +192,7 @@ def _compared(session: Session) -> SheetScreen:
                 names[seat - 1],
                 tongue.money(edition, amount),
                 tongue.money(edition, state.cash[seat - 1]),
-                _signed(session, found.get(seat, 0)),
+                plus(state, found.get(seat, 0), tongue),
             )
             for seat, amount in sorted(counted.items())
         ),
@@ -218,11 +201,6 @@ def _compared(session: Session) -> SheetScreen:
         choices=(Choice(h.OpenCounting(), say("Count again")),),
         back=_back(session),
     )
-
-
-def _signed(session: Session, amount: int) -> str:
-    money = session.tongue.money(session.state.game.edition, abs(amount))
-    return f"{'+' if amount > 0 else '−'}{money}" if amount else money
 
 
 def _told(session: Session, trace: Trace) -> str:

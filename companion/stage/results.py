@@ -41,6 +41,7 @@ def final_screen(session: Session) -> FinalScreen:
         undo=undo_choice(session),
         menu=menu_choice(session),
         more=Choice(story.OpenStory(), tongue.say("How it came")),
+        code=Choice(story.OpenCode(), tongue.say("For BG Stats")),
         caption=_caption(session),
     )
 

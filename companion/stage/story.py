@@ -11,7 +11,7 @@ from companion.commands import story
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyState, is_over, totals, winners
 from companion.rules.state import State
-from companion.scene.screens import Choice
+from companion.scene.screens import Choice, CodeScreen, SheetScreen
 from companion.scene.story import (
     Course,
     CourseScreen,
@@ -51,6 +51,24 @@ def story_screen(session: Session, page: StoryPage) -> StoryScreen:
         )
     lots = back if session.plays_cards else Choice(story.OpenLots(), say("The lots"))
     return sums_screen(steps, session.tongue, lots, back)
+
+
+def code_screen(tongue: Tongue, code: tuple[str, ...]) -> CodeScreen | SheetScreen:
+    """The result for a phone, or why there is no code."""
+    say = tongue.say
+    title, back = say("For BG Stats"), Choice(c.Back(), say("The result"))
+    if not code:
+        told = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
+        return SheetScreen(title, (), (), (), (told,), (), back)
+    return CodeScreen(
+        title=title,
+        code=code,
+        lines=(
+            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
+            say("Point a phone’s camera at it: the app BG Stats takes over the result."),
+        ),
+        back=back,
+    )
 
 
 def course_screen(

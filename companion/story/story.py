@@ -125,7 +125,7 @@ class Story:
 def story_of(steps: Sequence[AnyStep]) -> Story:
     """The story of a game with at least one step."""
     lots = lots_sold(step for step in steps if is_auction_step(step))
-    collections = tuple(_collections(steps))
+    collections = tuple(collections_of(steps))
     stops = _stops(steps, lots)
     first, last = steps[0].before, steps[-1].after
     seats = range(1, first.game.seats + 1)
@@ -152,7 +152,8 @@ def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...
     return (*stops[:-1], replace(stops[-1], totals=totals(steps[-1].after)))
 
 
-def _collections(steps: Iterable[AnyStep]) -> Iterable[Collection]:
+def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
+    """What each seat had of each artist whenever a round was settled."""
     for step in steps:
         after = step.after
         if len(after.payouts) == len(step.before.payouts):

@@ -76,14 +76,11 @@ def _game(named: str | None, house: House) -> ToTell:
 
 
 def _journalled(named: str | None, house: House) -> ToTell:
-    journal = Journal.to_read(house.data)
-    try:
+    with Journal.to_read(house.data) as journal:
         over = list(journal.finished())
         if named is None and not over:
             raise JournalFault(f"{journal.path}: no game is over yet; name a record, or play one to its end")
         ledger: AnyLedger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
-    finally:
-        journal.close()
     if not is_over(ledger.state):
         raise JournalFault(f"{journal.path}: game {ledger.number} is not over; what everybody has is told when it is")
     return ToTell(ledger.header, ledger.steps)

@@ -15,10 +15,11 @@ from companion.settings import ScreenSize
 from companion.stage.lots import lots_screen, pages
 from companion.telling.page import page, told
 from companion.tongue import Tongue
+from companion.whole_files import whole_folder, write_whole
 from display.gallery import save_png
 from display.painter import Painter
 from display.panel import Panel
-from display.sheets import Sheet, svg, write_svg
+from display.sheets import Sheet, svg
 from display.story_sheets import course_sheet, mark_sheet, pairs_sheet
 
 
@@ -27,7 +28,7 @@ def write_page(header: Header, steps: Sequence[AnyStep], tongue: Tongue, path: P
     course, _, sums = told(steps, tongue)
     marks = {pair.artist.name: _mark(pair.artist) for pair in sums.pairs}
     text = page(header, steps, tongue, course=svg(course_sheet(course.course, course.title)), marks=marks)
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text.encode())
 
 
 def write_drawings(steps: Sequence[AnyStep], tongue: Tongue, folder: Path) -> tuple[Path, ...]:
@@ -37,11 +38,10 @@ def write_drawings(steps: Sequence[AnyStep], tongue: Tongue, folder: Path) -> tu
         "course": course_sheet(course.course, course.title),
         "artists": pairs_sheet(sums),
     }
-    folder.mkdir(parents=True, exist_ok=True)
-    files = tuple(folder / f"{name}.svg" for name in sheets)
-    for file, sheet in zip(files, sheets.values(), strict=True):
-        write_svg(sheet, file)
-    return files
+    with whole_folder(folder) as passing:
+        for name, sheet in sheets.items():
+            (passing / f"{name}.svg").write_text(svg(sheet), encoding="utf-8")
+    return tuple(folder / f"{name}.svg" for name in sheets)
 
 
 def write_pictures(steps: Sequence[AnyStep], tongue: Tongue, screen: ScreenSize, folder: Path) -> tuple[Path, ...]:
@@ -52,13 +52,12 @@ def write_pictures(steps: Sequence[AnyStep], tongue: Tongue, screen: ScreenSize,
     for number in range(pages(auctions)):
         lots = lots_screen(auctions, tongue, number)
         pictures[f"lots-{number + 1}"] = replace(lots, earlier=None, later=None)
-    folder.mkdir(parents=True, exist_ok=True)
     painter = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
-    files = tuple(folder / f"{name}.png" for name in pictures)
-    for file, picture in zip(files, pictures.values(), strict=True):
-        painter.paint(Scene(picture))
-        save_png(painter.surface, file)
-    return files
+    with whole_folder(folder) as passing:
+        for name, picture in pictures.items():
+            painter.paint(Scene(picture))
+            save_png(painter.surface, passing / f"{name}.png")
+    return tuple(folder / f"{name}.png" for name in pictures)
 
 
 def _mark(artist: Artist) -> str:

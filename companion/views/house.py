@@ -17,6 +17,7 @@ class Chapter(StrEnum):
 
     PLAYERS = "players"
     MONEY = "money"
+    FAVOURITES = "favourites"
     BOXES = "boxes"
     KINDS = "kinds"
     HALL = "hall"
@@ -38,6 +39,14 @@ class AtChapter:
     found: Errand[FinishedGames]
     chapter: Chapter
     page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AtWhich:
+    """Which games the record is to be about."""
+
+    house: AtHouse
+    over: AtChapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +73,6 @@ class AtCoins:
 
 
 @dataclass(frozen=True, slots=True)
-class AtCode:
-    """The result as a code."""
-
-    house: AtHouse
-    code: tuple[str, ...]
-    """Rows of 0 and 1; empty where the result is too long for one."""
-
-
-@dataclass(frozen=True, slots=True)
 class AtCounting:
     """What a seat has counted is being keyed."""
 
@@ -87,4 +87,4 @@ class AtCompared:
     house: AtHouse
 
 
-HouseView = AtHouse | AtChapter | AtSticks | AtCopying | AtCoins | AtCode | AtCounting | AtCompared
+HouseView = AtHouse | AtChapter | AtWhich | AtSticks | AtCopying | AtCoins | AtCounting | AtCompared

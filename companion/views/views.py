@@ -273,6 +273,14 @@ class AtStory:
 
 
 @dataclass(frozen=True, slots=True)
+class AtCode:
+    """The result of the game that is over as a code."""
+
+    code: tuple[str, ...]
+    """Rows of 0 and 1; empty where the result is too long for one."""
+
+
+@dataclass(frozen=True, slots=True)
 class AtLots:
     """The lots sold so far, a page at a time; the latest on page 0."""
 
@@ -352,6 +360,7 @@ View = (
     | AtOtherPrice
     | AtRemedy
     | AtStory
+    | AtCode
     | AtLots
     | AtMoney
     | AtMoneyCover

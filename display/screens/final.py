@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.scene.screens import FinalScreen, Standing
 from display.pieces import Align, Box, Face, Line, Piece, Rect, Sign, Text
 from display.screens.charts import standing_plate
-from display.screens.grid import GAP, MARGIN, Grid
+from display.screens.grid import GAP, MARGIN, SIGN_W, Grid
 from display.screens.parts import (
     command,
     corner_command,
@@ -40,7 +40,7 @@ class _Places:
 def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     """Winner, the winning amount, the way there as a chart, all seats by what they have."""
     places = _upright(grid) if grid.portrait else _lying(grid)
-    yield heading(grid, screen.headline, 64 if grid.portrait else grid.width - 560)
+    yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
     count = len(screen.standings)
     pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
     plates = [
@@ -56,6 +56,8 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     if screen.more:
         yield from quiet_command(places.new, screen.new, Sign.ADD)
     yield from corner_command(grid.corner, screen.menu, Sign.MENU)
+    if screen.code:
+        yield from corner_command(grid.beside_corner, screen.code, Sign.CODE)
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
     if said:
         yield from note(places.note, said)
@@ -74,7 +76,7 @@ def _lying(grid: Grid) -> _Places:
         chart=chart,
         low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
         plates=seats,
-        new=Rect(seats.x, 4, seats.w - 52, 56),
+        new=Rect(seats.x - SIGN_W, 4, seats.w - SIGN_W, 56),
         undo=grid.undo._replace(w=grid.note.x - GAP - MARGIN),
         note=grid.note,
     )

@@ -33,7 +33,7 @@ HIGH_RAIL_Y = 16
 """Top of the rail in an auction, where a lot hangs with nothing above it."""
 _BAND = 60
 """Height of the strip between board and seats of a standing picture: title, note and menu."""
-_SIGN_W = 52
+SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
 _RAILED = 24
 """Margin beside gavel rails that stand on the long edges."""
@@ -94,12 +94,17 @@ class Grid:
     @property
     def help(self) -> Rect:
         """The way to the rules at hand on pictures with a board: at the left of the menu."""
-        return self.menu._replace(x=self.menu.x - _SIGN_W, w=_SIGN_W)
+        return self.menu._replace(x=self.menu.x - SIGN_W, w=SIGN_W)
 
     @property
     def corner(self) -> Rect:
         """A sign over the rail, at the right."""
         return Rect(self.width - 64, 4, 64, 56)
+
+    @property
+    def beside_corner(self) -> Rect:
+        """Another sign, at the left of that."""
+        return self.corner._replace(x=self.corner.x - SIGN_W, w=SIGN_W)
 
     @property
     def whole(self) -> Rect:
@@ -182,7 +187,7 @@ def _auction_lying(width: int, height: int, keys: tuple[Rect, ...], undo: Rect, 
     below_rail = top + (keys[0].y - top) * 3 // 4
     return Auction(
         art=art,
-        help=Rect(art.right - _SIGN_W, height - 94 - 51, _SIGN_W, 51),
+        help=Rect(art.right - SIGN_W, height - 94 - 51, SIGN_W, 51),
         facts=Rect(MARGIN, art.bottom + 12, art.w, 130),
         price=Rect(left, below_rail, across, art.bottom - below_rail),
         standing=Rect(left, height - 228, across, 64),
@@ -246,7 +251,7 @@ def _auction_standing(width: int, height: int, keys: tuple[Rect, ...], undo: Rec
     return Auction(
         art=art,
         facts=beside._replace(y=beside.y + 12, h=beside.h - 12),
-        help=Rect(beside.right - _SIGN_W, beside.bottom - 52, _SIGN_W, 52),
+        help=Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52),
         price=Rect(margin, top, across, standing.y - 12 - top),
         standing=standing,
         note=note,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.scene.screens import CodeScreen, SheetScreen
 from display.pieces import Align, Box, Code, Face, Piece, Rect, Text
-from display.screens.grid import GAP, MARGIN, Grid
+from display.screens.grid import GAP, MARGIN, SHORT, Grid
 from display.screens.parts import BACK_W, back_command, command, heading, note, rail
 from display.theme import BONE, HAIR, NOTE, STONE
 
@@ -20,14 +20,14 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
     yield from back_command(grid, screen.back)
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
-    y = _TOP
+    y, row_h = _TOP, _ROW_H * grid.height // SHORT
     if screen.heads:
-        yield from _row(grid, y, screen.heads, screen)
+        yield from _row(grid, y, _ROW_H, screen.heads, screen)
         y += _HEAD_H if any(screen.heads) else 0
     for row in screen.rows:
         yield Box(Rect(MARGIN, y, width, 1), HAIR)
-        yield from _row(grid, y, row, screen)
-        y += _ROW_H
+        yield from _row(grid, y, row_h, row, screen)
+        y += row_h
     lines = [line for line in screen.lines if line]
     room = (foot.y if screen.choices or said else grid.height) - GAP - y
     high = min(_LINE_H * 2 if not screen.rows else _LINE_H, room // max(1, len(lines)))
@@ -41,7 +41,7 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
         yield from note(foot._replace(x=left, w=foot.right - left), said)
 
 
-def _row(grid: Grid, y: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
+def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
     """Cells side by side, each in its column's room; heads are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
     whole = grid.width - 2 * MARGIN + GAP
@@ -53,8 +53,9 @@ def _row(grid: Grid, y: int, cells: Sequence[str], screen: SheetScreen) -> Itera
         if not cell:
             continue
         words = place in screen.words
-        align = Align.LEFT if words else Align.RIGHT
-        yield Text(Rect(x, y + 3, end - x, 36), cell, sizes, colour, strong if words else Face.TEXT, align, lines=2)
+        align, face = (Align.LEFT, strong) if words else (Align.RIGHT, Face.TEXT)
+        lines = 2 if words or cells is screen.heads else 1
+        yield Text(Rect(x, y + 3, end - x, row_h - 8), cell, sizes, colour, face, align, lines)
 
 
 def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:

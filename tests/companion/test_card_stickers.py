@@ -11,6 +11,7 @@ from companion.card_stickers import MOST, NAME, Card, CardStickers, StickersNotK
 from companion.checked_toml import LARGEST, FileRefused
 from companion.rules.card.words import Effect
 from companion.rules.words import Auction
+from companion.whole_files import unfinished
 from tests.table import BOXES
 
 DICETREE = [artist.key for artist in BOXES["dicetree"].artists]
@@ -91,7 +92,7 @@ def test_cards_of_an_edition_that_is_not_here_are_kept(tmp_path: Path) -> None:
 def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Path) -> None:
     known = stickers(tmp_path)
     known.learn("0F0184F07A", OPEN)
-    (tmp_path / f".{NAME}.new").mkdir()
+    unfinished(tmp_path / NAME).mkdir()
     with pytest.raises(StickersNotKept, match=f"{NAME}: Is a directory; make room"):
         known.learn("0F0184F07A", SEALED)
     assert (known.card("0F0184F07A"), stickers(tmp_path).card("0F0184F07A")) == (OPEN, OPEN)

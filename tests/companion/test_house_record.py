@@ -18,7 +18,7 @@ from companion.journal.ledger import Ledger
 from companion.modes import is_over
 from companion.notation.record import Header
 from companion.office.finished_games import FILE, FinishedGame, finished_games, summary
-from companion.office.house_record import HouseRecord, house_record
+from companion.office.house_record import HouseRecord, Which, house_record
 from companion.rules.words import Variant
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
@@ -35,8 +35,8 @@ def games_of(folder: Path) -> tuple[FinishedGame, ...]:
         journal.close()
 
 
-def record_of(folder: Path, **which: object) -> HouseRecord:
-    return house_record(games_of(folder), **which)  # type: ignore[arg-type]  # handed through as given
+def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
+    return house_record(games_of(folder), Which(edition, players))
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> Non
     harmed = {
         "rotten": whole_file.replace(b'"total":', b'"total":9', 1),
         "cut": whole_file[: len(whole_file) // 2],
-        "other": b'{"finished-games":3,"checksum":0}\n',
+        "other": b'{"finished-games":4,"checksum":0}\n',
         "empty": b"",
     }
     kept.unlink() if harm == "missing" else kept.write_bytes(harmed[harm])
@@ -213,7 +213,7 @@ def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> No
 
 def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
-    assert stats(tmp_path).out == "No finished game is in the journal yet.\n"
+    assert stats(tmp_path).out == "No such game has been finished yet.\n"
 
 
 def test_stats_without_a_journal_are_refused_with_the_remedy(tmp_path: Path) -> None:

@@ -10,14 +10,24 @@ import pytest
 from companion.commands.commands import Back, OpenMenu, PutAway, Undo
 from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney, ShowOwnMoney
 from companion.notation.record import Header
+from companion.office.bgstats import code, link
 from companion.office.carry import export
 from companion.options import SECOND
 from companion.rules.actions import Adjust
 from companion.rules.state import Over
 from companion.rules.words import Variant
-from companion.scene.screens import CoverScreen, DealScreen, FinalScreen, MenuScreen, OpenScreen, TableScreen
+from companion.scene.screens import (
+    CodeScreen,
+    CoverScreen,
+    DealScreen,
+    FinalScreen,
+    MenuScreen,
+    OpenScreen,
+    TableScreen,
+)
 from companion.scene.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from companion.stage.own_money import SHOWN
+from tests.companion.evenings import finished, resumed
 from tests.display.test_languages import Album
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 
@@ -110,6 +120,19 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert screen_of(ended, SumsScreen) == sums
     ended.touch(Back())
     assert isinstance(ended.screen, FinalScreen)
+
+
+@pytest.mark.parametrize("edition", ["dicetree", "card-game"])
+def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: str) -> None:
+    finished(tmp_path, NAMES[:3], edition=edition)
+    with a_table(tmp_path, ()) as table:
+        table.tap("Its result")
+        table.tap("The result")
+        assert isinstance(table.screen, FinalScreen)
+        table.tap("For BG Stats")
+        assert screen_of(table, CodeScreen).code == code(link(resumed(tmp_path)))
+        table.tap("The result")
+        assert isinstance(table.screen, FinalScreen)
 
 
 def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) -> None:

@@ -10,11 +10,13 @@ from companion.commands.commands import Back, OpenMenu
 from companion.journal.journal import JournalFault
 from companion.office.errands import Errand
 from companion.office.evening import Evening
+from companion.office.house_record import ALL, Which
 from companion.options import Options
+from companion.rules.card.state import CardState
 from companion.rules.state import Open
-from companion.scene.screens import CodeScreen, MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from companion.scene.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from companion.views.house import Chapter
-from tests.companion.evenings import finished
+from tests.companion.evenings import finished, resumed
 from tests.table import NAMES, TableUnderTest, a_table
 
 MANY = [(f"Player {number}", "Ben", "Cleo") for number in range(1, 13)]
@@ -58,7 +60,7 @@ def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
         table.tap("Axel starts")
         touch(table, OpenMenu(), h.OpenHouse())
         assert isinstance(table.screen, MenuScreen)
-        assert {"For BG Stats", "Count the money", "A coin has run out"}.isdisjoint(table.labels)
+        assert {"Count the money", "A coin has run out"}.isdisjoint(table.labels)
         for chapter in Chapter:
             touch(table, h.OpenChapter(chapter))
             assert not {name for row in rows(table) for name in row} & set(NAMES)
@@ -100,15 +102,13 @@ def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
         assert isinstance(table.state.stage, Open) is False
 
 
-def test_the_card_game_has_a_code_and_no_money_to_count(tmp_path: Path) -> None:
+def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3], edition="card-game")
     with a_table(tmp_path, ()) as table:
         table.tap("Its result")
         table.tap("The result")
         touch(table, OpenMenu(), h.OpenHouse())
         assert "Count the money" not in table.labels
-        touch(table, h.OpenCode())
-        assert isinstance(table.screen, CodeScreen)
 
 
 def test_a_paddle_finds_the_game_where_it_was_left(tmp_path: Path) -> None:
@@ -146,3 +146,50 @@ def test_an_errand_that_fails_unforeseen_ends_is_told_and_logged(caplog: pytest.
     errand.wait()
     assert (errand.found, errand.fault[:17], evening.due(now=5)) == (None, "ZeroDivisionError", None)
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_the_card_game_has_favourites_too(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"), edition="card-game")
+    game = resumed(tmp_path)
+    with a_table(tmp_path, ()) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.FAVOURITES))
+        told = rows(table)
+    settled = [step.after for step in game.steps if len(step.after.payouts) > len(step.before.payouts)]
+    for name, first, second in told:
+        seat = game.header.seats.index(name)
+        cards = map(sum, zip(*(state.displays[seat] for state in settled if isinstance(state, CardState)), strict=True))
+        artists = [artist.short for artist in game.state.game.edition.artists]
+        most = sorted(zip(cards, artists, strict=True), reverse=True)
+        assert {first, second} <= {f"{artist} ({number})" for number, artist in most if number >= most[1][0]}
+    assert {name for name, *_ in told} == {"Ada", "Ben", "Cleo"}
+
+
+def test_the_record_is_of_one_box_or_one_number_of_players_until_it_is_of_all_again(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"), ("Ada", "Ben", "Cleo", "Dora"))
+    finished(tmp_path, ("Emil", "Finn"), edition="card-game")
+    with a_table(tmp_path, ()) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.PLAYERS), h.OpenWhich())
+        assert table.labels == {"Box: all", "Players: all", "Back"}
+        table.tap("Players: all")
+        table.tap("Players: 2")
+        table.tap("Players: 3")
+        touch(table, Back())
+        assert isinstance(table.screen, SheetScreen)
+        assert ({name for name, *_ in rows(table)}, table.screen.lines) == (
+            {"Ada", "Ben", "Cleo", "Dora"},
+            ("Only: 4 players",),
+        )
+        touch(table, h.OpenWhich())
+        table.tap("Box: all")
+        assert table.labels == {"Box: Modern Art: The Card Game (CMON, 2024)", "Players: all", "Back"}
+        touch(table, Back(), Back(), h.OpenChapter(Chapter.BOXES))
+        assert rows(table) == (("Modern Art: The Card Game (CMON, 2024)", "2", "1", "", ""),)
+        touch(table, h.OpenWhich(), h.Only(Which("dicetree")), h.Only(ALL), Back())
+        assert len(rows(table)) == 3
+
+
+def test_games_of_one_kind_are_not_chosen_from(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"))
+    with a_table(tmp_path, ()) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.PLAYERS))
+        assert "Which games?" not in table.labels

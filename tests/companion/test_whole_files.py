@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.whole_files import whole_file, whole_folder
+from companion.whole_files import unfinished, whole_file, whole_folder, write_whole
 
 
 def test_a_symbolic_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
@@ -44,3 +44,33 @@ def test_what_a_killed_run_has_left_does_not_stand_in_the_way_and_does_not_come_
     with whole_folder(tmp_path / "pictures") as passing:
         (passing / "1.png").touch()
     assert [path.name for path in tmp_path.rglob("*")] == ["pictures", "1.png"]
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_what_a_killed_run_has_left_of_a_file_is_not_in_it(tmp_path: Path, *, lasting: bool) -> None:
+    unfinished(tmp_path / "record").write_text("half of another")
+    write_whole(tmp_path / "record", b"whole", mode=0o600, lasting=lasting)
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("record", b"whole")]
+    assert (tmp_path / "record").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_lasting_file_and_its_name_are_waited_for_before_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited_for: list[tuple[str, list[str]]] = []
+
+    def wait(descriptor: int) -> None:
+        what = Path(f"/proc/self/fd/{descriptor}").readlink()
+        waited_for.append((what.name, sorted(path.name for path in tmp_path.iterdir())))
+
+    monkeypatch.setattr("companion.whole_files.os.fsync", wait)
+    write_whole(tmp_path / "record", b"whole", lasting=True)
+    assert waited_for == [(".record.unfinished", [".record.unfinished"]), (tmp_path.name, ["record"])]
+
+
+def test_an_error_names_what_was_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match=r"file/record'$"):
+        write_whole(tmp_path / "file" / "record", b"")
+    with pytest.raises(OSError, match=r"file/pictures'$"), whole_folder(tmp_path / "file" / "pictures"):
+        pass

@@ -512,7 +512,7 @@ SCREENS: dict[str, Screen] = {
     **STORY_SCREENS,
     "final-more": FinalScreen(
         "Cleo wins", "371", STANDINGS, choice("New game"), choice("Eli played Klimt, Double"), MENU,
-        choice("How it came"), ("Modern Art (DiceTree)", "37 lots"),
+        choice("How it came"), choice("For BG Stats"), ("Modern Art (DiceTree)", "37 lots"),
     ),
     **HOUSE_SCREENS,
     "table-appraiser": table(ESTIMATED, 3, seats(NAMES, 3)),

@@ -5,7 +5,11 @@ from companion.scene.house import CodeScreen, SheetScreen
 from companion.scene.parts import Choice
 
 BACK = Choice("Back", "Back")
-TURNS = (Choice("before", "Page before"), Choice("next", "Next page"))
+TURNS = (
+    Choice("which", "Which games?"),
+    Choice("before", "Page before", "the first page"),
+    Choice("next", "Next page"),
+)
 PLAYERS = (
     ("Ada", "212", "61", "3", "542"),
     ("Bartholomäus von S.", "198", "40", "0", "1152"),
@@ -38,7 +42,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
     "sheet-counted": SheetScreen(
         "Counted",
         ("", "counted", "should be", "difference"),
-        (("Ada", "440", "383", "+57"), ("W" * 20, "1,152,000", "1,152,000", "0"), ("Eli", "387", "444", "−57")),
+        (("Ada", "440", "383", "+57"), ("W" * 20, "1,152,000", "1,152,000", "0"), ("Eli", "387", "444", "-57")),
         (4, 3, 3, 3),
         (
             "Round 3, van Gogh to Ada for 57: not paid?",
@@ -50,25 +54,44 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
     ),
     "sheet-money": SheetScreen(
         "Selling and buying",
-        ("", "selling", "buying", "paid", "favourite"),
+        ("", "selling", "buying", "paid"),
         (
-            ("Ada", "1,412", "388", "84 %", "van Gogh"),
-            ("Bartholomäus von S.", "1,152", "−97", "103 %", "Cézanne"),
-            ("W" * 20, "97", "22", "91 %", "Klimt"),
-            ("鬱" * 12, "64", "17", "88 %", "Gauguin"),
-            ("Eli", "1", "0", "", ""),
+            ("Ada", "1412000", "388000", "84 %"),
+            ("Bartholomäus von S.", "1152", "-97", "103 %"),
+            ("W" * 20, "97", "22", "91 %"),
+            ("鬱" * 12, "64", "17", "88 %"),
         ),
-        (5, 3, 3, 3, 5),
-        ("“paid”: prices in percent of what the pictures came to.", "12 games cannot be read"),
+        (6, 4, 4, 4),
+        (
+            "Only: Modern Art: The Card Game (CMON, 2024), 4 players",
+            "“paid”: prices in percent of what the pictures came to.",
+            "12 games cannot be read",
+        ),
         TURNS,
         BACK,
+    ),
+    "sheet-favourites": SheetScreen(
+        "Favourite artists",
+        ("", "favourite", "after that"),
+        (
+            ("Ada", "Christin P (1152)", "van Gogh (1044)"),
+            ("Bartholomäus von S.", "Lite Metal (388)", "Karl Gitter (212)"),
+            ("W" * 20, "Mariana (97)", "Nicolás (22)"),
+            ("鬱" * 12, "Objects (64)", "TEC (17)"),
+            ("Eli", "Klimt (1)", ""),
+        ),
+        (1, 1, 1),
+        ("Only: Modern Art: The Card Game (CMON, 2024), 4 players",),
+        TURNS,
+        BACK,
+        (0, 1, 2),
     ),
     "sheet-counted-five": SheetScreen(
         "Counted",
         ("", "counted", "should be", "difference"),
         (
             ("Ada", "440", "383", "+57"),
-            ("Bartholomäus von S.", "387", "444", "−57"),
+            ("Bartholomäus von S.", "387", "444", "-57"),
             ("W" * 20, "1,152,000", "1,152,000", "0"),
             ("Łucja", "212", "212", "0"),
             ("Eli", "387", "387", "0"),

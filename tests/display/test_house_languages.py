@@ -8,7 +8,8 @@ import pytest
 from companion.commands import commands as c
 from companion.commands import house as h
 from companion.commands.commands import Back, Command, Key, OpenMenu, PutAway, Resume
-from companion.commands.story import AskOwnMoney, OpenMoney
+from companion.commands.story import AskOwnMoney, OpenCode, OpenMoney
+from companion.office.house_record import Which
 from companion.options import Options
 from companion.tongue import LANGUAGES
 from companion.views.house import Chapter
@@ -56,8 +57,21 @@ def test_nothing_that_the_house_says_is_cut(tmp_path: Path, language: str) -> No
     over: list[Command] = [key for cash in (1000, 1, 20) for key in map(Key, f"{cash}#")]
     chapters: list[Command] = [step for chapter in Chapter for step in (h.OpenChapter(chapter), Back())]
     ways: list[Command] = [
-        *(h.OpenHouse(), *chapters, h.OpenSticks(), Back(), Back(), Resume(2), PutAway(), OpenMenu(), h.OpenHouse()),
-        *(h.OpenCoins(), h.SwitchCoin(50), Back(), h.OpenCode(), Back(), h.OpenCounting(), *over),
+        *(h.OpenHouse(), *chapters, h.OpenChapter(Chapter.MONEY), h.OpenWhich()),
+        *(
+            h.Only(Which("dicetree")),
+            h.Only(Which("dicetree", 3)),
+            Back(),
+            Back(),
+            h.OpenSticks(),
+            Back(),
+            Back(),
+            Resume(2),
+            PutAway(),
+            OpenCode(),
+            Back(),
+        ),
+        *(OpenMenu(), h.OpenHouse(), h.OpenCoins(), h.SwitchCoin(50), Back(), h.OpenCounting(), *over),
     ]
     for command in ways:
         table.touch(command)

@@ -49,17 +49,14 @@ LONGEST_TEXT = 2_000
 
 
 class RecordRefused(Exception):
-    """A record refused whole: `str()` says what is wrong and what was expected.
-
-    `line` counts from 1 and is 0 where the file itself cannot be read.
-    """
+    """A record refused whole, at a line counted from 1, or 0 where the file cannot be read; `str()` says what is wrong."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
         self.line = line
 
     def of(self, name: object) -> str:
-        """The refusal with the place it was met at, as in `game.jsonl:3: not JSON`."""
+        """The refusal and where it was met: `game.jsonl:3: not JSON`."""
         return f"{name}:{self.line}: {self}" if self.line else f"{name}: {self}"
 
 

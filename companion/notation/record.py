@@ -46,7 +46,7 @@ class RecordRefused(Exception):
         self.line = line
 
     def of(self, name: object) -> str:
-        """The refusal with the place it was met at, as in `game.jsonl:3: not JSON`."""
+        """The refusal and where it was met: `game.jsonl:3: not JSON`."""
         return f"{name}:{self.line}: {self}" if self.line else f"{name}: {self}"
 
 

@@ -148,9 +148,7 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
     number, sale = card_at(moment), sale_at(moment)
     if number:
         entries.append(
-            Choice(
-                past.OpenOtherCard(), say("Change the card: {what}", what=title(moment.game.steps[number - 1], tongue))
-            )
+            Choice(past.OpenOtherCard(), say("Change: {what}", what=title(moment.game.steps[number - 1], tongue)))
         )
     if sale:
         game = sale.before.game

@@ -29,7 +29,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
     assert entries(two_lots) == [
-        "Change the card: Axel played Klimt, Open",
+        "Change: Axel played Klimt, Open",
         "Change the buyer: Clemens",
         "Change the price: 32",
         "Undo to here: 3 steps",
@@ -154,7 +154,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.tap("Earlier")
     table.tap("9. Axel played Munch, Open")
     table.tap("Put right")
-    table.tap("Change the card: Axel played Munch, Open")
+    table.tap("Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while remedy(table).hitch:
         table.tap("Leave it out and go on")

@@ -26,7 +26,7 @@ from tests.table import BOXES, NAMES, TableUnderTest, a_table
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "2. Clemens bid 32")
     two_lots.tap("Put right")
-    two_lots.tap("Change the card: Axel played Klimt, Open")
+    two_lots.tap("Change: Axel played Klimt, Open")
     assert isinstance(two_lots.screen, EntryScreen)
     assert two_lots.screen.title == "Axel plays"
     assert [column.count for column in two_lots.screen.columns] == [0] * 5
@@ -41,7 +41,7 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
 def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "1. Axel played Klimt, Open")
     two_lots.tap("Put right")
-    two_lots.tap("Change the card: Axel played Klimt, Open")
+    two_lots.tap("Change: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
     two_lots.tap("Fixed Price")
@@ -56,7 +56,7 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
     table.press(2)
     look_at(table, "1. Axel played Klimt, Open")
     table.tap("Put right")
-    table.tap("Change the card: Axel played Klimt, Open")
+    table.tap("Change: Axel played Klimt, Open")
     tap_card(table, artist=4, kind=1)
     assert remedy(table).lines == ("Its bidding begins anew",)
     table.tap("Put it right")
@@ -72,7 +72,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
             table.tap("No effect")
         look_at(table, "2. Max played Wagner")
         table.tap("Put right")
-        table.tap("Change the card: Max played Wagner")
+        table.tap("Change: Max played Wagner")
         assert isinstance(table.screen, CardScreen)
         table.tap("Mariana")
         table.tap("Second card")
@@ -86,7 +86,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         ]
         look_at(table, "3. Max left the effect")
         table.tap("Put right")
-        table.tap("Change the card: Max left the effect")
+        table.tap("Change: Max left the effect")
         table.tap("A second Mariana")
         table.tap("Put it right")
         assert table.cards.displays[0] == (0, 0, 0, 0, 2)
@@ -107,7 +107,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.key_in(3, 32)
     table.strike(3)
     table.tap("Go on")
-    wrong(table, "3. Beatrix added Open", "Change the card: Beatrix added Open")
+    wrong(table, "3. Beatrix added Open", "Change: Beatrix added Open")
     assert isinstance(table.screen, DoubleScreen)
     assert table.screen.question == "Beatrix: a second card?"
     table.tap("Add nothing")
@@ -115,7 +115,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.tap("Leave all as it was")
     table.tap("Back")
     assert isinstance(table.screen, MenuScreen)
-    table.tap("Change the card: Beatrix added Open")
+    table.tap("Change: Beatrix added Open")
     table.tap("Add nothing")
     table.tap("Put it right")
     assert table.state.cash == (100, 100, 100, 100)
@@ -133,7 +133,7 @@ def taken_for_nothing(table: TableUnderTest) -> None:
 
 def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_price(table: TableUnderTest) -> None:
     taken_for_nothing(table)
-    wrong(table, "1. Axel played Klimt, Double", "Change the card: Axel played Klimt, Double")
+    wrong(table, "1. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
     tap_card(table, artist=4, kind=2)
     assert isinstance(table.screen, MenuScreen)
     assert (table.screen.title, entries(table)) == ("Who bought it?", list(NAMES[:4]))
@@ -154,7 +154,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
 
 def test_whoever_took_it_for_nothing_may_have_done_so_under_another_kind_too(table: TableUnderTest) -> None:
     taken_for_nothing(table)
-    wrong(table, "1. Axel played Klimt, Double", "Change the card: Axel played Klimt, Double")
+    wrong(table, "1. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
     tap_card(table, artist=4, kind=2)
     table.tap("Beatrix")
     table.tap("0")
@@ -180,7 +180,7 @@ def round_two(table: TableUnderTest) -> TableUnderTest:
 
 
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card(round_two: TableUnderTest) -> None:
-    wrong(round_two, "9. Axel played Klimt, Double", "Change the card: Axel played Klimt, Double")
+    wrong(round_two, "9. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
     tap_card(round_two, artist=1, kind=4)
     assert isinstance(round_two.screen, MenuScreen)
     assert round_two.screen.title == "Its second card?"
@@ -201,7 +201,7 @@ def test_a_second_card_of_the_card_game_that_was_none_is_put_right(tmp_path: Pat
         table.tap("The influence card")
         for label in ("TEC", "Mariana", "Second card", "A second Mariana", "Denise", "No effect"):
             table.tap(label)
-        wrong(table, "3. Max played a second Mariana", "Change the card: Max played a second Mariana")
+        wrong(table, "3. Max played a second Mariana", "Change: Max played a second Mariana")
         table.tap("No, go on")
         assert remedy(table).becomes == "Max left the effect"
         table.tap("Put it right")
@@ -226,11 +226,11 @@ def test_a_mystery_card_that_was_left_is_put_right(tmp_path: Path) -> None:
 def test_with_two_players_a_turn_that_was_missed_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
         table.touch(Pass(1))
-        wrong(table, "1. Axel passed", "Change the card: Axel passed")
+        wrong(table, "1. Axel passed", "Change: Axel passed")
         tap_card(table, artist=4, kind=0)
         table.tap("Put it right")
         assert isinstance(table.screen, OpenScreen)
-        wrong(table, "1. Axel played Klimt, Open, put right", "Change the card: Axel played Klimt, Open")
+        wrong(table, "1. Axel played Klimt, Open, put right", "Change: Axel played Klimt, Open")
         table.tap("Only doubles: miss the turn")
         table.tap("Put it right")
         assert table.confirmed[-1] == Pass(1)

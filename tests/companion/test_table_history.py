@@ -39,7 +39,7 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.tap("2. Beatrix bid 1")
     table.tap("Put right")
     assert entries(table) == [
-        "Change the card: Axel played Klimt, Open",
+        "Change: Axel played Klimt, Open",
         "Change the buyer: Clemens",
         "Change the price: 2",
         "Undo to here: 2 steps",

@@ -195,7 +195,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     open_history(table)
     table.tap("9. Axel played Munch, Open")
     table.tap("Put right")
-    table.tap("Change the card: Axel played Munch, Open")
+    table.tap("Change: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     for _ in range(2):
         table.tap("Leave it out and go on")

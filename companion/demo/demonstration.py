@@ -153,7 +153,8 @@ class Demonstration:
         wish: c.Command = c.BeginGame()
         if isinstance(view, AtTyping):
             name = names[view.seat - 1]
-            wish = c.Done() if view.text == name else c.Letter(name[len(view.text)])
+            more = name.removeprefix(view.text) if name.startswith(view.text) else None
+            wish = c.Erase() if more is None else c.Letter(more[0]) if more else c.Done()
         elif isinstance(view, AtWelcome):
             wish = c.NewGame()
         elif isinstance(view, AtSetUp):

@@ -152,9 +152,7 @@ class Demonstration:
         names = NAMES[: plan.players]
         wish: c.Command = c.BeginGame()
         if isinstance(view, AtTyping):
-            name = names[view.seat - 1]
-            more = name.removeprefix(view.text) if name.startswith(view.text) else None
-            wish = c.Erase() if more is None else c.Letter(more[0]) if more else c.Done()
+            wish = _typing(names[view.seat - 1], view.text)
         elif isinstance(view, AtWelcome):
             wish = c.NewGame()
         elif isinstance(view, AtSetUp):
@@ -217,3 +215,10 @@ class Demonstration:
         paid = ", ".join(f"{name} {written(state, paid)}" for name, paid in zip(state.game.names, payout, strict=True))
         verb = "scored" if self._session.plays_cards else "the bank pays"
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
+
+
+def _typing(name: str, typed: str) -> c.Command:
+    """The next key towards a name."""
+    if typed == name:
+        return c.Done()
+    return c.Letter(name[len(typed)]) if name.startswith(typed) else c.Erase()

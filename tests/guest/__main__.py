@@ -56,7 +56,8 @@ class Evening:
 
     def goes_on(self, name: str) -> None:
         """The table opens, and the game that waits is gone on with."""
-        self.twin.starts_again()
+        self.machine.until(lambda: self.machine.does(IS_OPEN))
+        self.twin.starts_again(self.record())
         self.opens(name)
         self.twin.touch(c.Resume(1))
 

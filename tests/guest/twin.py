@@ -4,20 +4,25 @@ The twin is the same program in virtual time with a picture in memory. The two p
 what is tried is everything between a finger and the light: pointer, driver, program, screen.
 """
 
+import shutil
 import time
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from companion.commands import commands as c
 from companion.commands.commands import Command
+from companion.journal.journal import Journal
+from companion.journal.ledger import bring_in
 from companion.machine.caretaker import Caretaker
 from companion.machine.updating import Updates
+from companion.notation.record import read_record
 from companion.settings import load_settings
 from hardware.faults import EVERYTHING, Fault, Ill
 from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine
-from tests.table import TableUnderTest
+from tests.table import BOXES, TableUnderTest
 
 SETTINGS = ROOT / "systemd" / "settings.toml"
 LOOK = 2
@@ -82,9 +87,12 @@ class Twin:
         self._machine.picture(self._pictures / "about-this-table.png")
         self.touch_only_there(c.TakeUpdate())
 
-    def starts_again(self) -> None:
-        """The twin goes off and on again."""
+    def starts_again(self, record: str) -> None:
+        """The twin goes off, and on again with the computer's own game: only that knows when it was begun."""
         self.switch_off()
+        shutil.rmtree(self._folder)
+        with Journal(self._folder) as journal:
+            bring_in(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
         self._table = self._switched_on()
 
     def switch_off(self) -> None:

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from companion.acts.keyed import keyed
 from companion.commands import commands as c
 from companion.commands import house as h
 from companion.journal.journal import Journal
-from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.keying import CORRECTED
 from companion.office.finished_games import FinishedGames, finished_games
 from companion.office.sticks import Copied, copy_to_stick, sticks
 from companion.session import Session
-from companion.tongue import word
 from companion.views.house import (
     AtChapter,
     AtCoins,
@@ -138,16 +138,10 @@ def _go_back(session: Session, at: int) -> None:
 
 def _count(session: Session, view: AtCounting, key: str, at: int) -> None:
     """A key of the pad: what a seat has counted; after each the next seat that has not been told, then the result."""
-    keying = session.bidding.keying
-    if key == CLEAR:
-        keying.clear(CORRECTED)
-    elif key != ENTER:
-        keying.digit(CORRECTED, key)
-    elif (amount := keying.take(CORRECTED)) is None:
-        session.note(0, word("Key an amount"), at)
-    else:
+    amount = keyed(session, key, at)
+    if amount is not None:
         session.said = ""
         counted = session.evening.counted.setdefault(session.any_ledger.number, {})
-        counted[view.seat] = amount.tell()
+        counted[view.seat] = amount
         left = [seat for seat in range(1, session.any_state.game.seats + 1) if seat not in counted]
         session.view = AtCounting(view.house, left[0]) if left else AtCompared(view.house)

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from companion.acts import going_back
+from companion.acts.keyed import keyed
 from companion.acts.proposing import propose
 from companion.commands import commands as c
 from companion.commands import past
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.keying import CORRECTED
 from companion.session import Session
 from companion.stage import remedies
-from companion.tongue import word
 from companion.views.moments import next_pace, switch_playing
 from companion.views.views import (
     AtEffect,
@@ -108,15 +108,9 @@ def _at_wrong(session: Session, view: AtWrong, command: object, at: int) -> None
 
 
 def _key(session: Session, view: AtOtherPrice, key: str) -> None:
-    keying = session.bidding.keying
-    if key == CLEAR:
-        keying.clear(CORRECTED)
-    elif key != ENTER:
-        keying.digit(CORRECTED, key)
-    elif (amount := keying.take(CORRECTED)) is None:
-        session.note(0, word("Key an amount"), 0)
-    else:
-        _sold(session, view, view.buyer, amount.tell())
+    amount = keyed(session, key, 0)
+    if amount is not None:
+        _sold(session, view, view.buyer, amount)
 
 
 def _sold(session: Session, view: AtOtherBuyer | AtOtherPrice, buyer: int, price: int) -> None:

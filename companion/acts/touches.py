@@ -13,10 +13,11 @@ from companion.acts import house as house_touches
 from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
 from companion.acts import past as past_touches
+from companion.acts.keyed import keyed
 from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
-from companion.keying import CLEAR, CORRECTED, ENTER
+from companion.keying import CORRECTED
 from companion.modes import AnyAction
 from companion.office.bgstats import code, link
 from companion.rules.actions import Adjust, Bid, Hammer
@@ -286,16 +287,9 @@ def _key(session: Session, key: str, at: int) -> None:
 
 def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
     session.notes.pop(view.seat, None)
-    if key == CLEAR:
-        session.bidding.keying.clear(CORRECTED)
-    elif key == ENTER:
-        amount = session.bidding.keying.take(CORRECTED)
-        if amount is None:
-            session.note(view.seat, word("Key an amount"), at)
-        elif session.do(Adjust(view.seat, view.sign * amount.tell()), at=at):
-            session.view = AtGame()
-    else:
-        session.bidding.keying.digit(CORRECTED, key)
+    amount = keyed(session, key, at, seat=view.seat)
+    if amount is not None and session.do(Adjust(view.seat, view.sign * amount), at=at):
+        session.view = AtGame()
 
 
 def _set_up(session: Session, command: object, at: int) -> None:
@@ -330,19 +324,20 @@ def _type(session: Session, view: AtTyping, command: object) -> None:
 
 def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
     plan = view.set_up.plan
+    if isinstance(command, c.Back):
+        session.view = view.set_up
+        return
     if isinstance(command, c.GiveAtStart):
-        session.view = AtHouseRules(replace(view.set_up, plan=plan.give_at_start(command.more)))
+        plan = plan.give_at_start(command.more)
     elif isinstance(command, c.PlayByTheBook):
-        session.view = AtHouseRules(replace(view.set_up, plan=plan.by_the_book()))
+        plan = plan.by_the_book()
     elif isinstance(command, c.NextRounds):
-        session.view = AtHouseRules(replace(view.set_up, plan=plan.next_rounds()))
+        plan = plan.next_rounds()
     elif isinstance(command, c.NextStep):
-        session.view = AtHouseRules(replace(view.set_up, plan=plan.next_step()))
+        plan = plan.next_step()
     elif isinstance(command, c.NextStriker):
         plan = plan.switch_countdown(session.options.countdown_on)
-        session.view = AtHouseRules(replace(view.set_up, plan=plan))
-    elif isinstance(command, c.Back):
-        session.view = view.set_up
+    session.view = AtHouseRules(replace(view.set_up, plan=plan))
 
 
 def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:

@@ -5,12 +5,12 @@ checksum of all of them, so a bit that rots is noticed as before, and then every
 lost at any time, and waits for no disk: what does not fit is as if there were none.
 """
 
-import os
 from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
 from companion.journal.file import FILE, OWNER_ALONE
+from companion.whole_files import write_whole
 
 NOTE = "found-whole"
 _LOG = f"{FILE}-wal"
@@ -35,6 +35,4 @@ def is_noted(folder: Path, found: str) -> bool:
 def note(folder: Path, found: str) -> None:
     """The journal with this fingerprint has been found whole; a disk that cannot be written costs time alone."""
     with suppress(OSError):
-        descriptor = os.open(folder / NOTE, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, OWNER_ALONE)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(found.encode())
+        write_whole(folder / NOTE, found.encode(), mode=OWNER_ALONE)

@@ -18,8 +18,8 @@ from tests.guest.disk import NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine
 from tests.guest.twin import Twin
 from tests.install.roots import missing
+from tests.install.trying import CANNOT, all_pass, say
 
-CANNOT = 77
 PICTURES = Path("out/guest")
 MAIN = "systemctl show --value --property=MainPID hammerprice"
 IS_OPEN = "systemctl is-active --quiet hammerprice"
@@ -144,30 +144,19 @@ def main() -> int:
     """Make a disk and try it."""
     absent = [tool for tool in (QEMU, *NEEDED) if shutil.which(tool) is None]
     if reason := missing() or (f"it needs {', '.join(absent)}" if absent else ""):
-        _say(f"The computer was not simulated: {reason}")
+        say(f"The computer was not simulated: {reason}")
         return CANNOT
     with TemporaryDirectory(prefix="hammerprice-guest-", dir="/var/tmp") as passing:
         folder = Path(passing)
         began = start = time.monotonic()
         disk = make_disk(folder)
-        _say(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
+        say(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
         with Machine(folder, disk) as machine:
             evening = Evening(machine, folder / "twin")
-            for step in STEPS:
-                start = time.monotonic()
-                try:
-                    found = step(evening)
-                except (AssertionError, OSError) as error:
-                    _say(f"  {step.__name__}: FAILED: {error}")
-                    return 1
-                _say(f"  {time.monotonic() - start:5.1f} s  {step.__name__.replace('_', ' ')}: {found}")
-    _say(f"All passed in {time.monotonic() - began:.0f} s")
+            if not all_pass(STEPS, evening):
+                return 1
+    say(f"All passed in {time.monotonic() - began:.0f} s")
     return 0
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
+from tests.install.trying import CANNOT, all_pass, say
 
-CANNOT = 77
 SUITES = ("bookworm", "trixie")
 INSTALL = f"{CHECKOUT}/systemd/install.sh"
 COMMAND = "/opt/hammerprice/current/bin/hammerprice"
@@ -148,28 +148,17 @@ STEPS: tuple[Callable[[DebianRoot], str], ...] = (
 def main(suites: list[str]) -> int:
     """Try it on each suite."""
     if reason := missing():
-        _say(f"The installation was not tried: {reason}")
+        say(f"The installation was not tried: {reason}")
         return CANNOT
     began = time.monotonic()
     for suite in suites:
         start = time.monotonic()
         with debian_root(suite) as root:
-            _say(f"{suite}: a clean system in {time.monotonic() - start:.0f} s")
-            for step in STEPS:
-                start = time.monotonic()
-                try:
-                    found = step(root)
-                except AssertionError as error:
-                    _say(f"  {step.__name__}: FAILED: {error}")
-                    return 1
-                _say(f"  {time.monotonic() - start:5.1f} s  {step.__name__.replace('_', ' ')}: {found}")
-    _say(f"All passed in {time.monotonic() - began:.0f} s")
+            say(f"{suite}: a clean system in {time.monotonic() - start:.0f} s")
+            if not all_pass(STEPS, root):
+                return 1
+    say(f"All passed in {time.monotonic() - began:.0f} s")
     return 0
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 sys.exit(main(sys.argv[1:] or list(SUITES)))

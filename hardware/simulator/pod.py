@@ -110,7 +110,6 @@ class SimulatedPod:
         self.socket = Socket(usb, identity, clock, told)
         self._on = False
         self._lives = 0
-        self._turn_at: int | None = None
         self._closed: set[tuple[bool, int]] = set()
 
     def plug(self) -> None:

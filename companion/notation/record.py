@@ -240,9 +240,8 @@ def parse_action(values: Mapping[str, object], *, card_game: bool = False) -> An
 
 def action_values(action: AnyAction) -> dict[str, object]:
     """An action as JSON values, in the order they are written."""
-    do, form = _WRITTEN[type(action)]
-    values: dict[str, object] = {"do": do}
-    for key in form.keys:
+    values: dict[str, object] = {"do": action.do}
+    for key in _KEYS[type(action)]:
         value = getattr(action, key)
         if isinstance(value, tuple):
             values[key] = list(value)
@@ -386,6 +385,5 @@ _CARD_FORMS: dict[str, _Form] = {
     "extra": _Form(Extra, {"seat": _whole, "artists": _artists}),
     "deal": _FORMS["deal"],
 }
-_WRITTEN: dict[object, tuple[str, _Form]] = {
-    form.make: (do, form) for forms in (_FORMS, _CARD_FORMS) for do, form in forms.items()
-}
+_KEYS = {form.make: tuple(form.keys) for forms in (_FORMS, _CARD_FORMS) for form in forms.values()}
+"""The keys of each action, in the order they are written."""

@@ -2,6 +2,9 @@
 
 All parts are immutable, so a state can be kept, compared and gone back to. Seats count from 1; a tuple with one
 entry a seat is read at `seat - 1`. Artists are their place on the board, from 0 at the left.
+
+State and stages are named tuples: every action makes one of each, and frozen dataclasses are made half as fast. Tuples
+are equal where their values are, so each stage carries its name, which makes it unequal to every other.
 """
 
 from dataclasses import dataclass
@@ -34,8 +37,7 @@ class Game:
         return len(self.names)
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(NamedTuple):
     """What is being auctioned."""
 
     artist: int
@@ -44,101 +46,91 @@ class Lot:
     auctioneer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(NamedTuple):
     """`State.turn` is to play a card."""
 
     missed: int = 0
     """Two-player variant: turns missed in succession."""
-    name = Phase.PLAY
+    name: Phase = Phase.PLAY
 
 
-@dataclass(frozen=True, slots=True)
-class Doubling:
+class Doubling(NamedTuple):
     """A double waits for its second card; `asked` has the chance."""
 
     lot: Lot
     """The single double, put up by its auctioneer."""
     asked: int
-    name = Phase.DOUBLE
+    name: Phase = Phase.DOUBLE
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """An open auction. Before the first bid `leader` and `amount` are 0."""
 
     lot: Lot
     leader: int = 0
     amount: int = 0
-    name = Phase.OPEN
+    name: Phase = Phase.OPEN
 
 
-@dataclass(frozen=True, slots=True)
-class OnceAround:
+class OnceAround(NamedTuple):
     """A once-around auction; `asked` may bid or pass."""
 
     lot: Lot
     asked: int
     leader: int = 0
     amount: int = 0
-    name = Phase.ONCE_AROUND
+    name: Phase = Phase.ONCE_AROUND
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(NamedTuple):
     """A sealed auction: bids by seat, None until the seat's is told, 0 for an empty fist."""
 
     lot: Lot
     bids: tuple[int | None, ...]
-    name = Phase.SEALED
+    name: Phase = Phase.SEALED
 
 
-@dataclass(frozen=True, slots=True)
-class Pricing:
+class Pricing(NamedTuple):
     """A fixed-price auction before the auctioneer has named the price."""
 
     lot: Lot
-    name = Phase.PRICE
+    name: Phase = Phase.PRICE
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(NamedTuple):
     """A fixed-price auction; `asked` may buy or pass."""
 
     lot: Lot
     price: int
     asked: int
-    name = Phase.FIXED_PRICE
+    name: Phase = Phase.FIXED_PRICE
 
 
-@dataclass(frozen=True, slots=True)
-class Revealing:
+class Revealing(NamedTuple):
     """A mystery card may (two-player: must) be turned over by `asked`."""
 
     asked: int
     must: bool
-    name = Phase.REVEAL
+    name: Phase = Phase.REVEAL
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """The round is paid; the next deal is awaited."""
 
-    name = Phase.SETTLED
+    name: Phase = Phase.SETTLED
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(NamedTuple):
     """The game is over."""
 
-    name = Phase.OVER
+    name: Phase = Phase.OVER
 
 
 Stage = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Revealing | Settled | Over
 
 
 class State(NamedTuple):
-    """Where a game stands. A named tuple: every action makes one, and it is made faster than a frozen dataclass."""
+    """Where a game stands."""
 
     game: Game
     round: int
@@ -168,8 +160,8 @@ class State(NamedTuple):
         return self.stage.name
 
     def at(self, stage: Stage) -> "State":
-        """The same state with another stage: what most actions do, and `changed` at three times the cost."""
-        return State._make((*self[:-1], stage))
+        """The same state with another stage: what most actions do, and `changed` at several times the cost."""
+        return tuple.__new__(State, (*self[:-1], stage))
 
     def changed(
         self,

@@ -1,82 +1,82 @@
 """The actions of the card game, beside `Pass` and `Deal`, which are the auction game's own.
 
 Only what can be done is here; whether it may be done now is decided in `game.py`. Seats count from 1, clockwise;
-artists are named by their keys.
+artists are named by their keys. They are made as those of the auction game are.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.actions import Deal, Pass
 from companion.rules.card.words import Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Influence:
+class Influence(NamedTuple):
     """The influence card is turned over from the deck."""
 
     artist: str
+    do: str = "influence"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(NamedTuple):
     """The seat whose turn it is plays a card face up."""
 
     seat: int
     artist: str
     effect: Effect
+    do: str = "play"
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """The effect `draw` is used: a card from the deck goes to the seat's hand."""
 
     seat: int
+    do: str = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class Second:
+class Second(NamedTuple):
     """The effect `second` is used: another card face up, by the same artist, so not repeated."""
 
     seat: int
+    do: str = "second"
 
 
-@dataclass(frozen=True, slots=True)
-class FaceDown:
+class FaceDown(NamedTuple):
     """The effect `facedown` is used: another card, of an artist nobody is told."""
 
     seat: int
+    do: str = "facedown"
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     """The effect `award` is used: an award token is put on an artist."""
 
     seat: int
     artist: str
+    do: str = "award"
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(NamedTuple):
     """A seat's card of the effect `together`."""
 
     seat: int
     artist: str
+    do: str = "together"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(NamedTuple):
     """At scoring: what a seat's face-down cards were, one entry a card."""
 
     seat: int
     artists: tuple[str, ...]
+    do: str = "turn-up"
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(NamedTuple):
     """At scoring: the cards a seat adds for leading artists, at most one for each."""
 
     seat: int
     artists: tuple[str, ...]
+    do: str = "extra"
 
 
 CardAction = Influence | PlayCard | Draw | Second | FaceDown | Award | Together | Pass | TurnUp | Extra | Deal

@@ -5,6 +5,7 @@ place in the line of artist cards, from 0 at the lowest number.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.words import CardPhase, Effect
@@ -32,73 +33,64 @@ class CardGame:
         return 5 if len(self.names) == 2 else 6
 
 
-@dataclass(frozen=True, slots=True)
-class Influencing:
+class Influencing(NamedTuple):
     """The influence card is to be turned over from the deck."""
 
-    name = CardPhase.INFLUENCE
+    name: CardPhase = CardPhase.INFLUENCE
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(NamedTuple):
     """`CardState.turn` is to play a card."""
 
-    name = CardPhase.PLAY
+    name: CardPhase = CardPhase.PLAY
 
 
-@dataclass(frozen=True, slots=True)
-class Effecting:
+class Effecting(NamedTuple):
     """`CardState.turn` may use the effect of the card just played: draw, second, facedown or award."""
 
     effect: Effect
     artist: int
     """The card's artist: a second card is by the same."""
-    name = CardPhase.EFFECT
+    name: CardPhase = CardPhase.EFFECT
 
 
-@dataclass(frozen=True, slots=True)
-class PlayingTogether:
+class PlayingTogether(NamedTuple):
     """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
 
     asked: int
-    name = CardPhase.TOGETHER
+    name: CardPhase = CardPhase.TOGETHER
 
 
-@dataclass(frozen=True, slots=True)
-class TurningUp:
+class TurningUp(NamedTuple):
     """The round has ended; `asked` turns up its face-down cards."""
 
     asked: int
-    name = CardPhase.TURN_UP
+    name: CardPhase = CardPhase.TURN_UP
 
 
-@dataclass(frozen=True, slots=True)
-class AddingExtra:
+class AddingExtra(NamedTuple):
     """Artists are ranked; `asked` may add cards of leading artists."""
 
     asked: int
-    name = CardPhase.EXTRA
+    name: CardPhase = CardPhase.EXTRA
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """The round is scored; the next deal is awaited."""
 
-    name = CardPhase.SETTLED
+    name: CardPhase = CardPhase.SETTLED
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(NamedTuple):
     """The game is over."""
 
-    name = CardPhase.OVER
+    name: CardPhase = CardPhase.OVER
 
 
 CardStage = Influencing | Playing | Effecting | PlayingTogether | TurningUp | AddingExtra | Settled | Over
 
 
-@dataclass(frozen=True, slots=True)
-class CardState:
+class CardState(NamedTuple):
     """Where a card game stands."""
 
     game: CardGame
@@ -155,7 +147,7 @@ class CardState:
         last: int | None = None,
         stage: CardStage | None = None,
     ) -> "CardState":
-        """The same state with these parts changed. `dataclasses.replace` does this too, at four times the cost."""
+        """The same state with these parts changed."""
         return CardState(
             self.game,
             self.round if round is None else round,

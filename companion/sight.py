@@ -5,8 +5,7 @@ handed in, in nanoseconds of one clock.
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Seen = TypeVar("Seen")
 
@@ -14,8 +13,7 @@ KEPT = 64
 """Pictures remembered: many more than can be drawn while a press is on its way."""
 
 
-@dataclass(frozen=True, slots=True)
-class PriceTag:
+class PriceTag(NamedTuple):
     """An open auction's price as a picture showed it: which auction, and the standing bid (0 before the first)."""
 
     auction: int

@@ -8,9 +8,9 @@ business. Nothing is recorded, nothing is read from a file, and the same seed gi
 import math
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
+from typing import NamedTuple
 
 RATE_HZ = 22_050
 """Samples a second, one channel, 16 bit signed in the machine's order. Struck wood has nothing above 11 kHz."""
@@ -39,8 +39,7 @@ class Sound(StrEnum):
     """Coins counted out, once the chime has passed: the bank pays."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Strike:
+class _Strike(NamedTuple):
     """One blow: when it falls, how hard, on what pitch, how the thing rings on."""
 
     at_s: float

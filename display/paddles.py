@@ -8,6 +8,7 @@ simulated pins to say, which hear it like the real ones. It draws only what chan
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import pygame
 
@@ -41,16 +42,14 @@ class Gavel:
 Part = BidButton | KeypadKey | Gavel
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A part of the bench went down or came up."""
 
     part: Part
     down: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BenchWords:
+class BenchWords(NamedTuple):
     """What is written on the bench, in the language of the table."""
 
     gavel: str = "Gavel"

@@ -3,8 +3,8 @@
 Pixels need not be square. What is placed on a panel belongs to the screens, not here.
 """
 
-from dataclasses import dataclass
 from math import ceil, radians, tan
+from typing import NamedTuple
 
 KNOWN_SIZES_MM = {
     (800, 480): (154.08, 85.92),  # Raspberry Pi Touch Display (7"), active area of its data sheet
@@ -16,8 +16,7 @@ CAP_HEIGHT_EM = 0.73
 """Height of a capital in Inter, in parts of the type size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A touch panel: width and height in pixels and in millimetres."""
 
     width: int

@@ -5,10 +5,10 @@ Which words, where and how large belongs to the screens; colours to the theme.
 
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -45,8 +45,7 @@ _UNITS = re.compile(
 both with the full-width signs that close them: no line begins with one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """Words as they fit: their lines, the type size in px, and whether they had to be condensed."""
 
     lines: tuple[str, ...]

@@ -7,9 +7,8 @@ What is wired to the pins is not known here.
 import os
 import warnings
 from contextlib import chdir
-from dataclasses import dataclass
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from gpiozero import Device, PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
@@ -25,8 +24,7 @@ REMEDY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """The computer's pins. Close it when all devices on it are closed."""
 
     pins: Any

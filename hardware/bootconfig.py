@@ -7,11 +7,10 @@ Raspberry Pi's documentation of config.txt.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """An interface of the computer that takes its pins for itself when it is switched on."""
 
     name: str

@@ -4,8 +4,8 @@ All is read from the files of the Linux kernel, so it needs no rights and no oth
 on any other computer, nothing is told.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 HOT = 80.0
 """Degrees Celsius from which a Raspberry Pi slows down (its documentation, "Frequency management and thermal
@@ -20,8 +20,7 @@ UPTIME = "proc/uptime"
 _WEAK = 1 << 0 | 1 << 16
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     """How a computer is. What it cannot tell is None, or empty."""
 
     model: str

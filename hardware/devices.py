@@ -6,10 +6,9 @@ edges into a box, and the program's loop takes signals out, by `fileno`, `due` a
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.buzzer import Buzzer
@@ -28,8 +27,7 @@ Watch = Callable[[Edge | KeysRead], None]
 """Somebody who looks at contacts rather than at presses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """What is down at the moment, and so cannot be pressed: a hand that waits, or something stuck."""
 
     buttons: tuple[int, ...]

@@ -4,8 +4,8 @@ The same on every model since the Model B+. What is wired to a pin is in `wiring
 claim it in `bootconfig.py`.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Power(StrEnum):
@@ -16,8 +16,7 @@ class Power(StrEnum):
     GROUND = "ground"
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderPin:
+class HeaderPin(NamedTuple):
     """One pin of the header."""
 
     number: int

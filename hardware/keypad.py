@@ -13,6 +13,7 @@ Then three equal frames in a row, and all keys of the keypad up before its next 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from hardware.faults import HELD, HELD_AT_START
 from hardware.signals import KeyPressed
@@ -43,8 +44,7 @@ class KeysRead:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class StuckKeys:
+class StuckKeys(NamedTuple):
     """What has been down in a keypad for too long."""
 
     seat: int

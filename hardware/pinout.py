@@ -5,7 +5,7 @@ elsewhere from the same connections.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hardware.header import HEADER, header_pin
 from hardware.keypad import LAYOUT
@@ -36,8 +36,7 @@ SEAT_GROUNDS = (9, 14, 20, 25, 30)
 """A ground for each seat's cable, seat 1 first. All grounds of the header are one: any other does as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Connection:
+class Connection(NamedTuple):
     """One wire, from a pin of the header to a part."""
 
     pin: int

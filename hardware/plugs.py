@@ -6,7 +6,7 @@ names the key and the remedy.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hardware.wiring import SEATS, PaddleWiring, Wiring
 
@@ -25,8 +25,7 @@ class PlugError(ValueError):
         self.key = key
 
 
-@dataclass(frozen=True, slots=True)
-class Plug:
+class Plug(NamedTuple):
     """A seat's paddle that is a pod."""
 
     seat: int
@@ -34,8 +33,7 @@ class Plug:
     """Its serial number, in upper case."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plugs:
+class Plugs(NamedTuple):
     """All serial devices of a table."""
 
     pods: tuple[Plug, ...] = ()

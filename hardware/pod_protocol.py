@@ -6,8 +6,8 @@ follows from it is `pod_paddle.py`'s business.
 
 import re
 from binascii import crc32
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from hardware.pod.frames import VERSION
 
@@ -34,8 +34,7 @@ class Kind(StrEnum):
     """A key was pressed, alone in its keypad."""
 
 
-@dataclass(frozen=True, slots=True)
-class PodFrame:
+class PodFrame(NamedTuple):
     """One frame, checked."""
 
     sequence: int

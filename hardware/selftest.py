@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from hardware.arbiter import Edge
 from hardware.contact import STEADY
@@ -56,8 +57,7 @@ class Verdict(StrEnum):
     MISSING = "missing"
 
 
-@dataclass(frozen=True, slots=True)
-class PartReport:
+class PartReport(NamedTuple):
     """One part of the table after the test, or in the middle of it."""
 
     part: str

@@ -6,6 +6,7 @@ becomes a `Wiring` or a refusal that names the line and the remedy.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
 
@@ -25,8 +26,7 @@ class WiringError(ValueError):
         self.remedy = remedy
 
 
-@dataclass(frozen=True, slots=True)
-class PaddleWiring:
+class PaddleWiring(NamedTuple):
     """A seat's paddle. None for a part that this seat does not have."""
 
     button: int | None = None
@@ -34,8 +34,7 @@ class PaddleWiring:
     """The keypad's columns, left to right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """What a pin is used for."""
 
     key: str

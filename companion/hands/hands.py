@@ -6,7 +6,7 @@ done, and when, is said by a script (`script.py`) or by the demonstration's play
 
 import heapq
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.commands.commands import Command
 from companion.hands.fingers import Finger
@@ -86,8 +86,7 @@ class Hands:
             self.later(after + touch.late, lambda: self._step(touch, after, finger))
 
 
-@dataclass(frozen=True, slots=True)
-class _Touch:
+class _Touch(NamedTuple):
     """What a finger is on its way to."""
 
     wish: Command

@@ -8,10 +8,9 @@ number, never by time. What a game means is not known here; what the file looks 
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 from companion.journal import file as journal_file
 from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
@@ -33,8 +32,7 @@ class Kind(StrEnum):
     REDO = "redo"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One confirmed entry of a game."""
 
     kind: Kind

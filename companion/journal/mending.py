@@ -9,8 +9,8 @@ import os
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.journal import found_whole, write_ahead
 from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE
@@ -26,8 +26,7 @@ _LOG = f"{FILE}-wal"
 _SHARED = f"{FILE}-shm"
 
 
-@dataclass(frozen=True, slots=True)
-class _Game:
+class _Game(NamedTuple):
     """What can be read of a game."""
 
     number: int
@@ -36,8 +35,7 @@ class _Game:
     finished: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Files:
+class _Files(NamedTuple):
     """The bytes of a journal and of its log."""
 
     journal: bytes

@@ -7,8 +7,8 @@ of 24 bytes and a page each, all numbers big-endian; every frame's checksum goes
 
 import struct
 from collections import Counter
-from dataclasses import dataclass
 from itertools import takewhile
+from typing import NamedTuple
 
 from companion.journal.file import PAGE
 
@@ -20,8 +20,7 @@ _MAGIC = 0x377F0682
 _VERSION = 3007000
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(NamedTuple):
     """What is in a log file."""
 
     header: bytes

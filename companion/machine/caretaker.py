@@ -6,9 +6,9 @@ look, not a watch, and an idle table looks at nothing.
 
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.editions import load_boxes
 from companion.house import House
@@ -21,8 +21,7 @@ LEAST_FREE = 200_000_000
 """Bytes on the journal's disk below which it is time to make room: an evening takes less than a million."""
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """What is different every time: the computer, its clock and its disk."""
 
     computer: Condition
@@ -38,8 +37,7 @@ class Surroundings:
         return self.free is not None and self.free < LEAST_FREE
 
 
-@dataclass(frozen=True, slots=True)
-class Health:
+class Health(NamedTuple):
     """A table, looked at."""
 
     version: str

@@ -6,8 +6,7 @@ devices tell what is missing.
 
 from collections.abc import Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.settings import Pins
 from hardware.board import is_raspberry_pi, open_board
@@ -24,8 +23,7 @@ SIMULATED = "simulated"
 NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Electronics:
+class Electronics(NamedTuple):
     """Everything at the pins."""
 
     devices: TableDevices

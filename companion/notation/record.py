@@ -10,7 +10,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, BinaryIO, NoReturn, overload
+from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
 
 from companion.modes import AnyAction, AnyGame, Box
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
@@ -92,8 +92,7 @@ class Header:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A whole record: its header and its actions, each with the line it stands on."""
 
     header: Header
@@ -352,8 +351,7 @@ def _no_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(NamedTuple):
     """How an action is written: its keys beside `do`, in order, each with its reader."""
 
     make: Callable[..., AnyAction]

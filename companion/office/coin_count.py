@@ -5,8 +5,8 @@ corrected by it; the table does that, in the menu.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from companion.story.lots_sold import SoldLot
 
@@ -28,8 +28,7 @@ class Slip(IntEnum):
     """A coin of this value is not there, or one too many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(NamedTuple):
     """One slip that would explain the differences of its seats exactly."""
 
     slip: Slip

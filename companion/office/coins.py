@@ -6,10 +6,10 @@ in few coins, and as if the bank had paid as it was told. Where the table sees o
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import gcd
+from typing import NamedTuple
 
 from companion.rules.edition import Coin
 from companion.rules.state import Game
@@ -19,8 +19,7 @@ Count = tuple[int, ...]
 """How many of each coin, in the order of the edition's coins: largest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """How one seat is paid by the bank."""
 
     coins: Count

@@ -10,9 +10,9 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
+from typing import NamedTuple
 from zlib import crc32
 
 from companion.journal.journal import Journal, JournalFault
@@ -29,8 +29,7 @@ FOLDER = "hammerprice-games"
 _PASSING = ".new"
 
 
-@dataclass(frozen=True, slots=True)
-class Stick:
+class Stick(NamedTuple):
     """A medium that records can be copied to."""
 
     folder: str
@@ -39,8 +38,7 @@ class Stick:
     """What people call it: the last part of that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Copied:
+class Copied(NamedTuple):
     """What became of a copy."""
 
     folder: Path

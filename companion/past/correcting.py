@@ -7,7 +7,7 @@ business.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from companion.journal.ledger import AnyStep, Step
 from companion.modes import AnyAction, AnyState, apply
@@ -24,8 +24,7 @@ Actions = tuple[AnyAction, ...]
 """What is confirmed as one step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """Some steps of a game in whose place others are to stand: those from `first` (counted from 0) up to `end`."""
 
     first: int
@@ -33,8 +32,7 @@ class Change:
     instead: tuple[Actions, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Hitch:
+class Hitch(NamedTuple):
     """A later step that can no longer be."""
 
     step: int

@@ -5,7 +5,7 @@ then told anew in the fewest actions.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.journal.ledger import AuctionStep
 from companion.notices import Sale, sale_of
@@ -18,8 +18,7 @@ from companion.rules.state import Doubling, Revealing, Stage, State
 from companion.rules.words import Auction
 
 
-@dataclass(frozen=True, slots=True)
-class LotSteps:
+class LotSteps(NamedTuple):
     """Where a lot is among the steps of a game, counted from 0."""
 
     first: int
@@ -109,7 +108,7 @@ def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | No
 def with_sale(steps: Sequence[AuctionStep], change: Change, buyer: int, price: int) -> Change:
     """The lot of a change sold to a seat for `price`. Raises Refusal."""
     state = _after(steps[change.first].before, change.instead)
-    return replace(change, instead=(*change.instead, *bidding_for(state, buyer, price)))
+    return change._replace(instead=(*change.instead, *bidding_for(state, buyer, price)))
 
 
 def _lot(steps: Sequence[AuctionStep], number: int) -> LotSteps:

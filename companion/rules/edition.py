@@ -6,6 +6,7 @@ What differs between rulebooks and can be said as data is said here. Nothing her
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.rules.words import Auction
 
@@ -17,8 +18,7 @@ class Revealer(StrEnum):
     AUCTIONEER = "auctioneer"
 
 
-@dataclass(frozen=True, slots=True)
-class EditionArtist:
+class EditionArtist(NamedTuple):
     """An artist of the box, in board order; ties are won by the one further left."""
 
     key: str

@@ -1,12 +1,12 @@
 """Pictures of the table as a machine: how it is, and the dark between games. Of a game they show nothing."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.scene.parts import Choice
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """One thing that is known of the table."""
 
     name: str

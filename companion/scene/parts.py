@@ -5,6 +5,7 @@ The pictures themselves are in `scene/screens.py`, which is what others import t
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.rules.words import Auction
 
@@ -19,8 +20,7 @@ class Mark(StrEnum):
     BARS = "bars"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """Something a finger may choose. A choice that `waits` is drawn disabled and says for what it waits."""
 
     means: object
@@ -37,8 +37,7 @@ class Part(StrEnum):
     GAVEL = "gavel"
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """What the auction on the table means, in two sentences, and what each part of a paddle does in it."""
 
     title: str
@@ -48,16 +47,14 @@ class Explanation:
     """Touching it anywhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Help:
+class Help(NamedTuple):
     """The rules at hand: the way to an explanation, and the explanation while it is on show."""
 
     ask: Choice
     explanation: Explanation | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Artist:
+class Artist(NamedTuple):
     """An artist as the screen knows one."""
 
     name: str
@@ -67,8 +64,7 @@ class Artist:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A value token hanging on the market board."""
 
     value: int
@@ -81,13 +77,12 @@ class Token:
     """An award token of the card game, which belongs to no round: its sign takes the place of the ticks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """One artist's column on the market board."""
 
     artist: Artist
-    count: int
-    """Cards on the table this round, 0 to `limit` or more."""
+    cards: int
+    """On the table this round, 0 to `limit` or more."""
     tokens: tuple[Token, ...]
     """Hanging tokens, oldest first."""
     ghost: int
@@ -106,8 +101,7 @@ class Column:
     """What the appraiser expects one of its cards to pay; empty while the table has not asked for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A seat on the table screen."""
 
     number: int
@@ -153,8 +147,7 @@ class Lot:
     help: Help | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bidder:
+class Bidder(NamedTuple):
     """A seat during an open, once-around or fixed-price auction."""
 
     number: int
@@ -169,8 +162,7 @@ class Bidder:
     """Touching the seat's plate, where that means something: one step more in an open auction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fist:
+class Fist(NamedTuple):
     """A seat during a sealed auction."""
 
     number: int
@@ -182,8 +174,7 @@ class Fist:
     auctioneer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedFist:
+class OpenedFist(NamedTuple):
     """A sealed bid after all were opened."""
 
     number: int
@@ -193,8 +184,7 @@ class OpenedFist:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Payee:
+class Payee(NamedTuple):
     """A seat at the appraisal, with what the bank pays it."""
 
     number: int
@@ -218,8 +208,7 @@ class Standing:
     """Money at the start and after each settled round, in the edition's unit, for the chart."""
 
 
-@dataclass(frozen=True, slots=True)
-class PartsTested:
+class PartsTested(NamedTuple):
     """What has been pressed in the self-test of a seat's parts, or of the table's own."""
 
     number: int
@@ -233,8 +222,7 @@ class PartsTested:
     good: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSetting:
+class SeatSetting(NamedTuple):
     """A seat while a game is set up."""
 
     number: int
@@ -248,8 +236,7 @@ class SeatSetting:
     """Chooses this seat to change places, or has it change places with the one chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingGame:
+class WaitingGame(NamedTuple):
     """A game that can be gone on with."""
 
     resume: Choice

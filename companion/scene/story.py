@@ -5,13 +5,13 @@ same pictures have nothing to touch: what leads elsewhere is None.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.words import Auction
 from companion.scene.parts import Artist, Choice
 
 
-@dataclass(frozen=True, slots=True)
-class LotLine:
+class LotLine(NamedTuple):
     """A sold lot."""
 
     number: int
@@ -46,8 +46,7 @@ class LotsScreen:
     back: Choice | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(NamedTuple):
     """A place on an axis."""
 
     value: int
@@ -67,8 +66,7 @@ class Curve:
     """One for each stop of the chart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hung:
+class Hung(NamedTuple):
     """A lot, hung by its price at its stop."""
 
     stop: int
@@ -77,8 +75,7 @@ class Hung:
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """A chart of everybody's money or points. Stops, from 0: the beginning, each lot, each round's end."""
 
     curves: tuple[Curve, ...]
@@ -105,8 +102,7 @@ class CourseScreen:
     back: Choice | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A turning point."""
 
     label: str
@@ -132,8 +128,7 @@ class MomentsScreen:
     back: Choice | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """What an artist's cards cost at auction, and what they brought."""
 
     artist: Artist
@@ -146,8 +141,7 @@ class Pair:
     brought_label: str
 
 
-@dataclass(frozen=True, slots=True)
-class SumLine:
+class SumLine(NamedTuple):
     """What a kind of auction, or a round, brought."""
 
     kind: Auction | None

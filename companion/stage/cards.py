@@ -279,7 +279,7 @@ def _columns(state: CardState) -> tuple[Column, ...]:
     return tuple(
         Column(
             artist=artist_of(state, place),
-            count=state.counts[place],
+            cards=state.counts[place],
             tokens=(
                 *(
                     Token(VALUES[leading.index(place)], round_, fresh=ranked_now and round_ == state.round)

@@ -1,9 +1,9 @@
 """Pictures of the record of the house, chapter by chapter, a page at a time, and which games it is about."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from companion.commands import commands as c
 from companion.commands import house as h
@@ -22,8 +22,7 @@ Row = tuple[str, ...]
 Key = TypeVar("Key")
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(NamedTuple):
     """All of a chapter."""
 
     heads: Row

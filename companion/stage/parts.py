@@ -38,7 +38,7 @@ def columns_of(session: Session) -> tuple[Column, ...]:
     return tuple(
         Column(
             artist=artist_of(state, place),
-            count=state.counts[place],
+            cards=state.counts[place],
             tokens=tuple(
                 Token(TOKENS[hung.index(place)], round_, fresh=settled and round_ == state.round)
                 for round_, hung in enumerate(state.market, start=1)

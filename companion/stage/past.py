@@ -123,7 +123,7 @@ def instead_of(screen: Screen, session: Session) -> Screen:
 def _it_was(choice: Choice) -> Choice:
     """A choice on the way to a card leads on; one of a card means it, also one that would have been asked about."""
     means = choice.means.action if isinstance(choice.means, c.AskAbout) else choice.means
-    return replace(choice, means=past.ItWasCard(means)) if isinstance(means, AnyAction) else choice
+    return choice._replace(means=past.ItWasCard(means)) if isinstance(means, AnyAction) else choice
 
 
 def past_screen(session: Session, view: View) -> Screen:

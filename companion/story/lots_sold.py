@@ -5,7 +5,7 @@ round is settled; until then it is None, and nobody guesses.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.journal.ledger import AuctionStep
 from companion.notices import sale_of
@@ -13,8 +13,7 @@ from companion.rules.appraisal import worths_now
 from companion.rules.words import Auction
 
 
-@dataclass(frozen=True, slots=True)
-class SoldLot:
+class SoldLot(NamedTuple):
     """A lot that found its owner. Amounts are in the edition's unit."""
 
     number: int
@@ -75,4 +74,4 @@ def lots_sold(steps: Iterable[AuctionStep]) -> tuple[SoldLot, ...]:
 
 
 def _settled(lots: Sequence[SoldLot], round_: int, worths: Sequence[int]) -> list[SoldLot]:
-    return [replace(lot, worth=lot.cards * worths[lot.artist]) if lot.round == round_ else lot for lot in lots]
+    return [lot._replace(worth=lot.cards * worths[lot.artist]) if lot.round == round_ else lot for lot in lots]

@@ -5,8 +5,8 @@ In words and pictures they are put elsewhere. Amounts are in the edition's unit,
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.modes import is_over, totals, winners
@@ -17,8 +17,7 @@ from companion.rules.words import Auction
 from companion.story.lots_sold import SoldLot, lots_sold
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """A place on the way: the beginning, a lot sold, or a round settled."""
 
     round: int
@@ -29,8 +28,7 @@ class Stop:
     settles: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Collection:
+class Collection(NamedTuple):
     """What a seat got for one artist's cards when a round was settled."""
 
     round: int
@@ -54,8 +52,7 @@ class Turn(StrEnum):
     BEST_COLLECTION = "best collection"
 
 
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
+class TurningPoint(NamedTuple):
     """A moment to remember."""
 
     turn: Turn
@@ -68,8 +65,7 @@ class TurningPoint:
     collection: Collection | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ArtistSum:
+class ArtistSum(NamedTuple):
     """What an artist's cards came to in the whole game."""
 
     artist: int
@@ -81,8 +77,7 @@ class ArtistSum:
     """What the bank paid for them, or the points they scored. Cards of a round that is not settled brought nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class KindSum:
+class KindSum(NamedTuple):
     """What a kind of auction came to."""
 
     kind: Auction
@@ -92,8 +87,7 @@ class KindSum:
     """What the bank paid for the lots."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSum:
+class SeatSum(NamedTuple):
     """How a seat came to what it has: `start - spent + sold + brought`, and what the table corrected."""
 
     seat: int
@@ -105,8 +99,7 @@ class SeatSum:
     """What the bank paid, or points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """All of it."""
 
     stops: tuple[Stop, ...]
@@ -149,7 +142,7 @@ def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...
             stops.append(Stop(lot.round, lot.cash, lot))
         if len(step.after.payouts) > len(step.before.payouts):
             stops.append(Stop(step.after.round, totals(step.after), settles=True))
-    return (*stops[:-1], replace(stops[-1], totals=totals(steps[-1].after)))
+    return (*stops[:-1], stops[-1]._replace(totals=totals(steps[-1].after)))
 
 
 def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:

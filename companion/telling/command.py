@@ -6,8 +6,8 @@ Everybody's money is in it, so a journalled game must be over. A record is someb
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.editions import load_boxes
 from companion.habits import HabitsKept
@@ -25,8 +25,7 @@ LONGEST_NUMBER = 18
 """Digits of a game's number; anything longer is the name of a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToTell:
+class ToTell(NamedTuple):
     """A game whose story is wanted."""
 
     header: Header

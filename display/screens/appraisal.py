@@ -129,7 +129,7 @@ def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
     yield Text(Rect(x, 10, width, 18), str(column.rank) if lit else "", (24,), BONE, Face.STRONG)
     yield MarkPiece(Rect(x, 34, 24, 24), column.artist.mark, parse(column.artist.colour))
     tone, face = (BONE, Face.STRONG) if lit else (MUTE, Face.TEXT)
-    yield Text(Rect(x + 33, 34, 34, 24), str(column.count), (28, 24), tone, face)
+    yield Text(Rect(x + 33, 34, 34, 24), str(column.cards), (28, 24), tone, face)
 
 
 def _coin_pitch(coins: int) -> int:

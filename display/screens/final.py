@@ -1,7 +1,7 @@
 """The result: money is told for the first time, and how it came."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.scene.screens import FinalScreen, Standing
 from display.pieces import Align, Box, Face, Line, Piece, Rect, Sign, Text
@@ -24,8 +24,7 @@ _PLATE_GAP = 6
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
 
 
-@dataclass(frozen=True, slots=True)
-class _Places:
+class _Places(NamedTuple):
     best: Rect
     chart: Rect
     low_chart: Rect

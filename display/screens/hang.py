@@ -52,7 +52,7 @@ def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piec
         yield Text(plate.inset(4, 0), told, (22, 20, 18, 16), INK, Face.STRONG)
     else:
         yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
-    yield from pips(x, 38, column.artist, column.count, column.limit, width=width, largest=width // 6, over=column.over)
+    yield from pips(x, 38, column.artist, column.cards, column.limit, width=width, largest=width // 6, over=column.over)
 
 
 def unit(columns: Sequence[Column], room: Rect) -> float:

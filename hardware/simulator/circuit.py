@@ -4,8 +4,8 @@ Nodes are the Pi's lines, by BCM number, and ground. No time, no callbacks, no g
 """
 
 from collections import defaultdict
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 GROUND = -1
 """The node of the table's ground."""
@@ -21,8 +21,7 @@ class Drive(Enum):
     NOTHING = "floating"
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
+class Contact(NamedTuple):
     """A switch between two nodes."""
 
     one: int

@@ -7,8 +7,8 @@ with a time stamp, and lose it when nobody takes it away in time. No Pico has ru
 import random
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from hardware.clock import Clock
 from hardware.pod.frames import BEAT_MS
@@ -28,8 +28,7 @@ BOUNCE = 4 * MS
 """The longest a contact bounces."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScannerEvent:
+class ScannerEvent(NamedTuple):
     """As `keypad.Event`."""
 
     key_number: int

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -135,7 +134,7 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
 
 def plain(steps: Sequence[AuctionStep]) -> list[SoldLot]:
     """All lots, whichever step sold them."""
-    return [replace(lot, step=0) for lot in lots_sold(steps)]
+    return [lot._replace(step=0) for lot in lots_sold(steps)]
 
 
 @given(st.integers(2, 5), any_seed)

@@ -29,7 +29,7 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
     two_lots.tap("Change: Axel played Klimt, Open")
     assert isinstance(two_lots.screen, EntryScreen)
     assert two_lots.screen.title == "Axel plays"
-    assert [column.count for column in two_lots.screen.columns] == [0] * 5
+    assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = remedy(two_lots)
     assert (shown.was, shown.becomes) == ("Axel played Klimt, Open", "Axel played Manet, Once Around")

@@ -103,9 +103,9 @@ ROUND_4 = (
     column(KLIMT, 2, 3, "20", (10, 2), ghost=10),
 )
 ESTIMATED = tuple(
-    replace(each, estimate=f"~ {guess}") for each, guess in zip(ROUND_3, (12, 61, 38, 4, 33), strict=True)
+    each._replace(estimate=f"~ {guess}") for each, guess in zip(ROUND_3, (12, 61, 38, 4, 33), strict=True)
 )
-IN_THOUSANDS = tuple(replace(each, worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4)
+IN_THOUSANDS = tuple(each._replace(worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4)
 
 
 def dealt(names: Sequence[str], active: int) -> tuple[Seat, ...]:
@@ -330,7 +330,7 @@ SCREENS: dict[str, Screen] = {
     waits="Ada has no cards"),
     "table-round-4": table(
         ROUND_4, 4,
-        (replace(seats(NAMES, 5)[0], bought=(MANET,) * 7 + (CEZANNE, VAN_GOGH, MUNCH, KLIMT)),
+        (seats(NAMES, 5)[0]._replace(bought=(MANET,) * 7 + (CEZANNE, VAN_GOGH, MUNCH, KLIMT)),
         *seats(NAMES, 5)[1:]),
     ),
     "entry": EntryScreen("Which card did Cleo play?", ROUND_3, entry_keys(), KINDS, BACK),
@@ -468,7 +468,7 @@ SCREENS: dict[str, Screen] = {
         "All hands are empty",
         APPRAISED,
         ("100", "50", "20", "10", "5", "1"),
-        tuple(replace(payee, coins=(*payee.coins, 1, 4)) for payee in PAYEES),
+        tuple(payee._replace(coins=(*payee.coins, 1, 4)) for payee in PAYEES),
         choice("The result"),
         None,
     ),
@@ -517,7 +517,7 @@ SCREENS: dict[str, Screen] = {
     **HOUSE_SCREENS,
     "table-appraiser": table(ESTIMATED, 3, seats(NAMES, 3)),
     "table-appraiser-long": table(
-        tuple(replace(each, estimate=f"~ {each.worth}") for each in IN_THOUSANDS), 4, seats(LONG, 1)
+        tuple(each._replace(estimate=f"~ {each.worth}") for each in IN_THOUSANDS), 4, seats(LONG, 1)
     ),
     "entry-appraiser": EntryScreen("Which card did Cleo play?", ESTIMATED, entry_keys(), KINDS, BACK),
     **MACHINE_SCREENS,

@@ -91,7 +91,7 @@ CARD_SCREENS: dict[str, Screen] = {
         title="Round 1",
         round=1,
         columns=tuple(column(artist, 0, 0, 0) for artist in ARTISTS),
-        seats=tuple(replace(seat, bought=(), down=0, points="0 pts", active=False) for seat in seats(NAMES[:3], 0)),
+        seats=tuple(seat._replace(bought=(), down=0, points="0 pts", active=False) for seat in seats(NAMES[:3], 0)),
         prompt="Turn over the influence card and touch its artist",
         undo=None,
     ),
@@ -117,7 +117,7 @@ CARD_SCREENS: dict[str, Screen] = {
     "cards-turn-up": replace(
         ASKED,
         title="Round 3 is over",
-        asked=replace(seats(NAMES, 0)[2], name=LONGEST),
+        asked=seats(NAMES, 0)[2]._replace(name=LONGEST),
         picked=(0, 0, 2, 0, 1),
         prompt="Turns up card 4 of 4: touch its artist",
         back=choice("Tell them anew"),

@@ -74,8 +74,7 @@ COURSE = CourseScreen(
 )
 THOUSANDS = replace(
     COURSE,
-    course=replace(
-        COURSE.course,
+    course=COURSE.course._replace(
         curves=tuple(
             replace(curve, name=(LONGEST, "Bartholomäus von S.", "Łucja")[place], amount=f"1,152,{9 - place}00")
             for place, curve in enumerate(CURVES[:3])
@@ -143,7 +142,7 @@ STORY_SCREENS: dict[str, Screen] = {
     "moments-long": MomentsScreen(
         "Turning points",
         tuple(
-            replace(moment, name=LONGEST, figure="+1,152,000", words="Paid 1,152,000, worth 1,320,000")
+            moment._replace(name=LONGEST, figure="+1,152,000", words="Paid 1,152,000, worth 1,320,000")
             for moment in MOMENTS
         ),
         Choice("next", "What it brought"),
@@ -154,16 +153,16 @@ STORY_SCREENS: dict[str, Screen] = {
     "sums-thousands": replace(
         SUMS,
         pairs=tuple(
-            replace(pair, paid_label=f"{pair.paid},000", brought_label=f"1,{pair.brought:03},000") for pair in PAIRS
+            pair._replace(paid_label=f"{pair.paid},000", brought_label=f"1,{pair.brought:03},000") for pair in PAIRS
         ),
-        lines=tuple(replace(line, figure="+1,152,000", label="Speech bubbles") for line in SUMS.lines),
+        lines=tuple(line._replace(figure="+1,152,000", label="Speech bubbles") for line in SUMS.lines),
     ),
     "sums-points": replace(
         SUMS,
         title="Artists and rounds",
         paid_label="",
         brought_label="points",
-        pairs=tuple(replace(pair, paid=0, paid_label="") for pair in PAIRS),
+        pairs=tuple(pair._replace(paid=0, paid_label="") for pair in PAIRS),
         lines_title="The best of each round",
         lines=tuple(SumLine(None, f"Season {round_}", f"{LONGEST} and Ben", "+24") for round_ in range(1, 5)),
     ),
@@ -172,7 +171,7 @@ STORY_SCREENS: dict[str, Screen] = {
     ),
     "lots-long": LotsScreen(
         "The lots",
-        tuple(replace(line, price="1,152,000", worth="1,320,000", buyer_name=LONGEST) for line in LINES),
+        tuple(line._replace(price="1,152,000", worth="1,320,000", buyer_name=LONGEST) for line in LINES),
         "price",
         "worth",
         "",

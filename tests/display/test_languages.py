@@ -94,12 +94,12 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
     press = Press()
     for text in WORDS_OF_THE_TEST:
         word = say(text, pins="36, 38", number=13)
-        seats = tuple(replace(seat, number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
+        seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
         screen = replace(
             sample,
             title=say("Test buttons and keys"),
             seats=seats,
-            table=replace(sample.table, word=word),
+            table=sample.table._replace(word=word),
             bid=say("bid"),
             gavel=say("gavel"),
             hint=say("Press every button and key once, and let go"),

@@ -198,7 +198,7 @@ def test_one_new_bid_redraws_little() -> None:
     screen = SCREENS["open"]
     assert isinstance(screen, OpenScreen)
     painter = whole(Scene(screen))
-    raised = tuple(replace(bidder, said="23") if bidder.number == 1 else bidder for bidder in screen.bidders)
+    raised = tuple(bidder._replace(said="23") if bidder.number == 1 else bidder for bidder in screen.bidders)
     changed = painter.paint(Scene(replace(screen, bidders=raised)))
     assert sum(rect.w * rect.h for rect in changed) < 800 * 480 // 40
 

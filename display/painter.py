@@ -4,16 +4,16 @@ Nothing here knows what a screen means; the layouts in `screens/` do. The pictur
 panel is the window's business.
 """
 
-from collections.abc import Collection, Iterable
-from itertools import filterfalse
+from collections.abc import Iterable, Sequence
+from itertools import chain, filterfalse, takewhile
 
 import pygame
 
 from companion.scene.screens import Scene
 from display.panel import Panel
-from display.pieces import Drawn, Rect, Touch
-from display.prints import Press, Print
-from display.screens import layout
+from display.pieces import Rect, Touch
+from display.prints import Press, Print, Printed
+from display.screens import parts
 from display.theme import WALL
 
 MANY = 24
@@ -39,34 +39,25 @@ class Painter:
         self._turn = 0
         self._press = Press()
         self._scene: Scene | None = None
-        self._drawn: list[Drawn] = []
-        """The pieces of the present picture, as they were laid out."""
-        self._known: dict[int, Print] = {}
-        """By the identity of each of them, its print."""
-        self._prints: list[Print] = []
-        """Their prints, once each, in the order in which they are painted."""
+        self._printed: list[Printed] = []
+        """The present picture, in the order in which it is painted."""
 
     def paint(self, scene: Scene) -> tuple[Rect, ...]:
         """Bring the surface up to date and return the rectangles that changed, none if nothing did."""
         if scene == self._scene:
             return ()
         turned = self._turn_to(scene.turn)
-        pieces = layout(scene, self.panel.turned(self._turn))
-        touches = tuple(piece for piece in pieces if isinstance(piece, Touch))
+        printed = [self._press.printed(laid) for laid in parts(scene, self.panel.turned(self._turn))]
+        touches = tuple(chain.from_iterable(each.touches for each in printed))
         self.targets = tuple(map(self._on_panel, touches)) if self._turn else touches
-        drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
-        known = self._known
-        found = [known.get(id(piece)) or self._press.print(piece) for piece in drawn]
-        prints = list(dict.fromkeys(found))
         whole = Rect(0, 0, *self._upright.get_size())
         first = turned or self._scene is None
-        changed = (whole,) if first else _changes(self._prints, prints, whole)
-        self._scene, self._drawn, self._prints = scene, drawn, prints
-        self._known = dict(zip(map(id, drawn), found, strict=True))
-        extents = [each.extent for each in prints]
+        changed = (whole,) if first else _changes(self._printed, printed, whole)
+        self._scene, self._printed = scene, printed
+        extents = [each.extent for each in printed]
         for rect in changed:
             part = pygame.Rect(*rect)
-            self._repaint(part, [prints[place] for place in part.collidelistall(extents)])
+            self._repaint(part, [printed[place] for place in part.collidelistall(extents)])
         return tuple(self._show(rect) for rect in changed)
 
     def _turn_to(self, quarters: int) -> bool:
@@ -90,27 +81,44 @@ class Painter:
     def _on_panel(self, touch: Touch) -> Touch:
         return Touch(touch.rect.turned(self._turn, self._whole), touch.choice)
 
-    def _repaint(self, rect: pygame.Rect, prints: Iterable[Print]) -> None:
+    def _repaint(self, rect: pygame.Rect, printed: Iterable[Printed]) -> None:
         surface = self._upright
         surface.set_clip(rect)
         surface.fill(WALL)
-        for done in prints:
-            for colour, place in done.fills:
-                surface.fill(colour, place)
-            for picture, corner in done.blits:
-                surface.blit(picture, corner)
+        for part in printed:
+            for done in part.prints:
+                if not rect.colliderect(done.extent):
+                    continue
+                for colour, place in done.fills:
+                    surface.fill(colour, place)
+                for picture, corner in done.blits:
+                    surface.blit(picture, corner)
         surface.set_clip(None)
 
 
-def _changes(before: Collection[Print], now: Collection[Print], whole: Rect) -> tuple[Rect, ...]:
+def _changes(before: Sequence[Printed], now: Sequence[Printed], whole: Rect) -> tuple[Rect, ...]:
     """Where two pictures differ; no two of the rectangles overlap. Equal pieces have one and the same print."""
-    old, new = set(before), set(now)
-    if list(filter(new.__contains__, before)) != list(filter(old.__contains__, now)):
+    start = _alike(before, now)
+    end = _alike(before[:start:-1], now[:start:-1])
+    old = _prints(before[start : len(before) - end])
+    new = _prints(now[start : len(now) - end])
+    if list(filter(new.__contains__, old)) != list(filter(old.__contains__, new)):
         return (whole,)  # what stays is painted in another order: rare, so not looked into
-    changed = [*filterfalse(new.__contains__, before), *filterfalse(old.__contains__, now)]
+    changed = [*filterfalse(new.__contains__, old), *filterfalse(old.__contains__, new)]
     if len(changed) > 2 * MANY:
         return (whole,)  # another screen: to find out where it differs would take longer than to paint it
     return _merged([done.extent for done in changed], whole)
+
+
+def _alike(before: Iterable[Printed], now: Iterable[Printed]) -> int:
+    """How far two pictures are the same."""
+    alike = takewhile(lambda both: both[0].prints == both[1].prints, zip(before, now, strict=False))
+    return sum(1 for _ in alike)
+
+
+def _prints(printed: Iterable[Printed]) -> dict[Print, None]:
+    """All prints, once each, in order."""
+    return dict.fromkeys(chain.from_iterable(each.prints for each in printed))
 
 
 def _merged(places: Iterable[pygame.Rect], whole: Rect) -> tuple[Rect, ...]:

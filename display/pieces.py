@@ -2,10 +2,12 @@
 
 Layouts make pieces, the painter paints them, tests audit them. A piece knows no pygame and no game: only shapes,
 words, colours, and for a `Touch` the choice it hands back.
+
+They are named tuples, quickly made and told apart by their types: a mark is equal to a pattern of the same place and
+colour, so whoever keeps something by a piece keeps it by the piece's type, too.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
 from itertools import cycle, pairwise
@@ -142,16 +144,14 @@ class Sign(StrEnum):
     CODE = "code"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A filled rectangle."""
 
     rect: Rect
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """A frame drawn inside its rectangle, `width` px thick."""
 
     rect: Rect
@@ -159,8 +159,7 @@ class Outline:
     width: int = OUTLINE
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Words. The first of `sizes` that fits is taken; else they are condensed to 90 %, then cut with an ellipsis.
 
     The capitals, not the line, stand in the middle of the rectangle's height; several `lines` are broken at spaces.
@@ -177,8 +176,7 @@ class Text:
     """Turned round in its rectangle, for whoever sits opposite."""
 
 
-@dataclass(frozen=True, slots=True)
-class MarkPiece:
+class MarkPiece(NamedTuple):
     """An artist's mark, filling its rectangle."""
 
     rect: Rect
@@ -186,8 +184,7 @@ class MarkPiece:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A sign, filling its rectangle."""
 
     rect: Rect
@@ -195,8 +192,7 @@ class Icon:
     colour: Colour = BONE
 
 
-@dataclass(frozen=True, slots=True)
-class Paddle:
+class Paddle(NamedTuple):
     """A seat's numbered paddle: a square as wide as the rectangle, its handle below."""
 
     rect: Rect
@@ -215,8 +211,7 @@ def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
     return Outline(blade, paddle.colour, max(2, round(side / 15))), Box(handle, paddle.colour), number
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(NamedTuple):
     """One unit of an artist's pattern on a token's plate."""
 
     rect: Rect
@@ -224,8 +219,7 @@ class Pattern:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Artwork:
+class Artwork(NamedTuple):
     """A lot's picture, in the artist's colour."""
 
     rect: Rect
@@ -233,8 +227,7 @@ class Artwork:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A stroke through points, `width` px thick, with a square on each but the last; the rectangle holds all of it."""
 
     rect: Rect
@@ -247,8 +240,7 @@ class Line:
     """Px drawn, px left out, and so on in turn; empty for a whole line. Dashed lines have no squares."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A sign at the left of words, placed as one in the middle of the height."""
 
     rect: Rect
@@ -264,8 +256,7 @@ class Label:
     """The sizes for two or three lines, where one line fits in none of `sizes`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """A QR code in the middle of its rectangle, its modules as many whole px as fit, its light margin of four included.
 
     `rows` are of 0 and 1.
@@ -275,8 +266,7 @@ class Code:
     rows: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """What a finger finds in a rectangle. It paints nothing."""
 
     rect: Rect
@@ -285,6 +275,30 @@ class Touch:
 
 Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | Line | Label | Code
 Piece = Drawn | Touch
+
+
+class Part(tuple[Piece, ...]):
+    """Pieces that are laid out together and kept: the same part of another picture is this very object.
+
+    It is equal to itself alone, so what is made of it is found without looking into it.
+    """
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+Laid = Piece | Part
+"""What a layout gives, in the order it is painted."""
+
+
+def each_piece(laid: Iterable[Laid]) -> Iterator[Piece]:
+    """One piece after the other, also those of parts."""
+    for item in laid:
+        if isinstance(item, Part):
+            yield from item
+        else:
+            yield item
 
 
 def strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
@@ -309,21 +323,31 @@ def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[
     return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
 
 
-def scaled(piece: Piece, by: float) -> Piece:
-    """The piece on a grid `by` times as large."""
+def scaled(laid: Laid, by: float) -> Laid:
+    """The piece, or the part, on a grid `by` times as large."""
+    if isinstance(laid, Part):
+        return _scaled_part(laid, by)
+    return _scaled_piece(laid, by)
+
+
+@lru_cache(maxsize=256)
+def _scaled_part(part: Part, by: float) -> Part:
+    return Part(_scaled_piece(piece, by) for piece in part)
+
+
+def _scaled_piece(piece: Piece, by: float) -> Piece:
     return Touch(piece.rect.scaled(by), piece.choice) if isinstance(piece, Touch) else _scaled(piece, by)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024, typed=True)
 def _scaled(piece: Drawn, by: float) -> Drawn:
     """Kept, because most pieces of a picture are those of the one before."""
     rect = piece.rect.scaled(by)
     match piece:
         case Text():
-            return replace(piece, rect=rect, sizes=_times(piece.sizes, by))
+            return piece._replace(rect=rect, sizes=_times(piece.sizes, by))
         case Label():
-            return replace(
-                piece,
+            return piece._replace(
                 rect=rect,
                 sizes=_times(piece.sizes, by),
                 broken=_times(piece.broken, by),
@@ -331,13 +355,13 @@ def _scaled(piece: Drawn, by: float) -> Drawn:
                 gap=round(piece.gap * by),
             )
         case Outline():
-            return replace(piece, rect=rect, width=max(1, round(piece.width * by)))
+            return piece._replace(rect=rect, width=max(1, round(piece.width * by)))
         case Line():
             points = tuple((round(x * by), round(y * by)) for x, y in piece.points)
             width, square = max(1, round(piece.width * by)), round(piece.square * by)
-            return replace(piece, rect=rect, points=points, width=width, square=square, dash=_times(piece.dash, by))
+            return piece._replace(rect=rect, points=points, width=width, square=square, dash=_times(piece.dash, by))
         case _:
-            return replace(piece, rect=rect)
+            return piece._replace(rect=rect)
 
 
 def _times(sizes: tuple[int, ...], by: float) -> tuple[int, ...]:

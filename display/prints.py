@@ -5,6 +5,7 @@ What changed and where to paint is the painter's business; shapes are rasterised
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -18,21 +19,27 @@ from display.pieces import (
     Drawn,
     Icon,
     Label,
+    Laid,
     Line,
     MarkPiece,
     Outline,
     Paddle,
+    Part,
     Pattern,
+    Piece,
     Rect,
     Text,
+    Touch,
     paddle_parts,
     strokes,
 )
 from display.theme import Colour
 from display.type import Fitted, Type
 
-KEPT = 800
-"""How many printed pieces are kept: those of some eight screens."""
+KEPT, KEPT_PARTS = 800, 200
+"""How many printed pieces and parts are kept: those of some eight screens."""
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+"""Where nothing is painted."""
 
 Fill = tuple[Colour, pygame.Rect]
 """Of pygame's own rectangles, which it takes thirty times as fast as named tuples."""
@@ -48,19 +55,49 @@ class Print:
     extent: pygame.Rect
 
 
+class Printed(NamedTuple):
+    """What was laid out together: its prints in the order they are painted, what holds them all, what to touch."""
+
+    prints: tuple[Print, ...]
+    extent: pygame.Rect
+    touches: tuple[Touch, ...]
+
+
 class Press:
-    """Prints pieces, and keeps what it printed."""
+    """Prints what is laid out, and keeps what it printed."""
 
     def __init__(self) -> None:
         self._type = Type()
-        self._kept: OrderedDict[Drawn, Print] = OrderedDict()
+        self._parts: OrderedDict[Part, Printed] = OrderedDict()
+        self._kept: OrderedDict[tuple[type[Drawn], Drawn], Print] = OrderedDict()
+
+    def printed(self, laid: Laid) -> Printed:
+        """A part or a lone piece as it is printed."""
+        if not isinstance(laid, Part):
+            return self._lone(laid)
+        kept = self._parts.get(laid)
+        if kept is None:
+            prints = tuple(self.print(piece) for piece in laid if not isinstance(piece, Touch))
+            touches = tuple(piece for piece in laid if isinstance(piece, Touch))
+            extent = prints[0].extent.unionall([each.extent for each in prints[1:]]) if prints else NOWHERE
+            kept = self._parts[laid] = Printed(prints, extent, touches)
+            if len(self._parts) > KEPT_PARTS:
+                self._parts.popitem(last=False)
+        return kept
+
+    def _lone(self, piece: Piece) -> Printed:
+        if isinstance(piece, Touch):
+            return Printed((), NOWHERE, (piece,))
+        done = self.print(piece)
+        return Printed((done,), done.extent, ())
 
     def print(self, piece: Drawn) -> Print:
         """A piece's print, from the shelf if it is there."""
-        kept = self._kept.get(piece)
+        key = (type(piece), piece)
+        kept = self._kept.get(key)
         if kept is None:
             fills, blits = self._marks(piece)
-            kept = self._kept[piece] = Print(fills, blits, _extent(fills, blits))
+            kept = self._kept[key] = Print(fills, blits, _extent(fills, blits))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return kept

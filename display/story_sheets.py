@@ -4,11 +4,10 @@ Artists' colours are darkened as far as white paper asks for; their marks tell t
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from companion.scene.screens import Artist
 from companion.scene.story import Course, SumsScreen
-from display.pieces import MarkPiece, Piece, Rect
+from display.pieces import Laid, MarkPiece, Rect, each_piece
 from display.screens.charts import course_chart, legend, pairs_chart
 from display.sheets import Mark, Sheet
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
@@ -53,6 +52,6 @@ def ink_of(colour: Colour) -> Colour:
     return next(ink for share in range(101) if contrast(ink := mix(INK, colour, share / 100), PAPER) >= _LEAST)
 
 
-def _sheet(title: str, height: int, pieces: Iterable[Piece]) -> Sheet:
-    drawn = (replace(piece, colour=ink_of(piece.colour)) for piece in pieces if isinstance(piece, Mark))
+def _sheet(title: str, height: int, laid: Iterable[Laid]) -> Sheet:
+    drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in each_piece(laid) if isinstance(piece, Mark))
     return Sheet(title, WIDTH, height, PAPER, tuple(drawn))

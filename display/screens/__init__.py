@@ -1,6 +1,6 @@
 """Screens as data: each kind of screen laid out as pieces, by pure functions that know no pygame.
 
-`layout` finds the one for a Scene, hands it the panel's grid, and brings its pieces to the panel's pixels.
+`parts` finds the one for a Scene, hands it the panel's grid, and brings its pieces to the panel's pixels.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from companion.scene.screens import (
 )
 from companion.scene.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from display.panel import Panel
-from display.pieces import Piece, scaled
+from display.pieces import Laid, Piece, each_piece, scaled
 from display.screens.appraisal import appraisal, deal
 from display.screens.auction import fixed_price, once_around, open_auction
 from display.screens.cards import cards
@@ -58,22 +58,27 @@ from display.screens.table import entry, table
 
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
-    """The pieces of a scene's picture on `panel`, in the order they are painted."""
+    """The pieces of a scene's picture on `panel`, one by one, in the order they are painted."""
+    return tuple(each_piece(parts(scene, panel)))
+
+
+def parts(scene: Scene, panel: Panel) -> tuple[Laid, ...]:
+    """The same as it is laid out: what is kept comes as parts."""
     grid = grid_of(panel)
     if scene.past:
         room = above(panel, round(strip_height(grid) * grid.scale))
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
-    return _on_panel(_pieces(scene, grid), grid)
+    return _on_panel(_laid(scene, grid), grid)
 
 
-def _on_panel(pieces: Iterator[Piece], grid: Grid) -> tuple[Piece, ...]:
+def _on_panel(laid: Iterator[Laid], grid: Grid) -> tuple[Laid, ...]:
     if grid.scale == 1:
-        return tuple(pieces)
-    return tuple(scaled(piece, grid.scale) for piece in pieces)
+        return tuple(laid)
+    return tuple(scaled(each, grid.scale) for each in laid)
 
 
-def _pieces(scene: Scene, grid: Grid) -> Iterator[Piece]:  # noqa: PLR0912  # one branch for each kind of screen
+def _laid(scene: Scene, grid: Grid) -> Iterator[Laid]:  # noqa: PLR0912  # one branch for each kind of screen
     screen, said = scene.screen, scene.note
     match screen:
         case WelcomeScreen():

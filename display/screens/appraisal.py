@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.scene.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
-from display.pieces import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
+from display.pieces import Align, Box, Face, Laid, MarkPiece, Outline, Rect, Sign, Text
 from display.screens.explained import ask_command, explained, explanation_card, in_place_of
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.hang import hanging, unit
@@ -45,15 +45,15 @@ class _Places:
     main: Rect
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Laid]:
     """The hang as appraised, and what the bank pays each seat, in coins."""
     places = _standing(grid) if grid.portrait else _lying(grid)
     px = unit(screen.columns, places.hang)
     told = explained(screen.help)
     for column, room in zip(screen.columns, places.hang.columns(len(screen.columns), 6), strict=True):
-        yield from _rank(room.x, room.w, column)
+        yield _rank(room.x, room.w, column)
         if not told:
-            yield from hanging(room.x, room.w, column, px, 0, placed=_placed(screen.columns, column, moving))
+            yield hanging(room.x, room.w, column, px, 0, placed=_placed(screen.columns, column, moving))
     if told:
         yield from explanation_card(in_place_of(places.hang, grid), told)
     yield rail(grid)
@@ -64,19 +64,19 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
         yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
         yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, (*SMALL, 16), STONE)
     if screen.menu:
-        yield from corner_command(places.menu, screen.menu, Sign.MENU)
+        yield corner_command(places.menu, screen.menu, Sign.MENU)
     yield from ask_command(places.help, screen.help)
     rows = places.rows
-    yield from _coin_heads(rows, screen.coins)
+    yield _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for place, payee in enumerate(screen.payees):
         row = Rect(rows.x, rows.y + pitch * place, rows.w, pitch)
         yield Box(row._replace(h=1), HAIR)
-        yield from _payee(row, payee, len(screen.coins))
-    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
+        yield _payee(row, payee, len(screen.coins))
+    yield quiet_command(places.undo, screen.undo, Sign.UNDO)
     narrow = grid.portrait and screen.help
-    yield from note(places.note._replace(w=places.help.x - GAP - MARGIN) if narrow else places.note, said)
-    yield from command(places.main, screen.next, main=True)
+    yield note(places.note._replace(w=places.help.x - GAP - MARGIN) if narrow else places.note, said)
+    yield command(places.main, screen.next, main=True)
 
 
 def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
@@ -123,7 +123,7 @@ def _standing(grid: Grid) -> _Places:
 
 
 @kept
-def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
+def _rank(x: int, width: int, column: Column) -> Iterator[Laid]:
     """Rank, mark and number of cards over a column."""
     lit = column.rank > 0
     yield Text(Rect(x, 10, width, 18), str(column.rank) if lit else "", (24,), BONE, Face.STRONG)
@@ -138,7 +138,7 @@ def _coin_pitch(coins: int) -> int:
 
 
 @kept
-def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
+def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Laid]:
     pitch = _coin_pitch(len(coins))
     left = rows.right - pitch * len(coins)
     for place, coin in enumerate(coins):
@@ -147,7 +147,7 @@ def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
 
 
 @kept
-def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
+def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Laid]:
     low = row.h < _LOW_ROW
     yield paddle(row.x, row.y + 11, 27, payee.number)
     pitch = _coin_pitch(coins)
@@ -158,7 +158,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
     width = min(most, money_width(payee.amount, size))
     name = Rect(left, row.y + (6 if low else 8), right - left - width - 8, 26)
     yield Text(name, payee.name, (24, 22), BONE)
-    yield from bought(left, row.y + (36 if low else 38), right - left, payee.bought)
+    yield bought(left, row.y + (36 if low else 38), right - left, payee.bought)
     paid = payee.amount.startswith("+")
     amount = Rect(right - width, name.y, width, name.h)
     yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)
@@ -167,7 +167,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
         yield from _coins(room, count, 32 - 3 * place)
 
 
-def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
+def _coins(room: Rect, count: int, side: int) -> Iterator[Laid]:
     """One kind of coin: a disc, with the number in it if there are several."""
     disc = centred(room, min(max(20, side), room.w - 4))
     if count:
@@ -176,12 +176,12 @@ def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
         yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
-def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
+def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Laid]:
     """Cards for everybody, hanging from the rail, and the hands as they will be."""
     yield heading(grid, screen.title)
     yield rail(grid)
     if screen.menu:
-        yield from corner_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
+        yield corner_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):
@@ -195,7 +195,7 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     else:
         words = Rect(MARGIN, 150, room.w, 150)
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
-    yield from seats(grid.seats, screen.seats)
-    yield from command(grid.main, screen.next, main=True)
-    yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
-    yield from note(grid.note, said)
+    yield seats(grid.seats, screen.seats)
+    yield command(grid.main, screen.next, main=True)
+    yield quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield note(grid.note, said)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.scene.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
-from display.pieces import Box, Face, Piece, Rect, Sign, Text
+from display.pieces import Box, Face, Laid, Rect, Sign, Text
 from display.screens.grid import Auction, Grid
 from display.screens.kept import kept
 from display.screens.lot import bidders_row, lot_block, price_opposite, price_text, standing
@@ -14,27 +14,27 @@ _RAIL_FULL = 14
 _SEGMENT_GAP = 8
 
 
-def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Laid]:
     """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.open
-    yield from gavel_rails(grid, screen.rail)
-    yield from lot_block(places, screen.lot)
+    yield gavel_rails(grid, screen.rail)
+    yield lot_block(places, screen.lot)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     if screen.call and not said:
         call = places.note._replace(y=places.note.y + 6, w=places.note.w // 2 + 20, h=36)
         yield Text(call, screen.call, TURN, BONE, Face.STRONG)
     gavel, pad = places.keys
-    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
-    yield from tall_command(pad, screen.pad, Sign.KEYPAD)
+    yield tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
+    yield tall_command(pad, screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield from tall_command(places.undo, screen.undo, Sign.UNDO)
-    yield from bidders_row(places.bidders, screen.bidders)
+        yield tall_command(places.undo, screen.undo, Sign.UNDO)
+    yield bidders_row(places.bidders, screen.bidders)
 
 
 @kept
-def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
+def gavel_rails(grid: Grid, fill: int) -> Iterator[Laid]:
     """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
     length = grid.height if grid.portrait else grid.width
     third = (length + _SEGMENT_GAP) // 3
@@ -57,42 +57,42 @@ def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect,
     return upper, Rect(grid.width - stop, grid.height - thick, stop - begin, thick)
 
 
-def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Laid]:
     """One chance each: the asked seat bids or passes."""
     places = grid.once
     yield high_rail(grid)
-    yield from lot_block(places, screen.lot)
+    yield lot_block(places, screen.lot)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     bid, decline, pad = places.keys
-    yield from command(bid, screen.bid, main=True)
-    yield from command(decline, screen.decline)
-    yield from command(pad, screen.pad, Sign.KEYPAD)
+    yield command(bid, screen.bid, main=True)
+    yield command(decline, screen.decline)
+    yield command(pad, screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
-    yield from bidders_row(places.bidders, screen.bidders)
+        yield command(places.undo, screen.undo, Sign.UNDO)
+    yield bidders_row(places.bidders, screen.bidders)
 
 
-def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
+def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Laid]:
     """A price that stands: the asked seat buys or passes."""
     places = grid.fixed
     yield high_rail(grid)
-    yield from lot_block(places, screen.lot)
+    yield lot_block(places, screen.lot)
     yield price_text(places.price, screen.price)
-    yield from standing(places.standing, screen.asked, screen.asked_name)
+    yield standing(places.standing, screen.asked, screen.asked_name)
     yield from _said(places, screen.price, said)
     buy, decline = places.keys
-    yield from command(buy, screen.buy, main=True)
-    yield from command(decline, screen.decline)
+    yield command(buy, screen.buy, main=True)
+    yield command(decline, screen.decline)
     if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
-    yield from bidders_row(places.bidders, screen.bidders)
+        yield command(places.undo, screen.undo, Sign.UNDO)
+    yield bidders_row(places.bidders, screen.bidders)
 
 
-def _said(places: Auction, price: str, said: str) -> Iterator[Piece]:
+def _said(places: Auction, price: str, said: str) -> Iterator[Laid]:
     """A note, or in its place the price for those opposite."""
     if said:
-        yield from note(places.note, said)
+        yield note(places.note, said)
     else:
-        yield from price_opposite(places, price)
+        yield price_opposite(places, price)

@@ -7,7 +7,7 @@ whoever does not need it plays on beside it. Touching it anywhere puts it away.
 from collections.abc import Iterator
 
 from companion.scene.screens import Explanation, Help, Part
-from display.pieces import Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Box, Face, Icon, Label, Laid, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HANG_Y, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
 
@@ -25,7 +25,7 @@ _WIDE_FROM = 380
 _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
 
 
-def ask_command(rect: Rect, help_: Help | None) -> Iterator[Piece]:
+def ask_command(rect: Rect, help_: Help | None) -> Iterator[Laid]:
     """The sign that asks; nothing where there is nothing to explain, or it is being explained."""
     if help_ and not help_.explanation:
         side = 26
@@ -44,7 +44,7 @@ def in_place_of(board: Rect, grid: Grid) -> Rect:
     return board._replace(y=HANG_Y + GAP, h=min(board.h, tallest))
 
 
-def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
+def explanation_card(rect: Rect, told: Explanation) -> Iterator[Laid]:
     """A plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
     yield Box(rect, SHADE)
     yield Box(rect._replace(w=_EDGE), BONE)

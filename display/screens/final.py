@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.scene.screens import FinalScreen, Standing
-from display.pieces import Align, Box, Face, Line, Piece, Rect, Sign, Text
+from display.pieces import Align, Box, Face, Laid, Line, Rect, Sign, Text
 from display.screens.charts import standing_plate
 from display.screens.grid import GAP, MARGIN, SIGN_W, Grid
 from display.screens.parts import (
@@ -37,7 +37,7 @@ class _Places(NamedTuple):
     """What is said to the whole table, or what was played."""
 
 
-def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
+def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Laid]:
     """Winner, the winning amount, the way there as a chart, all seats by what they have."""
     places = _upright(grid) if grid.portrait else _lying(grid)
     yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
@@ -52,20 +52,20 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     yield Text(places.best, screen.best, figures(_BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from standing_plate(plate, standing)
-    yield from command(grid.main, screen.more or screen.new, main=True)
+    yield command(grid.main, screen.more or screen.new, main=True)
     if screen.more:
-        yield from quiet_command(places.new, screen.new, Sign.ADD)
-    yield from corner_command(grid.corner, screen.menu, Sign.MENU)
+        yield quiet_command(places.new, screen.new, Sign.ADD)
+    yield corner_command(grid.corner, screen.menu, Sign.MENU)
     if screen.code:
-        yield from corner_command(grid.beside_corner, screen.code, Sign.CODE)
-    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
+        yield corner_command(grid.beside_corner, screen.code, Sign.CODE)
+    yield quiet_command(places.undo, screen.undo, Sign.UNDO)
     if said:
-        yield from note(places.note, said)
+        yield note(places.note, said)
     else:
         yield from _caption(places.note._replace(y=places.note.bottom - 50, h=42), screen.caption)
 
 
-def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
+def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Laid]:
     """What was played, in lines; where one of them is too long, broken wherever it fits."""
     if not all(fits_a_line(line, room.w) for line in lines):
         yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
@@ -122,7 +122,7 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
     ]
 
 
-def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Piece]:
+def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Laid]:
     """A line for each seat, and a dotted way from its end to its plate; the winners' in bone over the others."""
     lines = _points(standings, chart)
     longest = max(lines, key=len)

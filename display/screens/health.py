@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.scene.screens import DarkScreen, Fact, HealthScreen
-from display.pieces import Align, Box, Face, Piece, Rect, Text
+from display.pieces import Align, Box, Face, Laid, Rect, Text
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, command, heading, note, rail
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
@@ -18,11 +18,11 @@ _LONGEST = 76
 """Units from one fact to the next where there is room."""
 
 
-def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
+def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Laid]:
     """Facts, each with its remedy under it where it has one; below them what is said, and what can be done."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield back_command(grid, screen.back)
     band = _band(grid)
     high = _TOLD_STANDING if grid.portrait else _TOLD
     told = band._replace(y=band.y - GAP - high, h=high)
@@ -33,14 +33,14 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     for place, fact in enumerate(screen.facts):
         column, row = divmod(place, rows)
         yield from _fact(Rect(columns[column].x, room.y + pitch * row, columns[column].w, pitch), fact)
-    yield from note(told, said)
+    yield note(told, said)
     test_at, update_at = band.columns(2, GAP)
-    yield from command(test_at, screen.test)
+    yield command(test_at, screen.test)
     if screen.update is not None:
-        yield from command(update_at, screen.update)
+        yield command(update_at, screen.update)
 
 
-def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
+def _fact(place: Rect, fact: Fact) -> Iterator[Laid]:
     """What it is at the left, how it is at the right, and a line under both."""
     name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
     yield Text(name, fact.name, NOTE, STONE)
@@ -49,11 +49,11 @@ def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
     yield Box(Rect(place.x, place.bottom - 5, place.w, 1), HAIR)
 
 
-def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Piece]:
+def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Laid]:
     """A word in the middle of nothing, as dim as may be and still be read."""
     middle = Rect(MARGIN, grid.height // 2 - 20, grid.width - 2 * MARGIN, 40)
     yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
-    yield from note(_band(grid), said)
+    yield note(_band(grid), said)
 
 
 def _band(grid: Grid) -> Rect:

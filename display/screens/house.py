@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.scene.screens import CodeScreen, SheetScreen
-from display.pieces import Align, Box, Code, Face, Piece, Rect, Text
+from display.pieces import Align, Box, Code, Face, Laid, Rect, Text
 from display.screens.grid import GAP, MARGIN, SHORT, Grid
 from display.screens.parts import BACK_W, back_command, command, heading, note, rail
 from display.theme import BONE, HAIR, NOTE, STONE
@@ -15,18 +15,18 @@ _COMMANDS = 3
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
-def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
+def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Laid]:
     """The table from the rail down, sentences under it, the commands along the lower edge.
 
     What is said to the whole table stands beside the commands; in the title's place where there is no room left.
     """
     crowded = len(screen.choices) == _COMMANDS
     if said and crowded:
-        yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
+        yield note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
     else:
         yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield back_command(grid, screen.back)
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT
@@ -43,13 +43,13 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
     for place, line in enumerate(lines):
         yield Text(Rect(MARGIN, y + high * place + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
     for rect, choice in zip(foot.columns(_COMMANDS, GAP), screen.choices, strict=False):
-        yield from command(rect, choice)
+        yield command(rect, choice)
     if said and not crowded:
         left = foot.columns(_COMMANDS, GAP)[len(screen.choices)].x
-        yield from note(foot._replace(x=left, w=foot.right - left), said)
+        yield note(foot._replace(x=left, w=foot.right - left), said)
 
 
-def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
+def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Laid]:
     """Cells side by side, each in its column's room; heads are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
     whole = grid.width - 2 * MARGIN + GAP
@@ -66,11 +66,11 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
         yield Text(Rect(x, y + 3, end - x, row_h - 8), cell, sizes, colour, face, align, lines)
 
 
-def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
+def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Laid]:
     """The code as large as the panel allows, and beside it or above what is in it and what it is for."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield back_command(grid, screen.back)
     if grid.portrait:
         side = grid.width - 2 * MARGIN
         place = Rect(MARGIN, grid.height - MARGIN - side, side, side)
@@ -81,7 +81,7 @@ def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
         words = Rect(place.right + 2 * MARGIN, _TOP, grid.width - MARGIN - place.right - 2 * MARGIN, side)
     yield Code(place, screen.code)
     if said:
-        yield from note(words._replace(y=words.bottom - 76, h=68), said)
+        yield note(words._replace(y=words.bottom - 76, h=68), said)
         words = words._replace(h=words.h - 84)
     for rect, line in zip(words.rows(len(screen.lines), GAP), screen.lines, strict=True):
         yield Text(rect, line, (26, 24, 22, 20, 18), BONE, lines=max(2, rect.h // 30))

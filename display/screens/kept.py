@@ -1,6 +1,6 @@
 """Parts that are kept: what a screen has just laid out need not be laid out again.
 
-A part that has not changed comes back as the very same pieces, which the painter knows without looking at them. Only
+A part that has not changed comes back as the very same part, which the painter knows without looking into it. Only
 for parts that are made of what they are given and nothing else.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import ParamSpec, cast
 
-from display.pieces import Piece
+from display.pieces import Laid, Part, each_piece
 
 KEPT = 64
 """How many of a part are kept: those of some eight screens, at five seats or columns each."""
@@ -16,11 +16,11 @@ KEPT = 64
 P = ParamSpec("P")
 
 
-def kept(part: Callable[P, Iterable[Piece]]) -> Callable[P, tuple[Piece, ...]]:
-    """The part as a function that keeps what it gave."""
+def kept(layout: Callable[P, Iterable[Laid]]) -> Callable[P, Part]:
+    """What lays a part out, as a function that keeps what it gave."""
 
-    def pieces(*given: P.args, **named: P.kwargs) -> tuple[Piece, ...]:
-        return tuple(part(*given, **named))
+    def part(*given: P.args, **named: P.kwargs) -> Part:
+        return Part(each_piece(layout(*given, **named)))
 
-    pieces.__doc__ = part.__doc__
-    return cast(Callable[P, tuple[Piece, ...]], lru_cache(maxsize=KEPT)(pieces))
+    part.__doc__ = layout.__doc__
+    return cast(Callable[P, Part], lru_cache(maxsize=KEPT)(part))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.scene.screens import Choice, MenuScreen, TypingScreen
-from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Box, Face, Icon, Laid, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, centred, command, heading, note, rail
 from display.theme import BONE, INK, NOTE, SHADE, STONE
@@ -19,7 +19,7 @@ _NARROW_ENTRY = 280
 """Width of an entry that has no room for what it waits for beside its words."""
 
 
-def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
+def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Laid]:
     """What is typed so far on a line, ways out beside or below it, the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
@@ -31,14 +31,14 @@ def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
         high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
         keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
     if said:
-        yield from note(words._replace(h=46), said)
+        yield note(words._replace(h=46), said)
     else:
         yield Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
     yield Text(words._replace(y=words.y + 50, h=64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
     yield Box(words._replace(y=words.y + 124, h=4), BONE)
     done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
-    yield from command(done, screen.done, main=True)
-    yield from command(back, screen.back, Sign.BACK)
+    yield command(done, screen.done, main=True)
+    yield command(back, screen.back, Sign.BACK)
     widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
     pitch = (keys.h + _KEY_GAP) // len(rows)
     for place, row in enumerate(rows):
@@ -67,7 +67,7 @@ def _weight(key: Choice) -> float:
     return _WEIGHTS.get(key.label, 1.0)
 
 
-def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
+def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Laid]:
     """A row of keys, in the middle; letters are equally wide in all rows."""
     unit = (room.w + _KEY_GAP) / widest
     left = room.x + room.w / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
@@ -86,11 +86,11 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
         left = right
 
 
-def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
+def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Laid]:
     """A list of choices, in one column while they are few."""
     yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
     yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield back_command(grid, screen.back)
     band = Rect(MARGIN, grid.height - 56, grid.width - 2 * MARGIN, 52)
     if grid.portrait:
         band = band._replace(y=grid.height - 68)
@@ -105,10 +105,10 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
         width = (room.w - GAP * (columns - 1)) // columns
         rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
         yield from _entry(rect, choice, holds=choice == screen.holds)
-    yield from note(band, said)
+    yield note(band, said)
 
 
-def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Piece]:
+def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Laid]:
     yield Box(rect, BONE if holds else SHADE)
     room = rect.inset(18, 6)
     if choice.waits and rect.w < _NARROW_ENTRY:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from companion.scene.screens import Auction, Bidder, Lot
-from display.pieces import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.pieces import Align, Artwork, Box, Face, Icon, Label, Laid, Outline, Rect, Sign, Text, Touch, union
 from display.screens.explained import ask_command, explained, explanation_card
 from display.screens.grid import GAP
 from display.screens.grid import Auction as Places
@@ -23,7 +23,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 
 
 @kept
-def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
+def lot_block(places: Places, lot: Lot) -> Iterator[Laid]:
     """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
     if told := explained(lot.help):
         room = union(places.art, places.facts, places.help)
@@ -35,7 +35,7 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
     yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
     if lot.menu:
-        yield from corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+        yield corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
     kind = Rect(x, y + 31 + apart // 2, name.w, 24)
     yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     worth = Rect(x, y + 66 + 2 * apart, wide, 34)
@@ -51,11 +51,11 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
         Align.RIGHT,
     )
     wide -= places.help.w if lot.help else 0
-    yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
+    yield pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
     yield from ask_command(places.help, lot.help)
 
 
-def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
+def picture(rect: Rect, lot: Lot) -> Iterator[Laid]:
     """The lot's picture; two for a double, the second an empty frame while it waits for one."""
     art, colour = lot.artist, parse(lot.artist.colour)
     if lot.cards < 2 and lot.kind is not Auction.DOUBLE:
@@ -79,7 +79,7 @@ def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> T
 
 
 @kept
-def price_opposite(places: Places, price: str) -> Iterator[Piece]:
+def price_opposite(places: Places, price: str) -> Iterator[Laid]:
     """The price once more, for those who sit opposite, at the right of the place for notes.
 
     The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
@@ -92,7 +92,7 @@ def price_opposite(places: Places, price: str) -> Iterator[Piece]:
 
 
 @kept
-def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
+def standing(rect: Rect, number: int, name: str) -> Iterator[Laid]:
     """A seat under the price: whose bid stands, or who is asked. Number 0 gives nothing."""
     if number:
         side = 42
@@ -103,7 +103,7 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
 
 
 @kept
-def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Laid]:
     """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
         ink = INK if bidder.active else BONE
@@ -114,7 +114,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
 
 
 @kept
-def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
     """A paddle, and at its right the name over what was said."""
     yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
     if bidder.auctioneer:
@@ -129,7 +129,7 @@ def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
 
 
 @kept
-def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
+def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
     """A paddle, under it the name, under that what was said."""
     yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
     if bidder.auctioneer:
@@ -148,7 +148,7 @@ def _remark(bidder: Bidder) -> str:
     return bidder.note or (bidder.touch.waits if bidder.touch else "")
 
 
-def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Piece]:
+def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Laid]:
     if bidder.said[:1].isdigit():
         sizes = tuple(size for size in _SAID if size <= largest)
         yield Text(room, bidder.said, sizes, ink, Face.MONEY)

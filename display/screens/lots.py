@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.scene.story import LotLine, LotsScreen
-from display.pieces import Align, Box, Face, Icon, Piece, Rect, Sign, Text
+from display.pieces import Align, Box, Face, Icon, Laid, Rect, Sign, Text
 from display.screens.charts import swatch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.parts import BACK_W, back_command, command, heading, note, paddle, rail
@@ -17,12 +17,12 @@ _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
 
-def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
+def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Laid]:
     """The rows of a page, the latest first, and the ways to other pages."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
     if screen.back:
-        yield from back_command(grid, screen.back)
+        yield back_command(grid, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 6, money, 18)
@@ -38,13 +38,13 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
         yield from (_standing if grid.portrait else _lying)(row, line, money)
     foot = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 8)
     note_room, *ways = foot.columns(4, GAP)[1:]
-    yield from note(foot._replace(w=note_room.right - foot.x), said)
+    yield note(foot._replace(w=note_room.right - foot.x), said)
     for way, choice, sign in zip(ways, (screen.later, screen.earlier), (Sign.BACK, Sign.NEXT), strict=True):
         if choice:
-            yield from command(way, choice, sign if way.w > 160 else None)
+            yield command(way, choice, sign if way.w > 160 else None)
 
 
-def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
+def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
     """All in one line."""
     y, high = row.y + 2, row.h - 2
     spare = row.w - 768
@@ -62,7 +62,7 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield from _amounts(row, line, money)
 
 
-def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
+def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
     """In two lines: the lot and its money, then who."""
     upper, lower = row._replace(h=40), Rect(row.x + 40, row.y + 38, row.w - 40, row.h - 42)
     yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
@@ -75,12 +75,12 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
 
 
-def _pictures(room: Rect, line: LotLine) -> Iterator[Piece]:
+def _pictures(room: Rect, line: LotLine) -> Iterator[Laid]:
     for card in range(line.cards):
         yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist)
 
 
-def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
+def _hands(room: Rect, line: LotLine) -> Iterator[Laid]:
     """From the auctioneer to the buyer."""
     y = room.y + (room.h - _PADDLE - 8) // 2
     yield paddle(room.x, y, _PADDLE, line.auctioneer, STONE)
@@ -90,7 +90,7 @@ def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
     yield Text(Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h), line.buyer_name, (22, 20, 18))
 
 
-def _amounts(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
+def _amounts(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
     price = Rect(row.right - 2 * money - 2 * GAP, row.y, money, row.h)
     yield Text(price, line.price, _AMOUNTS, BONE, Face.MONEY, Align.RIGHT)
     tone = BONE if line.gained else STONE

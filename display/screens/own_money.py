@@ -3,24 +3,24 @@
 from collections.abc import Iterator
 
 from companion.scene.story import OwnMoneyScreen
-from display.pieces import Face, Piece, Rect, Sign, Text
+from display.pieces import Face, Laid, Rect, Sign, Text
 from display.screens.grid import Grid
 from display.screens.parts import command, note
 from display.screens.sealed import cover_places, large_paddle
 from display.theme import BONE, NOTE, STONE, WORTH
 
 
-def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Piece]:
+def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Laid]:
     """The amount in the place of the owner's own way on, and the way to cover it again."""
     blade, name = cover_places(grid)
     yield from large_paddle(grid, blade, name, screen.number)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
     words = Rect(name.x, name.y + 96, name.w, 56)
     if said:
-        yield from note(words, said)
+        yield note(words, said)
     else:
         yield Text(words, screen.hint, NOTE, STONE, lines=2)
     room = words._replace(y=words.bottom + 16, h=128)
     yield Text(room._replace(h=32), screen.label, NOTE, STONE)
     yield Text(room._replace(y=room.y + 44, h=60), screen.amount, WORTH, BONE, Face.MONEY)
-    yield from command(room._replace(y=room.bottom + 16, h=80), screen.hide, Sign.BACK, main=True)
+    yield command(room._replace(y=room.bottom + 16, h=80), screen.hide, Sign.BACK, main=True)

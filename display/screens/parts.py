@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from companion.scene.screens import Artist, Choice
-from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Box, Face, Icon, Label, Laid, MarkPiece, Outline, Paddle, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
 from display.screens.kept import kept
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
@@ -68,7 +68,7 @@ def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
 
 
 @kept
-def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
+def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Laid]:
     """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
     yield from _face(rect.inset(12, 5), choice, sign)
@@ -76,7 +76,7 @@ def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool 
 
 
 @kept
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Laid]:
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
     length = letters(choice.label)
@@ -95,7 +95,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
 
 
 @kept
-def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
+def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Laid]:
     """A command without a plate, in stone, at the left of its place: for what is seldom wanted. None gives nothing."""
     if choice is None:
         return
@@ -107,21 +107,21 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Pie
 
 
 @kept
-def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
+def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Laid]:
     """A sign alone in a corner over the rail."""
     yield Icon(centred(rect, 28), sign, STONE if choice.waits else BONE)
     yield Touch(rect, choice)
 
 
 @kept
-def back_command(grid: Grid, choice: Choice) -> Iterator[Piece]:
+def back_command(grid: Grid, choice: Choice) -> Iterator[Laid]:
     """The way back, at the right over the rail."""
     rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
     yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
     yield Touch(rect, choice)
 
 
-def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
+def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Laid]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
@@ -143,7 +143,7 @@ def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
 
 
 @kept
-def note(rect: Rect, text: str) -> Iterator[Piece]:
+def note(rect: Rect, text: str) -> Iterator[Laid]:
     """What is said to the whole table: a band with a bone edge, where this screen has room. Empty gives nothing."""
     if text:
         yield Box(rect, SHADE)
@@ -164,7 +164,7 @@ def seat_name(rect: Rect, text: str) -> Text:
 
 
 @kept
-def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
+def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Laid]:
     """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
@@ -191,7 +191,7 @@ def pips(
     width: int,
     largest: int = 16,
     over: bool = False,
-) -> Iterator[Piece]:
+) -> Iterator[Laid]:
     """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it.
 
     The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.scene.screens import Artist, Choice, SeatSetting, SetUpScreen, WaitingGame, WelcomeScreen
-from display.pieces import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
+from display.pieces import Align, Box, Face, Icon, Label, Laid, MarkPiece, Outline, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.parts import (
     BACK_W,
@@ -26,7 +26,7 @@ _GRIP_W = 52
 _GAME_H = 76
 
 
-def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
+def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Laid]:
     """The game that waits under its board's colours, others to go on with below it, and the choices."""
     yield rail(grid)
     yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
@@ -34,7 +34,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
     plates = Rect(told.x, HANG_Y, told.w, 48)
     if said:
-        yield from note(plates._replace(y=plates.y + GAP), said)
+        yield note(plates._replace(y=plates.y + GAP), said)
     else:
         yield from _swatch_row(plates, screen.artists)
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
@@ -44,25 +44,25 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     for game, plate in zip(screen.others, others, strict=True):
         yield from _waiting(plate, game)
     for place, (rect, choice) in enumerate(zip(choices, screen.choices, strict=True)):
-        yield from command(rect, choice, main=place == 0)
+        yield command(rect, choice, main=place == 0)
 
 
-def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
+def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Laid]:
     """Over the rail, up to `right`: the language, and at its left the turning of the picture."""
     if language:
-        yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
+        yield quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
     if turn:
-        yield from corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
+        yield corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
 
 
-def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
+def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
     """A board's colours and marks, hanging side by side."""
     for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
         yield Box(plate, parse(artist.colour))
         yield MarkPiece(centred(plate, min(24, plate.h * 2 // 3)), artist.mark, INK)
 
 
-def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
+def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Laid]:
     """Another game that can be gone on with: its board in small, its players, what tells it from the others."""
     yield Box(plate, SHADE)
     side = min(18, (plate.h - 16) // 3)
@@ -96,7 +96,7 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
     return told, rows.rows(others, GAP) if others else (), choices.rows(count, GAP)
 
 
-def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
+def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Laid]:
     """Seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the way back
@@ -110,18 +110,18 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
         yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat, moved=moved)
     below = _ROWS_Y + _ROW_PITCH * len(screen.seats)
     if screen.add:
-        yield from command(name._replace(y=below), screen.add, Sign.ADD)
+        yield command(name._replace(y=below), screen.add, Sign.ADD)
     if screen.variant:
-        yield from command(name._replace(y=below + _ROW_PITCH), screen.variant)
+        yield command(name._replace(y=below + _ROW_PITCH), screen.variant)
     plate, guide, band = _setup_places(grid)
     if screen.house:
-        yield from quiet_command(grid.undo, screen.house, Sign.RENAME)
-    yield from quiet_command(guide, screen.guide, Sign.HELP)
+        yield quiet_command(grid.undo, screen.house, Sign.RENAME)
+    yield quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
-    yield from note(band, said)
+    yield note(band, said)
     if screen.back:
-        yield from back_command(grid, screen.back)
-    yield from command(grid.main, screen.begin, main=True)
+        yield back_command(grid, screen.back)
+    yield command(grid.main, screen.begin, main=True)
 
 
 def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
@@ -137,7 +137,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - _TURN_W, 52)
 
 
-def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
+def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Laid]:
     """A seat's row. Touching the numbers of two seats, one after the other, has their players change places."""
     y = name.y
     yield Box(name, SHADE)
@@ -165,7 +165,7 @@ def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
         yield Touch(remove, seat.remove)
 
 
-def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Piece]:
+def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Laid]:
     """The edition's plate: its artists in board order; a touch brings the next."""
     yield Outline(plate, EDGE)
     yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)
@@ -175,7 +175,7 @@ def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Piece]:
     yield Touch(plate, screen.edition)
 
 
-def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
+def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
     pitch = (plate.h - 86) // max(1, len(artists))
     for place, artist in enumerate(artists):
         y = plate.y + 14 + pitch * place
@@ -185,7 +185,7 @@ def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
         yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE)
 
 
-def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
+def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
     room = plate.inset(16)
     for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
         swatch = place._replace(h=place.h - 30)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.scene.screens import OpenedFist, SoldScreen
-from display.pieces import Box, Face, Outline, Piece, Rect, Sign, Text
+from display.pieces import Box, Face, Laid, Outline, Rect, Sign, Text
 from display.screens.grid import GAP, Grid
 from display.screens.lot import lot_block
 from display.screens.parts import command, figures, high_rail, note, paddle
@@ -12,11 +12,11 @@ from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, STONE, TURN
 _LOW_PLATE = 90
 
 
-def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Laid]:
     """The result hangs beside its lot."""
     places = grid.fixed
     yield high_rail(grid)
-    yield from lot_block(places, screen.lot)
+    yield lot_block(places, screen.lot)
     block, buyer, said_at, fists, go_on = _places(grid, fists=bool(screen.fists))
     block = block._replace(y=block.y - FALL[moving])
     yield Box(block, BONE)
@@ -29,10 +29,10 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
         words = room._replace(y=block.y + 16, h=block.h - 32)
         yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
     yield from _buyer(buyer, screen)
-    yield from command(go_on, screen.next, main=True)
+    yield command(go_on, screen.next, main=True)
     if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
-    yield from note(said_at, said)
+        yield command(places.undo, screen.undo, Sign.UNDO)
+    yield note(said_at, said)
     if screen.fists:
         yield from _fists(fists, screen.fists)
 
@@ -56,7 +56,7 @@ def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
     return block, block._replace(y=block.bottom + 32, h=124), said_at, places.bidders, go_on
 
 
-def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
+def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Laid]:
     """Who has the lot, and whom it pays."""
     wide = not screen.fists
     side, gap, largest = (64, 28, 72) if wide else (46, 20, 52)
@@ -67,7 +67,7 @@ def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
     yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, HEADLINE if wide else TURN, BONE)
 
 
-def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
+def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Laid]:
     """All opened fists, in seat order; the winning one inverted."""
     for fist, plate in zip(fists, room.columns(len(fists), GAP), strict=True):
         ink = INK if fist.won else BONE

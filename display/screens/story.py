@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.scene.screens import Choice
 from companion.scene.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
-from display.pieces import Align, Box, Face, Icon, Outline, Piece, Rect, Text
+from display.pieces import Align, Box, Face, Icon, Laid, Outline, Rect, Text
 from display.screens.charts import course_chart, legend, pairs_chart, standing_plate, swatch
 from display.screens.grid import GAP, HANG_Y, MARGIN, Grid
 from display.screens.parts import (
@@ -31,7 +31,7 @@ _MOMENT_TEXT = 28 + 68 + 18
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 
-def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
+def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Laid]:
     """Lots hang from the rail; under them everybody's line leads to its plate."""
     yield from _head(grid, screen.title, screen.back)
     curves = screen.course.curves
@@ -50,14 +50,14 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
     for box, curve in zip(boxes, curves, strict=True):
         yield from standing_plate(box, curve)
     if said:
-        yield from note(_band(grid), said)
+        yield note(_band(grid), said)
     elif screen.hint:
         yield Text(hint, screen.hint, (20, 18, 16), STONE)
     if screen.next:
-        yield from command(grid.main, screen.next, main=True)
+        yield command(grid.main, screen.next, main=True)
 
 
-def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
+def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Laid]:
     """The turning points, hung in two rows or, standing, in three."""
     yield from _head(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
@@ -69,12 +69,12 @@ def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
     for place, moment in zip(places, screen.moments, strict=False):
         yield from _moment(place, moment, size)
     if said:
-        yield from note(_band(grid), said)
+        yield note(_band(grid), said)
     if screen.next:
-        yield from command(grid.main, screen.next, main=True)
+        yield command(grid.main, screen.next, main=True)
 
 
-def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
+def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
     """What artists cost and brought hangs from the rail; beside or below it, the auctions."""
     yield from _head(grid, screen.title, screen.back)
     if grid.portrait:
@@ -88,7 +88,7 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
         below = Rect(MARGIN, grid.height - 48, chart.w, 20)
     yield from pairs_chart(chart, screen.pairs)
     if said:
-        yield from note(_band(grid), said)
+        yield note(_band(grid), said)
     else:
         yield from legend(below, screen)
     yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
@@ -98,14 +98,14 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
     for place, line in enumerate(screen.lines):
         yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
     if screen.next:
-        yield from command(grid.main, screen.next, main=True)
+        yield command(grid.main, screen.next, main=True)
 
 
-def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Piece]:
+def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Laid]:
     yield heading(grid, title, BACK_W + GAP)
     yield rail(grid)
     if back:
-        yield from back_command(grid, back)
+        yield back_command(grid, back)
 
 
 def _band(grid: Grid) -> Rect:
@@ -113,7 +113,7 @@ def _band(grid: Grid) -> Rect:
     return Rect(MARGIN, grid.main.y + 8, grid.main.x - MARGIN - GAP, grid.main.h - 12)
 
 
-def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
+def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
     """A label, the figure, whose it was and of which picture, and how."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
@@ -134,7 +134,7 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
     yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2)
 
 
-def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
+def _line(row: Rect, line: SumLine, size: int) -> Iterator[Laid]:
     """A kind of auction or a round, and what it brought."""
     yield Box(row._replace(h=1), HAIR)
     left = row.x

@@ -13,7 +13,7 @@ from companion.rules.actions import Bid
 from companion.scene.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
 from companion.stage.motion import FRAME, RISING
 from display.panel import Panel
-from display.pieces import Piece, Text
+from display.pieces import Piece, Text, Touch
 from display.screens import layout
 from tests.display.scenes import SCENES
 from tests.table import TableUnderTest, a_table
@@ -145,7 +145,7 @@ def test_what_moves_stays_on_the_panel_and_says_the_same(panel: Panel, name: str
 
 
 def _touched(piece: Piece) -> object:
-    return (piece.rect, piece.choice) if hasattr(piece, "choice") else None
+    return piece if isinstance(piece, Touch) else None
 
 
 def _words(pieces: Sequence[Piece]) -> list[str]:

@@ -5,7 +5,7 @@ panel is the window's business.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, filterfalse, takewhile
+from itertools import chain, filterfalse
 
 import pygame
 
@@ -112,8 +112,12 @@ def _changes(before: Sequence[Printed], now: Sequence[Printed], whole: Rect) -> 
 
 def _alike(before: Iterable[Printed], now: Iterable[Printed]) -> int:
     """How far two pictures are the same."""
-    alike = takewhile(lambda both: both[0].prints == both[1].prints, zip(before, now, strict=False))
-    return sum(1 for _ in alike)
+    alike = 0
+    for one, other in zip(before, now, strict=False):
+        if one is not other and one.prints != other.prints:
+            break
+        alike += 1
+    return alike
 
 
 def _prints(printed: Iterable[Printed]) -> dict[Print, None]:

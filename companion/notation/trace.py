@@ -6,7 +6,6 @@ not before; every line is flushed, so that what is in the file has happened.
 
 import json
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from typing import TextIO
 
 from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Undone
@@ -44,6 +43,8 @@ class Trace:
 
     def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
         """Write the fingerprint of a changed picture."""
+        from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB of a table, and few tables are traced
+
         self._write(at, picture=sha256(self._pixels()).hexdigest())
 
     def lamp(self, lit: bool, at: int) -> None:

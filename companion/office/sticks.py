@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import NamedTuple
 from zlib import crc32
 
@@ -88,7 +87,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     faults: list[str] = []
     passing: list[tuple[Path, Path]] = []
     written = same = 0
-    mine = f".{token_hex(4)}{_PASSING}"
+    mine = f".{os.urandom(4).hex()}{_PASSING}"
     try:
         device = _device(stick)
         to.mkdir(parents=stick is None, exist_ok=True)

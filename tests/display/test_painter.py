@@ -8,11 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.scene.screens import OpenScreen, Scene
+from companion.scene.screens import Mark, OpenScreen, Scene
 from companion.table import choice_at
 from display.painter import Painter
 from display.panel import Panel
-from display.pieces import Face, Rect, Text
+from display.pieces import Artwork, Face, MarkPiece, Pattern, Rect, Text
+from display.prints import Press
 from display.screens import layout
 from display.screens.grid import grid_of
 from display.theme import BONE
@@ -243,3 +244,10 @@ def test_the_picture_is_the_reference_picture(
 def test_every_reference_picture_is_compared() -> None:
     files = {(file.parent.relative_to(GOLDEN).name, file.stem) for file in GOLDEN.rglob("*.png")}
     assert files == set(golden_cases())
+
+
+def test_a_mark_is_no_pattern_of_the_same_place_and_colour() -> None:
+    """Their values are equal; each is painted as what it is, whichever came first."""
+    rect, press = Rect(0, 0, 40, 40), Press()
+    pictures = [press.print(kind(rect, Mark.DISC, BONE)).blits[0][0] for kind in (MarkPiece, Pattern, Artwork)]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)

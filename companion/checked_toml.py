@@ -22,6 +22,9 @@ class FileRefused(Exception):
 
     def __init__(self, path: Path, line: int, message: str) -> None:
         super().__init__(f"{path}:{line}: {message}")
+        self.path = path
+        self.line = line
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

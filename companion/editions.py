@@ -38,10 +38,12 @@ def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
 
     Raises FileRefused naming the first broken file, its line and the remedy.
     """
-    paths = sorted(BUNDLED.glob("*.toml"), key=_shelf_place)
-    if own is not None and own.is_dir():
-        paths += sorted(own.glob("*.toml"))
-    return {path.stem: read_box(path) for path in paths}
+    return {path.stem: read_box(path) for path in [*sorted(BUNDLED.glob("*.toml"), key=_shelf_place), *files_of(own)]}
+
+
+def files_of(own: Path | None) -> list[Path]:
+    """The files in a folder of one's own editions, which need not be there."""
+    return [] if own is None else sorted(own.glob("*.toml"))
 
 
 def _shelf_place(path: Path) -> tuple[bool, bool, str]:

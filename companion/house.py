@@ -2,11 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from companion.card_stickers import CardStickers
+from companion.checked_toml import FileRefused
+from companion.editions import load_boxes
 from companion.modes import Box
-from companion.settings import Settings
+from companion.places import own_editions
+from companion.settings import Settings, load_settings
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAside:
+    """A file of somebody's own that cannot be read, and without which the table was opened."""
+
+    refusal: FileRefused
+    since: date | None
+    """When the table was last opened with the copy that stands in for it; None where nothing does."""
+
+    def __str__(self) -> str:
+        instead = "it is left out" if self.since is None else f"its copy of {self.since} is used"
+        return f"{self.refusal}; until then {instead}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +33,13 @@ class House:
     data: Path
     settings: Settings
     editions: Mapping[str, Box]
+    laid_aside: tuple[LaidAside, ...] = ()
 
     def stickers(self) -> CardStickers | None:
         """The cards that this table's reader knows; None at a table without a reader. Raises FileRefused."""
         return None if self.settings.plugs.reader is None else CardStickers(self.data, self.editions)
+
+
+def house_of(data: Path, settings: Path | None) -> House:
+    """The house that a settings file, and the editions beside it, make of the folder `data`. Raises FileRefused."""
+    return House(data, load_settings(settings), load_boxes(own_editions(settings)))

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
-from companion.house import House
+from companion.house import House, house_of
 from companion.journal.journal import JournalFault
+from companion.last_good import LastGood
 from companion.machine.log import table_log
 from companion.machine.only_program import AlreadyRunning
 from companion.machine.supervision import is_supervised
@@ -204,12 +205,14 @@ def _table(options: argparse.Namespace) -> int:
     from companion.program import WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
     from display.window import NoScreen  # noqa: PLC0415
 
-    house = _house(options, data_folder(options.data))
+    last_good = LastGood(data_folder(options.data), settings_file(options.settings))
+    house = last_good.house()
     try:
         with (
             table_log(house.data, sys.stderr) as log,
             WindowedTable(house, log=log, pins=options.pins) as table,
         ):
+            last_good.keep()
             table.session.welcome()
             table.run()
             return POWER_OFF if table.switched_off else 0
@@ -233,7 +236,7 @@ def _demo(options: argparse.Namespace) -> int:
     from display.window import NoScreen, screen_is_there  # noqa: PLC0415
 
     with ExitStack() as kept:
-        house = _on_panel(_house(options, options.data or _passing_folder(kept)), options.panel)
+        house = _passing_house(options, kept)
         variant = Variant(options.variant)
         plan = Plan(
             seed=options.seed,
@@ -281,7 +284,7 @@ def _simulate(options: argparse.Namespace) -> int:
     from companion.simulate import Outputs, simulate  # noqa: PLC0415  # only what needs a picture loads it
 
     with ExitStack() as kept:
-        house = _on_panel(_house(options, options.data or _passing_folder(kept)), options.panel)
+        house = _passing_house(options, kept)
         try:
             simulate(options.script, house, Outputs(options.record, options.trace, options.pictures))
         except RecordRefused as error:
@@ -297,9 +300,13 @@ def _selftest(options: argparse.Namespace) -> int:
     return 0 if selftest(settings, pins, seconds=options.seconds, tell=_say) else FAILED
 
 
-def _on_panel(house: House, text: str | None) -> House:
-    """The house with another panel than its settings', where one was named."""
-    return house if text is None else replace(house, settings=replace(house.settings, screen=_panel(text)))
+def _passing_house(options: argparse.Namespace, kept: ExitStack) -> House:
+    """A house with the panel that was named; where no folder was, its own is gone afterwards."""
+    data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
+    house = house_of(data, settings_file(options.settings))
+    if options.panel is None:
+        return house
+    return replace(house, settings=replace(house.settings, screen=_panel(options.panel)))
 
 
 def _panel(text: str) -> ScreenSize:
@@ -323,7 +330,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    house = _house(options, data_folder(options.data))
+    house = house_of(data_folder(options.data), settings_file(options.settings))
     try:
         sys.stdout.buffer.write(export(house.data, house.editions, options.game))
     except PartlyExported as fault:
@@ -335,7 +342,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    house = _house(options, data_folder(options.data))
+    house = house_of(data_folder(options.data), settings_file(options.settings))
     try:
         number = bring(house.data, house.editions, options.record)
     except RecordRefused as error:
@@ -370,16 +377,6 @@ def _wiring(options: argparse.Namespace) -> int:
         raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
     tell(wiring, plugs, sys.stdout)
     return 0
-
-
-def _house(options: argparse.Namespace, data: Path) -> House:
-    settings = settings_file(options.settings)
-    return House(data, load_settings(settings), load_boxes(own_editions(settings)))
-
-
-def _passing_folder(kept: ExitStack) -> Path:
-    """A data folder of the command's own that is gone afterwards."""
-    return Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
 
 
 def _say(line: str) -> None:

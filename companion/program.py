@@ -14,12 +14,13 @@ from functools import partial
 from typing import TextIO
 
 from companion.acts import touches
+from companion.acts.opening import say_first
 from companion.commands.commands import Back, Done, Erase
 from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.habits import HabitsKept
 from companion.hands.hands import Hands
 from companion.house import House
-from companion.journal.journal import Journal, JournalFault
+from companion.journal.journal import Journal
 from companion.journal.mending import look_through, mend
 from companion.machine.caretaker import Caretaker, look_around
 from companion.machine.electronics import open_electronics, wants_real
@@ -121,8 +122,7 @@ class WindowedTable:
             habits=HabitsKept(house.data),
         )
         self.session.evening.in_background = True
-        if damage:
-            self.session.fail(JournalFault(damage))
+        say_first(self.session, damage, house.laid_aside)
         self._watchers: list[Watcher] = [self]
         lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
         if trace is not None:

@@ -333,6 +333,10 @@ class Session:
         """A part that is being tested was pressed: that is heard and seen."""
         self._effects += FELT
 
+    def say_too(self, text: str) -> None:
+        """Say something to the whole table, beside what is said to it already."""
+        self.said = " · ".join(dict.fromkeys(filter(None, (self.said, text))))
+
     def fail(self, fault: JournalFault) -> None:
         """Say to the table, and log, that something was not confirmed."""
         self.said = str(fault)

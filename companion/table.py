@@ -202,11 +202,11 @@ class Table:
                 self.session.note(fault.seat, word("Held down"), now)
         if len(faults) > 1:
             more = word("{part}, and {number} more. Use the screen; the log tells why")
-            self.session.said = self.session.tongue.say(more, part=faults[0].title, number=len(faults) - 1)
+            self.session.say_too(self.session.tongue.say(more, part=faults[0].title, number=len(faults) - 1))
         elif faults:
             wires = faults[0].wires
             alone = word("{part}: look at {wires}") if wires else word("{part}. Use the screen; the log tells why")
-            self.session.said = self.session.tongue.say(alone, part=faults[0].title, wires=wires)
+            self.session.say_too(self.session.tongue.say(alone, part=faults[0].title, wires=wires))
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""

@@ -9,10 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
+from companion.acts.opening import say_first
 from companion.habits import HabitsKept
 from companion.hands.hands import Hands
 from companion.house import House
-from companion.journal.journal import Journal, JournalFault
+from companion.journal.journal import Journal
 from companion.journal.mending import mend
 from companion.machine.caretaker import Caretaker
 from companion.machine.electronics import open_electronics
@@ -80,8 +81,7 @@ class World:
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )
-        if damage:
-            self.session.fail(JournalFault(damage))
+        say_first(self.session, damage, house.laid_aside)
         self._watchers: list[Watcher] = []
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)

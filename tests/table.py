@@ -43,9 +43,11 @@ class TableUnderTest:
         first: int = 1,
         options: Options | None = None,
         settings: Settings = SETTINGS,
+        house: House | None = None,
     ) -> None:
+        """A `house` is the whole of it; else `folder` is one with all boxes."""
         settings = settings if options is None else replace(settings, options=options)
-        self.house = House(folder, settings, BOXES)
+        self.house = house or House(folder, settings, BOXES)
         self.seen: list[tuple[int, Effect]] = []
         self.scene: Scene | None = None
         self.world = World(self.house, seed=1)

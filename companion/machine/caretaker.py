@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.editions import load_boxes
-from companion.house import House
+from companion.house import House, LaidAside
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.machine.updating import Ended, Updates
 from companion.machine.upkeep import product_version
@@ -53,6 +53,8 @@ class Health(NamedTuple):
     update_offered: bool = False
     """Whether an update can be taken from a stick that is plugged in."""
     last_update: Ended | None = None
+    laid_aside: LaidAside | None = None
+    """The first file of this table's own that could not be read when it was opened."""
 
 
 class Caretaker:
@@ -83,6 +85,7 @@ class Caretaker:
             around=self._around(data) if self._around else None,
             update_offered=self.updates.offered,
             last_update=self.updates.last(),
+            laid_aside=next(iter(self._house.laid_aside), None),
         )
 
 

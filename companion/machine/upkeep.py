@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.editions import load_boxes
-from companion.house import House
+from companion.house import House, house_of
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.places import data_folder, own_editions, settings_file
@@ -59,7 +59,7 @@ def product_version() -> str:
 def _check(options: argparse.Namespace) -> int:
     """Read the settings, go on in memory with each unfinished game, and play a whole game in a folder of its own."""
     settings = settings_file(options.settings)
-    house = House(data_folder(options.data), load_settings(settings), load_boxes(own_editions(settings)))
+    house = house_of(data_folder(options.data), settings)
     _say(f"Hammer Price {product_version()}")
     _say(f"settings: {settings or 'none, so all is as by default'}")
     faults = _journal_faults(house)
@@ -77,7 +77,7 @@ def _report(options: argparse.Namespace) -> int:
     from companion.machine.report import report  # noqa: PLC0415  # only this command needs it
 
     settings = settings_file(options.settings)
-    house = House(data_folder(options.data), load_settings(settings), load_boxes(own_editions(settings)))
+    house = house_of(data_folder(options.data), settings)
     text = report(house)
     if options.file is None:
         _say(text.rstrip("\n"))

@@ -65,6 +65,10 @@ def _facts(session: Session, health: Health) -> Iterator[Fact]:
         yield Fact(say("Buttons and keypads"), say("Missing"), say("Test buttons and keys"))
     else:
         yield Fact(say("Buttons and keypads"), say("All there"))
+    if health.laid_aside is not None:
+        file = health.laid_aside.refusal
+        mend = say("Mend {file}, line {line}", file=file.path.name, line=file.line)
+        yield Fact(say("Files of your own"), say("One cannot be read"), mend)
     if health.around is not None:
         yield from _around(tongue, health.around)
     if health.last_update is not None:

@@ -9,16 +9,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.editions import load_boxes
 from companion.habits import HabitsKept
-from companion.house import House
+from companion.house import House, house_of
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
 from companion.modes import is_over
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import REFUSED, read_named, standing
-from companion.places import data_folder, own_editions, settings_file
-from companion.settings import load_settings
+from companion.places import data_folder, settings_file
 from companion.tongue import LANGUAGES, Tongue, tongue
 
 LONGEST_NUMBER = 18
@@ -49,8 +47,7 @@ def add_story(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
 
 
 def _story(options: argparse.Namespace) -> int:
-    settings = settings_file(options.settings)
-    house = House(data_folder(options.data), load_settings(settings), load_boxes(own_editions(settings)))
+    house = house_of(data_folder(options.data), settings_file(options.settings))
     try:
         game = _game(options.game, house)
     except RecordRefused as error:

@@ -20,6 +20,7 @@ _ILL = (
     Fact("Boxes", "6"),
     Fact("Journal", "1 game, 12 kB", "It cannot be read; the log tells why"),
     Fact("Buttons and keypads", "Missing", "Test buttons and keys"),
+    Fact("Files of your own", "One cannot be read", "Mend settings.toml, line 128"),
     Fact("Free space", "12 MB", "Make room on the card"),
     Fact("Computer", "Pi Compute Module 4"),
     Fact("Temperature", "84 °C", "Too hot: give it air"),

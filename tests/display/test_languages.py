@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from companion.checked_toml import FileRefused
 from companion.demo.demonstration import Demonstration, Plan
 from companion.effects import Effect
-from companion.house import House
+from companion.house import House, LaidAside
 from companion.machine.caretaker import Health, Surroundings
 from companion.machine.updating import Ended
 from companion.modes import begin
@@ -168,7 +169,15 @@ def _page(language: str, ended: Ended, folder: Path) -> Scene:
         free=12_000_000,
     )
     health = Health(
-        "10.10.10", 6, own_boxes=3, games=None, journal=1_400_000, around=ill, update_offered=True, last_update=ended
+        "10.10.10",
+        6,
+        own_boxes=3,
+        games=None,
+        journal=1_400_000,
+        around=ill,
+        update_offered=True,
+        last_update=ended,
+        laid_aside=LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
     )
     with a_table(folder, (), options=Options(language=language)) as table:
         table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))

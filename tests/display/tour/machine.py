@@ -4,7 +4,9 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.acts.machine import ask_to_switch_off
+from companion.checked_toml import FileRefused
 from companion.commands import commands as c
+from companion.house import LaidAside
 from companion.machine.caretaker import Health, Surroundings
 from companion.machine.updating import Ended
 from companion.options import Options
@@ -39,7 +41,10 @@ def looked_after(party: Party, folder: Path) -> Stops:
         yield "health", table
         table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
         table.advance(1)
-        ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, update_offered=True, last_update=Ended.EMPTY)
+        aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
+        ill = Health(
+            "0.1.0", 6, 3, None, 1_400_000, ILL, update_offered=True, last_update=Ended.EMPTY, laid_aside=aside
+        )
         session.view = AtHealth(ill, AtGame())
         table.advance(0.1)
         yield "health-ill", table

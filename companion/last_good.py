@@ -1,0 +1,84 @@
+"""What a table was last opened with, kept beside its journal for the day on which a file of one's own cannot be read.
+
+Then nobody round the table need wait: the copy of that file stands in for it, and the table says so. Only opening a
+table takes copies; a command refuses the file. An edition without a copy was never played here, and is left out, also
+where it would take the place of one that comes with the program: that is another box.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import TypeVar
+
+from companion.checked_toml import FileRefused
+from companion.editions import files_of, load_boxes, read_box
+from companion.house import House, LaidAside
+from companion.journal.file import OWNER_ALONE
+from companion.places import own_editions
+from companion.settings import Settings, load_settings
+from companion.whole_files import write_whole
+
+FOLDER = "last-good"
+"""Beside the journal; in it things are called as they are where they come from."""
+SETTINGS = "settings.toml"
+EDITIONS = "editions"
+Read = TypeVar("Read")
+
+
+class LastGood:
+    """The copies of the table in the folder `data`, whose settings file is `settings`; None where it has none."""
+
+    def __init__(self, data: Path, settings: Path | None) -> None:
+        self._data = data
+        self._settings = settings
+        self._folder = data / FOLDER
+        self._good: dict[Path, bytes] = {}
+        """By copy, what it is to be."""
+        self._laid_aside: list[LaidAside] = []
+
+    def house(self) -> House:
+        """The house, with copies where files cannot be read. Raises FileRefused where there is none of the settings."""
+        settings = self._chosen_settings()
+        boxes = dict(load_boxes())
+        for path in files_of(own_editions(self._settings)):
+            try:
+                boxes[path.stem] = self._read(read_box, path, self._folder / EDITIONS / path.name)
+            except FileRefused as refusal:
+                boxes.pop(path.stem, None)
+                self._laid_aside.append(LaidAside(refusal, None))
+        if not boxes:
+            raise self._laid_aside[0].refusal
+        return House(self._data, settings, boxes, tuple(self._laid_aside))
+
+    def keep(self) -> None:
+        """The table is open, so what could be read is good. A copy that cannot be written leaves the one before."""
+        with suppress(OSError):
+            for folder in (self._folder, self._folder / EDITIONS):
+                folder.mkdir(mode=0o700, exist_ok=True)
+            for copy, content in self._good.items():
+                if copy.exists() and copy.read_bytes() == content:
+                    copy.touch()
+                else:
+                    write_whole(copy, content, mode=OWNER_ALONE, lasting=True)
+
+    def _chosen_settings(self) -> Settings:
+        copy = self._folder / SETTINGS
+        if self._settings is not None:
+            return self._read(load_settings, self._settings, copy)
+        self._good[copy] = b""  # which says as little as no file
+        return load_settings(None)
+
+    def _read(self, reader: Callable[[Path], Read], path: Path, copy: Path) -> Read:
+        """What is in a file, else in its copy. Raises FileRefused, of the file, where neither can be read."""
+        try:
+            read = reader(path)
+        except FileRefused as refusal:
+            try:
+                read = reader(copy)
+            except FileRefused:
+                raise refusal from None
+            self._laid_aside.append(LaidAside(refusal, date.fromtimestamp(copy.stat().st_mtime)))
+        else:
+            self._good[copy] = path.read_bytes()
+        return read

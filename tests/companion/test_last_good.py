@@ -1,0 +1,227 @@
+"""A settings file or an edition of one's own that cannot be read: the table opens with its last good copy and says so.
+
+That any file is read whole or refused with its line is in `test_settings.py` and `test_editions.py`.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from companion.checked_toml import FileRefused
+from companion.commands.commands import OpenHealth, Resume
+from companion.editions import BUNDLED
+from companion.last_good import FOLDER, LastGood
+from companion.rules.actions import Bid
+from companion.scene.screens import Fact, HealthScreen
+from hardware.faults import EVERYTHING, Fault, Ill
+from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written
+from tests.table import BOXES, NAMES, TableUnderTest, a_table
+
+XVFB = shutil.which("Xvfb")
+ONE_TURN = """
+import sys
+from companion.main import main
+from companion.program import WindowedTable
+WindowedTable.run = lambda table: table._turn()
+sys.exit(main(sys.argv[1:]))
+"""
+TODAY = date.today()
+BAD = ("[table]", "countdown = 1")
+WRONG = "countdown must be true or false"
+SAID = f"settings.toml of {TODAY} is used; now in line 2: {WRONG}"
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x690x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout
+        yield ":" + server.stdout.readline().strip()
+        server.kill()
+
+
+class Home:
+    """Somebody's settings, with editions beside them, and the folder of their table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.data.mkdir()
+        self.settings = folder / "settings.toml"
+        self.editions = folder / "editions"
+        self.editions.mkdir()
+
+    @contextmanager
+    def table(self, names: Sequence[str] = (), edition: str = "dicetree") -> Iterator[TableUnderTest]:
+        """The table in virtual time, opened as the program opens it."""
+        last_good = LastGood(self.data, self.settings if self.settings.exists() else None)
+        with a_table(self.data, names, edition=edition, house=last_good.house()) as table:
+            last_good.keep()
+            yield table
+
+    def open_once(self) -> TableUnderTest:
+        """The table is opened and switched off again."""
+        with self.table() as table:
+            return table
+
+    def own_edition(self, key: str) -> Path:
+        """A copy of a box under a name of one's own."""
+        path = self.editions / f"{key}.toml"
+        path.write_text((BUNDLED / "classic.toml").read_text(encoding="utf-8"), encoding="utf-8")
+        return path
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+def said(table: TableUnderTest) -> str:
+    assert table.scene is not None
+    return table.scene.note
+
+
+@pytest.mark.skipif(not XVFB, reason="needs an X server: install the package xvfb")
+def test_the_program_opens_with_the_last_good_settings_and_logs_what_is_wrong(home: Home, display: str) -> None:
+    def opens() -> subprocess.CompletedProcess[str]:
+        command: list[str | Path] = [sys.executable, "-c", ONE_TURN, "--data", home.data, "--settings", home.settings]
+        environment = os.environ | {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        return subprocess.run(
+            command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+        )
+
+    written(home.settings, *BAD)
+    never = opens()
+    assert (never.returncode, never.stderr) == (2, f"{home.settings}:2: {WRONG}\n")
+    written(home.settings, "[screen]", "width = 790")
+    assert opens().returncode == 0
+    written(home.settings, *BAD)
+    table = opens()
+    line = f"{home.settings}:2: {WRONG}; until then its copy of {TODAY} is used\n"
+    assert (table.returncode, line in table.stderr) == (0, True)
+    assert line in (home.data / "table.log").read_text(encoding="utf-8")
+
+
+def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    written(home.settings, *BAD)
+    for _ in range(2):
+        table = home.open_once()
+        assert table.house.settings.screen.width == 790
+        assert said(table) == SAID
+    written(home.settings, "[screen]", "width = 780")
+    table = home.open_once()
+    assert (table.house.settings.screen.width, said(table)) == (780, "")
+    written(home.settings, *BAD)
+    assert home.open_once().house.settings.screen.width == 780
+
+
+@pytest.mark.parametrize("harm", ["[table", "[table]\nlanguage = 7", "nonsense", "\0", "x" * 300_000])
+def test_whatever_was_done_to_the_settings_the_last_good_ones_stay(home: Home, harm: str) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    home.settings.write_text(harm)
+    assert home.open_once().house.settings.screen.width == 790
+
+
+def test_that_there_was_no_settings_file_is_remembered_too(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    home.settings.unlink()
+    home.open_once()
+    written(home.settings, *BAD)
+    assert home.open_once().house.settings.screen.width == 800
+
+
+def test_with_no_copy_that_can_be_read_the_settings_are_refused(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    written(home.settings, *BAD)
+    written(home.data / FOLDER / "settings.toml", "[screen]", "width = 0")
+    with pytest.raises(FileRefused, match=re.escape(f"{home.settings}:2: {WRONG}")):
+        home.open_once()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["selftest", "--simulated"], ["wiring"], ["check"]),
+        *(["export"], ["report"], ["story"], ["boot", "."]),
+    ],
+)
+def test_a_command_takes_no_copy(home: Home, command: list[object]) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    written(home.settings, *BAD)
+    script = written(home.data / "script", SCRIPT)
+    arguments = [script if word == "SCRIPT" else word for word in command]
+    told = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
+    assert (told.code, told.out, told.err) == (2, "", f"{home.settings}:2: {WRONG}\n")
+
+
+def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_since(home: Home) -> None:
+    written(home.settings)
+    own = home.own_edition("mine")
+    with home.table(NAMES[:3], edition="mine") as table:
+        table.play("lite-metal", "open")
+        table.press(2)
+    written(own, "title =")
+    with home.table() as again:
+        assert said(again) == f"mine.toml of {TODAY} is used; now in line 1: not TOML: Invalid value"
+        again.touch(Resume(1))
+        again.press(3)
+        assert again.confirmed == [Bid(3, 2)]
+        assert again.house.editions == table.house.editions
+
+
+@pytest.mark.parametrize("key", ["mine", "dicetree"])
+def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home: Home, key: str) -> None:
+    written(home.settings)
+    written(home.editions / f"{key}.toml", "title =")
+    with home.table() as table:
+        assert said(table) == f"{key}.toml is left out; line 1: not TOML: Invalid value"
+        assert table.house.editions.keys() == BOXES.keys() - {key}
+
+
+def test_where_every_box_would_be_left_out_the_first_is_refused(home: Home) -> None:
+    written(home.settings)
+    for key in BOXES:
+        written(home.editions / f"{key}.toml", "title =")
+    with pytest.raises(FileRefused, match=f"{min(BOXES)}.toml:1: not TOML"):
+        home.open_once()
+
+
+def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: Home) -> None:
+    written(home.settings)
+    with home.table(NAMES[:3]):
+        written(home.settings, *BAD)
+    with home.table() as table:
+        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.advance(1)
+        assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
+        table.touch(OpenHealth())
+        assert isinstance(table.screen, HealthScreen)
+        assert Fact("Files of your own", "One cannot be read", "Mend settings.toml, line 2") in table.screen.facts
+
+
+def test_copies_are_for_their_owner_alone(home: Home) -> None:
+    written(home.settings)
+    home.own_edition("mine")
+    home.open_once()
+    kept = home.data / FOLDER
+    modes = {path.relative_to(kept).as_posix(): path.stat().st_mode & 0o777 for path in (kept, *kept.rglob("*"))}
+    assert modes == {".": 0o700, "settings.toml": 0o600, "editions": 0o700, "editions/mine.toml": 0o600}
+
+
+def test_a_table_whose_copies_cannot_be_written_opens_all_the_same(home: Home) -> None:
+    written(home.settings)
+    written(home.data / FOLDER, "in the way")
+    assert home.open_once().house.laid_aside == ()

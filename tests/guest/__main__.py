@@ -7,10 +7,14 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.checked_toml import FileRefused
 from companion.commands import commands as c
+from companion.house import LaidAside
+from companion.last_good import FOLDER
 from companion.machine.updating import ALLOWED, ENDED, Ended
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
@@ -25,7 +29,10 @@ MAIN = "systemctl show --value --property=MainPID hammerprice"
 IS_OPEN = "systemctl is-active --quiet hammerprice"
 GAME = (c.BeginGame(), c.PutAway(), c.OpenEntry(), Play(1, "manet", Auction.OPEN), Bid(2, 1))
 IN_USE = "basename $(readlink /opt/hammerprice/current)"
+DATA = "/var/lib/hammerprice"
 SETTINGS = "/etc/hammerprice/settings.toml"
+GIVEN = "/opt/hammerprice/current/share/hammerprice/systemd/settings.toml"
+"""What a table is given for its settings when it is installed."""
 
 
 class Evening:
@@ -42,8 +49,8 @@ class Evening:
         self.twin.sees_the_same(name)
 
     def record(self) -> str:
-        """The game as the table's journal has it."""
-        export = "/opt/hammerprice/current/bin/hammerprice export --data /var/lib/hammerprice"
+        """The game as the table's journal has it; the computer's settings may be bad, and do not count."""
+        export = f"/opt/hammerprice/current/bin/hammerprice export --settings {GIVEN} --data {DATA}"
         return self.machine.says(f"setpriv --reuid=hammerprice --regid=hammerprice --clear-groups {export}")
 
     def ended_by(self, signal: str) -> str:
@@ -54,10 +61,10 @@ class Evening:
         self.goes_on(f"after-{signal}")
         return self.machine.says("journalctl -u hammerprice --no-pager -o cat -g 'killed|watchdog' -n 1")
 
-    def goes_on(self, name: str) -> None:
-        """The table opens, and the game that waits is gone on with."""
+    def goes_on(self, name: str, *laid_aside: LaidAside) -> None:
+        """The table opens, says what it was opened without, and the game that waits is gone on with."""
         self.machine.until(lambda: self.machine.does(IS_OPEN))
-        self.twin.starts_again(self.record())
+        self.twin.starts_again(self.record(), *laid_aside)
         self.opens(name)
         self.twin.touch(c.Resume(1))
 
@@ -111,17 +118,26 @@ def update_from_the_stick(evening: Evening) -> str:
     return f"{before[1]} to {machine.says(IN_USE)}"
 
 
-def crash_loop(evening: Evening) -> str:
-    """Settings that cannot be read: five starts, then the safe screen; mended, the table opens again."""
+def bad_settings(evening: Evening) -> str:
+    """Settings that cannot be used: the table opens with those of the last time, and the screen says so."""
     machine = evening.machine
-    machine.says(f"cp {SETTINGS} /root/kept && echo nonsense >{SETTINGS}")
+    machine.says(f"printf '[table]\\npower-off = 1\\n' >{SETTINGS} && systemctl restart hammerprice")
+    since = date.fromisoformat(machine.says(f"date -r {DATA}/{FOLDER}/settings.toml +%F"))
+    evening.goes_on("bad-settings", LaidAside(FileRefused(Path(SETTINGS), 2, "power-off must be true or false"), since))
+    return machine.says("journalctl -u hammerprice --no-pager -o cat -g 'power-off must be' -n 1")
+
+
+def crash_loop(evening: Evening) -> str:
+    """Nor are there last good ones: five starts, then the safe screen; mended, the table opens again."""
+    machine = evening.machine
+    machine.says(f"rm -r {DATA}/{FOLDER}")
     machine.does("systemctl restart hammerprice")
     machine.until(lambda: machine.does("systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."))
     time.sleep(2)
     path = machine.picture(PICTURES / "safe-screen.png")
     assert not machine.does(IS_OPEN)
     starts = machine.says("systemctl show -P NRestarts hammerprice")
-    machine.says(f"cp /root/kept {SETTINGS} && systemctl reset-failed hammerprice && systemctl start hammerprice")
+    machine.says(f"cp {GIVEN} {SETTINGS} && systemctl reset-failed hammerprice && systemctl start hammerprice")
     evening.goes_on("after-the-safe-screen")
     return f"{starts} restarts, {path}"
 
@@ -136,7 +152,7 @@ def switches_off(evening: Evening) -> str:
 
 STEPS: tuple[Callable[[Evening], str], ...] = (
     *(opens_with_the_power_switch, plays, killed, hung),
-    *(power_cut, update_from_the_stick, crash_loop, switches_off),
+    *(power_cut, update_from_the_stick, bad_settings, crash_loop, switches_off),
 )
 
 

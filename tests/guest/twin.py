@@ -13,6 +13,7 @@ import pygame
 
 from companion.commands import commands as c
 from companion.commands.commands import Command
+from companion.house import House, LaidAside
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.machine.caretaker import Caretaker
@@ -87,13 +88,16 @@ class Twin:
         self._machine.picture(self._pictures / "about-this-table.png")
         self.touch_only_there(c.TakeUpdate())
 
-    def starts_again(self, record: str) -> None:
-        """The twin goes off, and on again with the computer's own game: only that knows when it was begun."""
+    def starts_again(self, record: str, *laid_aside: LaidAside) -> None:
+        """The twin goes off, and on again with the computer's own game: only that knows when it was begun.
+
+        `laid_aside` is what the computer's table was opened without.
+        """
         self.switch_off()
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
             bring_in(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
-        self._table = self._switched_on()
+        self._table = self._switched_on(*laid_aside)
 
     def switch_off(self) -> None:
         """The twin goes off."""
@@ -109,9 +113,10 @@ class Twin:
         self._count += 1
         return self._pictures / f"{self._count:02}-{name}.png"
 
-    def _switched_on(self) -> TableUnderTest:
+    def _switched_on(self, *laid_aside: LaidAside) -> TableUnderTest:
         """Without pins, as the computer: a table says so until the next step."""
-        table = TableUnderTest(self._folder, (), settings=load_settings(SETTINGS))
+        house = House(self._folder, load_settings(SETTINGS), BOXES, laid_aside)
+        table = TableUnderTest(self._folder, (), house=house)
         table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
         table.world.table.pump()
         return table

@@ -47,8 +47,7 @@ install-check: $(READY)
 	$(BIN)/python -m tests.install || [ $$? = 77 ]
 
 # The installed table in a simulated computer: from the power switch to switching off, by way of a kill, a hang, a power
-# cut, an update from a stick and settings that cannot be read; pictures in out/guest. Says what it needs where it
-# cannot run.
+# cut, an update from a stick and bad settings; pictures in out/guest. Says what it needs where it cannot run.
 guest: $(READY)
 	$(BIN)/python -m tests.guest || [ $$? = 77 ]
 

@@ -27,6 +27,8 @@ class Bidding:
         self.gavel = Gavel(0, 0)
         self.auction = 0
         """Counts open auctions, so that a press meant for one is never taken for another."""
+        self._waited_for: set[int] = set()
+        """Seats that have been waited for at the standing price."""
         self._options = options
         self._sight: Sight[PriceTag | None] = Sight(options.seen_after)
 
@@ -40,6 +42,7 @@ class Bidding:
             self.keying.clear_all()
             self.fists.clear()
             self.opening_at = None
+        self._waited_for.clear()
         if isinstance(stage, Open):
             if anew:
                 self.auction += 1
@@ -47,6 +50,17 @@ class Bidding:
             else:
                 self.gavel.fall_silent(at)
         return anew
+
+    def take_again(self, seat: int, stage: object, at: int) -> None:
+        """What a seat has just pressed or keyed may be lost: nothing is decided before it could do so again.
+
+        It is waited for once at each price, so that a line which loses edges all the time holds up nobody.
+        """
+        if isinstance(stage, Open) and seat not in self._waited_for:
+            self._waited_for.add(seat)
+            self.gavel.fall_silent(at)
+        elif isinstance(stage, Sealed):
+            self.keying.doubt(seat)
 
     def due(self, state: State, now: int) -> list[int]:
         """When something here happens by itself: fists open, silence strikes, the rail of the countdown grows."""

@@ -14,6 +14,7 @@ class Sound(StrEnum):
 
     GAVEL = "gavel"
     BID = "bid"
+    LATE = "late"
     OPENED = "opened"
     SETTLED = "settled"
     PAID = "paid"

@@ -36,6 +36,7 @@ class Keying:
 
     def __init__(self) -> None:
         self._digits: dict[int, str] = {}
+        self._doubted: set[int] = set()
 
     def digit(self, seat: int, digit: str) -> None:
         """One more digit. Leading zeros mean nothing; too long a number stays at the largest there is."""
@@ -44,11 +45,21 @@ class Keying:
 
     def clear(self, seat: int) -> bool:
         """Forget a seat's digits; whether there were any."""
+        self._doubted.discard(seat)
         return self._digits.pop(seat, None) is not None
 
     def clear_all(self) -> None:
         """Forget every seat's digits."""
         self._digits.clear()
+        self._doubted.clear()
+
+    def doubt(self, seat: int) -> None:
+        """A key of this seat may have been lost, so its digits are no amount until they are cleared."""
+        self._doubted.add(seat)
+
+    def is_doubted(self, seat: int) -> bool:
+        """Whether a key among a seat's digits may be missing."""
+        return seat in self._doubted
 
     def typed(self, seat: int) -> str:
         """The digits at a seat where they are no secret; empty for none."""

@@ -9,6 +9,9 @@ BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
 FELT: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
 """A bid, or a press in the self-test."""
+LOST_LIT = 200 * MILLISECOND
+LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
+"""A press or a key that never arrived."""
 
 
 def sounding(step: AnyStep) -> list[Effect]:

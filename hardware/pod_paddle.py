@@ -128,7 +128,7 @@ class PodPaddle:
         self._clock = max(self._clock, frame.clock)
         self._time.heard(stamp, now)
         if self._next not in {-1, frame.sequence}:
-            self._trouble(Trouble.LOST, now)
+            self._trouble(Trouble.LOST, self._time.place(stamp) - 1)  # before what this frame tells
         self._next = (frame.sequence + 1) % SEQUENCES
         if frame.kind is Kind.BEAT:
             self._beat(frame.value, stamp, now)
@@ -179,8 +179,8 @@ class PodPaddle:
             elif judgement is Judgement.LOST:
                 self._trouble(Trouble.LOST, now)
 
-    def _trouble(self, trouble: Trouble, now: int) -> None:
+    def _trouble(self, trouble: Trouble, at: int) -> None:
         """Tell of a trouble, but not again and again."""
-        if now - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
-            self._troubled_at[trouble] = now
-            self._hear(LineTroubled(self._seat, trouble, now))
+        if at - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
+            self._troubled_at[trouble] = at
+            self._hear(LineTroubled(self._seat, trouble, at))

@@ -7,6 +7,7 @@ What a press or a key then means is in `acts/paddles.py` and `acts/card_paddles.
 from companion.acts import card_paddles, card_reading
 from companion.acts import paddles as paddle_acts
 from companion.session import Session
+from companion.sounding import LOST
 from companion.tongue import word
 from hardware.signals import (
     ButtonPressed,
@@ -58,14 +59,25 @@ def hear(session: Session, signal: Signal) -> None:
             session.strike(at)
         case CardRead(tag=tag, at=at):
             card_reading.read(session, tag, at)
-        case LineTroubled(seat=seat, at=at, column=int(column)):
-            session.trouble(seat, word("Loose keypad"), f"column {column + 1} of the keypad of seat {seat}", at)
-        case LineTroubled(seat=seat, trouble=trouble, at=at):
-            part = f"bid button of seat {seat}" if seat else "gavel"
-            session.trouble(seat, _TROUBLES[trouble] if seat else word("Loose gavel"), part, at)
+        case LineTroubled():
+            _troubled(session, signal)
         case PaddleGone(seat=seat, at=at):
             session.trouble(seat, UNPLUGGED, f"paddle of seat {seat}", at)
         case PaddleBack(seat=seat, at=at):
             session.trouble(seat, word("Paddle is back"), f"paddle of seat {seat}", at)
         case ReaderGone() | ReaderBack() | ReaderGarbled():
             session.trouble(0, _OF_THE_READER[type(signal)], "card reader", signal.at)
+
+
+def _troubled(session: Session, line: LineTroubled) -> None:
+    """A line is named at its seat. Where a press may have been lost, it is asked for again, aloud."""
+    if line.column is not None:
+        part = f"column {line.column + 1} of the keypad of seat {line.seat}"
+        session.trouble(line.seat, word("Loose keypad"), part, line.at)
+    elif not line.seat:
+        session.trouble(0, word("Loose gavel"), "gavel", line.at)
+    else:
+        session.trouble(line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
+        if line.trouble is Trouble.LOST:
+            session.perceive(LOST)
+            session.bidding.take_again(line.seat, session.any_state.stage, line.at)

@@ -99,6 +99,9 @@ def _seal(session: Session, stage: Sealed, seat: int, key: str, at: int) -> None
         return
     if key == CLEAR:
         session.bidding.keying.clear(seat)
+    elif key == ENTER and session.bidding.keying.is_doubted(seat):
+        session.bidding.keying.clear(seat)
+        session.note(seat, word("Make your fist again"), at)
     elif key == ENTER:
         session.seal(seat, session.bidding.keying.take(seat) or Secret(0), at)
     else:

@@ -1,5 +1,5 @@
 """Any input at any moment: a Hypothesis machine at a table with all its devices together, buttons, keypads, pods, a
-card reader, the gavel and the screen, whose plug is pulled and whose wall clock jumps.
+card reader, the gavel and the screen, whose signals get lost, whose plug is pulled and whose wall clock jumps.
 
 After every act the game must stand where a model of the rules stands that shares no code with them (`model_rules.py`,
 `model_card_rules.py`) and was told only what the table confirmed; at the end the journal must hold the same.
@@ -40,6 +40,7 @@ from companion.script import KEYS
 from companion.settings import Settings, load_settings
 from hardware.simulator.usb import Socket
 from tests.companion import random_card_play, random_play
+from tests.companion.dropping import deaf_until, losing_a_frame
 from tests.companion.model_card_rules import CardModel
 from tests.companion.model_rules import Model
 from tests.companion.telling import telling, telling_of
@@ -235,6 +236,18 @@ class AnyEvening(RuleBasedStateMachine):
         for place, seat in enumerate(seats):
             self.table.world.simulated.press(seat, at + place * apart)
         self.table.advance(0.8)
+
+    @rule(seat=SEATS, milliseconds=st.integers(0, 120), what=st.sampled_from((b"button", b"key", b"beat")))
+    def lose(self, seat: int, milliseconds: int, what: bytes) -> None:
+        """The kernel drops the first edges of a press, or a frame of what a pod tells is lost."""
+        pod = self.table.world.simulated.pods.get(seat)
+        if pod is None:
+            with deaf_until(self.table, seat, self.table.at(0.5) + milliseconds * MILLISECOND):
+                self.table.press(seat)
+        else:
+            with losing_a_frame(pod, what):
+                self.table.press(seat)
+                self.table.key(seat, "12#")
 
     @rule(seat=SEATS, keys=st.text(sorted(KEYS), min_size=1, max_size=5))
     def key(self, seat: int, keys: str) -> None:

@@ -10,6 +10,7 @@ from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.scene.screens import OpenScreen, SealedScreen
 from companion.settings import load_settings
+from tests.companion.dropping import deaf_until, losing_a_frame
 from tests.companion.test_table_pods import SETTINGS as WITH_A_POD
 from tests.table import TableUnderTest, a_table, at_milliseconds
 
@@ -33,21 +34,9 @@ def mixed(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 
 def loses_the_press(table: TableUnderTest, paddle: int, *bounces: float) -> None:
-    """A hand presses a bid button for 80 ms, and the kernel tells of no edge of it until the button is let go.
-
-    `bounces` are further edges, in milliseconds after that.
-    """
-    button = table.house.settings.wiring.paddles[paddle - 1].button
-    pin = table.world.simulated.pins.pin(button)
-    tell, up_at = pin.tell, table.at(0.18)
-
-    def told(at: int, *, high: bool, armed: int) -> None:
-        if at >= up_at:
-            tell(at, high=high, armed=armed)
-
-    pin.tell = told
-    clean_press(table, paddle, *bounces)
-    pin.tell = tell
+    """A hand presses a bid button, and the kernel tells of no edge of it until the button is let go."""
+    with deaf_until(table, paddle, table.at(0.18)):
+        clean_press(table, paddle, *bounces)
 
 
 def clean_press(table: TableUnderTest, paddle: int, *bounces: float) -> None:
@@ -60,20 +49,9 @@ def clean_press(table: TableUnderTest, paddle: int, *bounces: float) -> None:
 
 def loses_a_frame(table: TableUnderTest, what: bytes, act: Callable[[], None]) -> None:
     """While a hand acts, the first frame of the pod with this in it never arrives."""
-    socket = table.world.simulated.pods[POD].socket
-    write = socket.write
-    lost: list[bytes] = []
-
-    def written(data: bytes) -> int:
-        if lost or what not in data:
-            return write(data)
-        lost.append(data)
-        return len(data)
-
-    socket.write = written  # type: ignore[method-assign]  # the cable, not the pod
-    act()
+    with losing_a_frame(table.world.simulated.pods[POD], what) as lost:
+        act()
     assert lost
-    socket.write = write  # type: ignore[method-assign]
 
 
 def call(table: TableUnderTest) -> str:

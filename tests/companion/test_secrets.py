@@ -154,8 +154,9 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
         table.advance(1)
     table.advance(OPENING_PAUSE / SECOND - 0.6)
     assert isinstance(table.state.stage, Sealed)
-    assert table.world.session.bidding.opening_at is not None
-    perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None)]
+    opens_at = table.world.session.bidding.opening_at
+    assert opens_at is not None
+    perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
     table.world.close()
     return perceived
 

@@ -18,6 +18,7 @@ import pytest
 from companion.checked_toml import FileRefused
 from companion.commands.commands import OpenHealth, Resume
 from companion.editions import BUNDLED
+from companion.effects import Logged
 from companion.last_good import FOLDER, LastGood
 from companion.rules.actions import Bid
 from companion.scene.screens import Fact, HealthScreen
@@ -185,9 +186,11 @@ def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_sin
 @pytest.mark.parametrize("key", ["mine", "dicetree"])
 def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home: Home, key: str) -> None:
     written(home.settings)
-    written(home.editions / f"{key}.toml", "title =")
+    file = written(home.editions / f"{key}.toml", "title =")
     with home.table() as table:
         assert said(table) == f"{key}.toml is left out; line 1: not TOML: Invalid value"
+        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+        assert logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
         assert table.house.editions.keys() == BOXES.keys() - {key}
 
 

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -141,8 +142,10 @@ def test_a_line_that_nobody_empties_never_makes_the_table_wait(tmp_path: Path, e
     assert ear.hears().startswith("READY=1")
 
 
-def open_table(tmp_path: Path, display: str, *, watchdog_ms: int) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
+@contextmanager
+def open_table(tmp_path: Path, display: str, *, watchdog_ms: int) -> "Iterator[subprocess.Popen[str]]":
+    """A table that is open, and is ended with the test, however that ends."""
+    with subprocess.Popen(
         [sys.executable, "-c", TABLE, str(tmp_path / "data"), str(tmp_path / "hang")],
         env={
             "DISPLAY": display,
@@ -154,7 +157,11 @@ def open_table(tmp_path: Path, display: str, *, watchdog_ms: int) -> "subprocess
         },
         stdout=subprocess.PIPE,
         text=True,
-    )
+    ) as table:
+        try:
+            yield table
+        finally:
+            table.kill()
 
 
 @with_a_screen
@@ -186,7 +193,6 @@ def test_a_table_whose_loop_hangs_falls_silent_whatever_its_other_threads_do(
             pass
         assert ear.hears(1) == ""
         assert table.poll() is None
-        table.kill()
 
 
 @with_a_screen

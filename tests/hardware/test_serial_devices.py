@@ -128,6 +128,16 @@ def test_a_frame_that_got_lost_is_told_at_that_seat(bench: UsbBench) -> None:
     assert line.told == ["2!lost"]
 
 
+def test_a_frame_that_got_lost_is_told_before_what_the_next_one_tells(bench: UsbBench) -> None:
+    """Pods tell of a key some milliseconds after it went down; by then the key before it is known to be missing."""
+    line = Line(bench)
+    line.frame("key", "3")
+    later = line.frame("key", "#")
+    bench.run(bench.clock.now() + 8 * MS)
+    line.send(later)
+    assert line.told == ["2!lost", "2:#"]
+
+
 def test_an_edge_that_the_heartbeat_contradicts_is_no_press_until_it_was_released(bench: UsbBench) -> None:
     line = Line(bench)
     line.send(line.frame("beat", "1 0"))

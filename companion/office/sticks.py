@@ -23,6 +23,8 @@ MOUNTS = Path("/proc/self/mountinfo")
 """What is mounted where (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
 PLACES = ("/media/", "/run/media/", "/mnt/")
 """Below these systems mount what is plugged in."""
+IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
+"""File systems that are gone with the power: a system that is read only has its own there (systemd/README.md)."""
 FOLDER = "hammerprice-games"
 """The folder on the stick; an update is in another (`systemd/install.sh`)."""
 _PASSING = ".new"
@@ -57,8 +59,9 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
         return ()
     found = {}
     for line in lines:
-        fields = line.split(" ")
-        if len(fields) < 6:
+        where, _, what = line.partition(" - ")
+        fields = where.split(" ")
+        if len(fields) < 6 or what.split(" ")[0] in IN_MEMORY:
             continue
         folder = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[4])
         if folder.startswith(PLACES) and "rw" in fields[5].split(","):

@@ -29,6 +29,7 @@ MOUNTS = """\
 96 22 8:17 / /run/media/ada/Stick ro,nosuid shared:51 - vfat /dev/sdb1 rw
 97 22 8:33 / /mnt/usb rw,relatime shared:52 - exfat /dev/sdc1 rw
 98 22 0:44 / /proc rw - proc proc rw
+99 22 0:45 / /media/root-rw rw,relatime shared:53 - tmpfs tmpfs-root rw
 odd
 """
 

@@ -18,6 +18,8 @@ readonly LIST=SHA256SUMS
 readonly STICK=/dev/disk/by-label/HAMMERPRICE
 readonly ALLOWED=$SETTINGS/update-from-stick
 readonly ENDED=/run/hammerprice-update/ended
+# Where overlayroot keeps the real system that nothing is written to.
+readonly REAL=/media/root-ro
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
 # draws through, and without them the screen stays black without a word.
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
@@ -74,6 +76,13 @@ main() {
         boot_files) fit_boot_files ;;
         uninstall) uninstall "$games" ;;
     esac
+}
+
+# On a read-only system a new version would be gone with the power, and its games would meet the old one again.
+must_last() {
+    if mountpoint -q "$REAL"; then
+        fail "the system is read only, and nothing would last: put overlayroot=disabled at the end of cmdline.txt, and restart"
+    fi
 }
 
 systemd_runs() { [[ -d /run/systemd/system ]]; }
@@ -140,6 +149,7 @@ download() {
 
 install_version() {
     local boot=$1 start=$2 wheel version place old
+    must_last
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
     if [[ -n $packages && -e $packages/$LIST ]] && ! as_listed "$packages"; then
@@ -226,6 +236,7 @@ take_from_stick() {
     rm -f "$ENDED"
     trap '[[ -e $ENDED ]] || say refused >"$ENDED"; rm -rf --one-file-system "$work"' EXIT
     [[ -e $ALLOWED ]] || fail "updates from a stick are not allowed here; to allow them: sudo touch $ALLOWED"
+    must_last
     mkdir "$work/stick"
     mount --read-only --options nosuid,nodev,noexec "$STICK" "$work/stick" || end empty "$STICK cannot be read"
     # What is looked at must be what is installed, so it is copied first.
@@ -344,6 +355,7 @@ put_journal_back() {
 
 go_back() {
     local old now
+    must_last
     old=$(in_use previous)
     now=$(in_use current)
     [[ -n $old ]] || fail "there is no version from before"
@@ -382,6 +394,7 @@ fit_boot_files() {
 }
 
 uninstall() {
+    must_last
     if systemd_runs; then systemctl --quiet disable --now hammerprice.service hammerprice-update.path || true; fi
     systemctl --quiet disable hammerprice.service hammerprice-update.path 2>/dev/null || true
     rm -f /etc/systemd/system/hammerprice{,-safe,-update}.service /etc/systemd/system/hammerprice-update.path \

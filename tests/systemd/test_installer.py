@@ -213,6 +213,14 @@ def test_a_changed_or_missing_file_is_damage_and_no_room_is_none(computer: Compu
     assert from_stick(computer) is Ended.EMPTY
 
 
+@pytest.mark.parametrize("what", ["install_version yes yes", "go_back", "take_from_stick", "uninstall yes"])
+def test_on_a_read_only_system_nothing_is_taken_that_would_not_last(computer: Computer, what: str) -> None:
+    said = computer.run('mountpoint() { [[ $* = *"/media/root-ro" ]]; }', f"packages={computer.root}/packages", what)
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "overlayroot=disabled" in said.stderr
+    assert computer.path("/var/lib/hammerprice/journal.sqlite3").exists()
+
+
 def test_an_update_that_is_ended_half_way_does_not_show_how_the_last_one_ended(computer: Computer) -> None:
     stick(computer)
     assert from_stick(computer) is Ended.TAKEN

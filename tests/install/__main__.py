@@ -3,6 +3,7 @@
 Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
 
+import argparse
 import sys
 import time
 from collections.abc import Callable
@@ -145,20 +146,26 @@ STEPS: tuple[Callable[[DebianRoot], str], ...] = (
 )
 
 
-def main(suites: list[str]) -> int:
+def main() -> int:
     """Try it on each suite."""
-    if reason := missing():
+    parser = argparse.ArgumentParser(prog="python -m tests.install", description=__doc__)
+    parser.add_argument("suites", nargs="*", default=SUITES, metavar="SUITE", help=f"default: {' '.join(SUITES)}")
+    parser.add_argument("--architecture", metavar="A", help="arm64 or armhf, by emulation (default: its own)")
+    options = parser.parse_args()
+    if reason := missing(options.architecture):
         say(f"The installation was not tried: {reason}")
         return CANNOT
     began = time.monotonic()
-    for suite in suites:
+    for suite in options.suites:
         start = time.monotonic()
-        with debian_root(suite) as root:
-            say(f"{suite}: a clean system in {time.monotonic() - start:.0f} s")
+        with debian_root(suite, options.architecture) as root:
+            architecture = root.run("dpkg", "--print-architecture").strip()
+            say(f"{suite} for {architecture}: a clean system in {time.monotonic() - start:.0f} s")
             if not all_pass(STEPS, root):
                 return 1
     say(f"All passed in {time.monotonic() - began:.0f} s")
     return 0
 
 
-sys.exit(main(sys.argv[1:] or list(SUITES)))
+if __name__ == "__main__":
+    sys.exit(main())

@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 from tests.companion.command_line import ROOT
 
 NEEDED = ("mmdebstrap", "unshare", "chroot", "git")
+TELLS_ARCHITECTURES = "arch-test"
+NO_EMULATION = "programs for {} do not run here: it needs qemu-user-static, registered with binfmt_misc by the flag F"
 LITE = ("systemd-sysv", "udev", "dbus", "ca-certificates", "python3")
 """What every Raspberry Pi OS Lite has of what an installation may rely on."""
 CHECKOUT = "/root/hammerprice"
@@ -22,12 +24,21 @@ mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts" && exec chroot 
 """
 
 
-def missing() -> str:
-    """What keeps this computer from making such systems; empty where nothing does."""
+def missing(architecture: str | None = None) -> str:
+    """What keeps this computer from making such systems; empty where nothing does. None is its own architecture."""
     if os.geteuid() != 0:
         return "it needs root, for chroot and mounts of its own"
-    absent = [command for command in NEEDED if shutil.which(command) is None]
-    return f"it needs {', '.join(absent)}" if absent else ""
+    needed = NEEDED if architecture is None else (*NEEDED, TELLS_ARCHITECTURES)
+    if absent := [command for command in needed if shutil.which(command) is None]:
+        return f"it needs {', '.join(absent)}"
+    return "" if architecture is None or _runs(architecture) else NO_EMULATION.format(architecture)
+
+
+def _runs(architecture: str) -> bool:
+    """Whether programs made for it run here, and do so below another root as well."""
+    with TemporaryDirectory() as empty:
+        tried = [_tool(TELLS_ARCHITECTURES), "-c", empty, architecture]
+        return subprocess.run(tried, capture_output=True, check=False).returncode == 0
 
 
 def _tool(name: str) -> str:
@@ -70,12 +81,16 @@ class DebianRoot:
 
 
 @contextmanager
-def debian_root(suite: str) -> Iterator[DebianRoot]:
-    """A clean system of this suite, with the checkout in it, for as long as it is needed."""
+def debian_root(suite: str, architecture: str | None = None) -> Iterator[DebianRoot]:
+    """A clean system of this suite, with the checkout in it, for as long as it is needed.
+
+    Of another architecture than the computer's own, all that runs in it is emulated.
+    """
     with TemporaryDirectory(prefix=f"hammerprice-{suite}-", dir="/var/tmp") as passing:
         folder = Path(passing) / "root"
+        kind = [] if architecture is None else [f"--architectures={architecture}"]
         made = ["--variant=minbase", f"--include={','.join(LITE)}", "--skip=cleanup/apt/lists", suite, str(folder)]
-        said = subprocess.run([_tool("mmdebstrap"), *made], stderr=subprocess.PIPE, text=True, check=False)
+        said = subprocess.run([_tool("mmdebstrap"), *kind, *made], stderr=subprocess.PIPE, text=True, check=False)
         assert said.returncode == 0, said.stderr[-4000:]
         root = DebianRoot(folder)
         _check_out(root.path(CHECKOUT))

@@ -6,7 +6,9 @@ What is wired to the pins is not known here.
 
 import os
 import warnings
-from contextlib import chdir
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
@@ -57,8 +59,7 @@ def open_board() -> Board:
     with warnings.catch_warnings(record=True) as fallbacks:
         warnings.simplefilter("always")
         try:
-            # lgpio puts a pipe into the working directory, or else makes LG_WD the working directory.
-            with TemporaryDirectory(prefix="hammerprice-") as passing, chdir(passing):
+            with _elsewhere():
                 Device.ensure_pin_factory()
         except Exception as error:
             raise DeviceError(f"there are no pins to be had ({_reasons(fallbacks) or error}); {REMEDY}") from error
@@ -68,6 +69,24 @@ def open_board() -> Board:
         board.close()
         raise DeviceError(f"no library for the pins could be used ({_reasons(fallbacks)}); {REMEDY}")
     return board
+
+
+@contextmanager
+def _elsewhere() -> Iterator[None]:
+    """In a passing folder: lgpio puts a pipe into the working directory, or else makes LG_WD the working directory.
+
+    Who becomes another user by sudo stands in a folder that this one may not come back to, and is left at the root.
+    """
+    with TemporaryDirectory(prefix="hammerprice-") as passing:
+        here = Path.cwd()
+        os.chdir(passing)
+        try:
+            yield
+        finally:
+            try:
+                os.chdir(here)
+            except PermissionError:
+                os.chdir("/")
 
 
 def _reasons(fallbacks: list[warnings.WarningMessage]) -> str:

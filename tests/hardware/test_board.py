@@ -79,6 +79,22 @@ def test_a_backend_that_fails_in_its_own_way_is_a_refusal_too(monkeypatch: pytes
         open_board()
 
 
+def test_who_stands_where_the_tables_user_may_not_be_has_pins_too(tmp_path: Path) -> None:
+    """As by `sudo -u hammerprice`, typed in a home that is nobody else's business."""
+    look = (
+        "import os, gpiozero.pins.mock\n"
+        "from hardware.board import open_board\n"
+        "os.chmod('.', 0)\n"
+        "os.getuid() or os.setuid(65534)\n"
+        "print(open_board().backend, os.getcwd())"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), CHOICE: "mock"}
+    said = subprocess.run(
+        [sys.executable, "-c", look], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert (said.stdout, said.stderr) == ("mock /\n", "")
+
+
 @needs_no_pi
 @pytest.mark.skipif(find_spec("lgpio") is None, reason="lgpio is not installed here")
 @pytest.mark.parametrize("own", [False, True])

@@ -18,6 +18,7 @@ from companion.last_good import FOLDER
 from companion.machine.updating import ALLOWED, ENDED, Ended
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
+from tests.companion.command_line import ROOT
 from tests.guest.disk import NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine
 from tests.guest.twin import Twin
@@ -26,6 +27,7 @@ from tests.install.trying import CANNOT, all_pass, say
 
 PICTURES = Path("out/guest")
 MAIN = "systemctl show --value --property=MainPID hammerprice"
+SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
 IS_OPEN = "systemctl is-active --quiet hammerprice"
 GAME = (c.BeginGame(), c.PutAway(), c.OpenEntry(), Play(1, "manet", Auction.OPEN), Bid(2, 1))
 IN_USE = "basename $(readlink /opt/hammerprice/current)"
@@ -132,7 +134,7 @@ def crash_loop(evening: Evening) -> str:
     machine = evening.machine
     machine.says(f"rm -r {DATA}/{FOLDER}")
     machine.does("systemctl restart hammerprice")
-    machine.until(lambda: machine.does("systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."))
+    machine.until(lambda: machine.does(SAFE_SCREEN_SHOWN))
     time.sleep(2)
     path = machine.picture(PICTURES / "safe-screen.png")
     assert not machine.does(IS_OPEN)
@@ -140,6 +142,53 @@ def crash_loop(evening: Evening) -> str:
     machine.says(f"cp {GIVEN} {SETTINGS} && systemctl reset-failed hammerprice && systemctl start hammerprice")
     evening.goes_on("after-the-safe-screen")
     return f"{starts} restarts, {path}"
+
+
+def read_only_system(evening: Evening) -> str:
+    """The recipe as systemd/README.md has it: nothing lasts but the games, through a kill and a power cut."""
+    machine, before = evening.machine, evening.record()
+    *commands, restart = recipe()
+    assert restart == "reboot"
+    for command in commands:
+        machine.says(command)
+    machine.restart()
+    evening.goes_on("read-only")
+    assert evening.record() == before
+    assert machine.says("findmnt --noheadings --output FSTYPE /") == "overlay"
+    evening.twin.touch(Bid(3, 2))
+    machine.says("touch /root/passing")
+    evening.ended_by("KILL")
+    played = evening.record()
+    machine.cut_power()
+    machine.switch_on()
+    evening.goes_on("after-power-cut-read-only")
+    assert evening.record() == played != before
+    assert not machine.does("test -e /root/passing")
+    assert "read only" in machine.says("! hammerprice-install --back 2>&1")
+    return f"{len(commands)} commands; the game is as it was, and nothing else"
+
+
+def without_the_games(evening: Evening) -> str:
+    """To be written to for once, and without the games' stick: the table says so, and keeps no game elsewhere."""
+    machine = evening.machine
+    machine.cut_power()
+    machine.switch_on(told="overlayroot=disabled", games=False)
+    machine.until(lambda: machine.does(SAFE_SCREEN_SHOWN))
+    assert not machine.does(IS_OPEN)
+    assert machine.says("findmnt --noheadings --output FSTYPE /") == "ext4"
+    machine.picture(PICTURES / "without-the-games.png")
+    machine.cut_power()
+    machine.switch_on()
+    evening.goes_on("with-the-games-again")
+    return "the table waits for them"
+
+
+def recipe() -> list[str]:
+    """The commands for a read-only system, as root and for the stick of this computer."""
+    text = (ROOT / "systemd" / "README.md").read_text(encoding="utf-8")
+    section = text.partition("## A card that must live long\n")[2].partition("\n## ")[0]
+    lines = [line.strip() for line in section.splitlines() if line.startswith("    ")]
+    return [line.replace("sudo ", "").replace("/dev/sda1", "/dev/sda") for line in lines]
 
 
 def switches_off(evening: Evening) -> str:
@@ -152,7 +201,7 @@ def switches_off(evening: Evening) -> str:
 
 STEPS: tuple[Callable[[Evening], str], ...] = (
     *(opens_with_the_power_switch, plays, killed, hung),
-    *(power_cut, update_from_the_stick, bad_settings, crash_loop, switches_off),
+    *(power_cut, update_from_the_stick, bad_settings, crash_loop, read_only_system, without_the_games, switches_off),
 )
 
 

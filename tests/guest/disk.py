@@ -14,6 +14,8 @@ from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"
 KERNEL = ("linux-image-amd64", "initramfs-tools", "zstd", "qemu-guest-agent")
+READ_ONLY = ("overlayroot", "e2fsprogs")
+"""What the recipe for a read-only system needs; the computer has no network to get it by."""
 NEEDED = ("mke2fs",)
 STICK = "/root/stick"
 _DRIVERS = ("virtio_pci", "virtio_blk", "ext4")
@@ -29,6 +31,8 @@ class Disk:
     image: Path
     stick: Path
     """Of a USB stick, with the same version in the folder hammerprice."""
+    games: Path
+    """Of another one, with nothing on it yet."""
 
 
 def make_disk(folder: Path) -> Disk:
@@ -38,16 +42,19 @@ def make_disk(folder: Path) -> Disk:
         _put(root, "/etc/initramfs-tools/modules", "".join(f"{driver}\n" for driver in _DRIVERS))
         _put(root, "/etc/hostname", "table\n")
         _put(root, "/etc/fstab", "/dev/vda / ext4 defaults 0 1\n")
-        root.run("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", *KERNEL)
+        root.run("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", *KERNEL, *READ_ONLY)
         root.run(f"{CHECKOUT}/systemd/install.sh", "--download", f"{STICK}/hammerprice")
         root.run(f"{STICK}/hammerprice/install.sh")
         shutil.rmtree(root.path(CHECKOUT))
-        disk = Disk(folder / "vmlinuz", folder / "initrd", folder / "disk.ext4", folder / "stick.ext4")
+        images = (folder / f"{name}.ext4" for name in ("disk", "stick", "games"))
+        disk = Disk(folder / "vmlinuz", folder / "initrd", *images)
         shutil.copy(_newest(root, "vmlinuz-*"), disk.kernel)
         shutil.copy(_newest(root, "initrd.img-*"), disk.initrd)
         _image(root.path(STICK), disk.stick, "512M", LABEL)
         shutil.rmtree(root.path(STICK))
         _image(root.folder, disk.image, "4G", "table")
+    with disk.games.open("wb") as games:
+        games.truncate(64 << 20)
     return disk
 
 

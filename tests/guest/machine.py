@@ -67,7 +67,7 @@ class Line:
 
 
 class Machine:
-    """One computer with a disk, a USB stick, a screen of 800×480, a pointer on it, and no network.
+    """One computer with a disk, two sticks, a screen of 800×480, a pointer on it, and no network.
 
     Use as a context manager.
     """
@@ -86,14 +86,21 @@ class Machine:
         if self._process is not None and self._process.poll() is None:
             self.cut_power()
 
-    def switch_on(self) -> None:
-        """Start, and wait until commands can be run."""
+    def switch_on(self, *, told: str = "", games: bool = True) -> None:
+        """Start, and wait until commands can be run; with `told` to the kernel, too, and the games' stick or not."""
         for name in ("monitor", "agent"):
             (self._folder / name).unlink(missing_ok=True)
         with (self._folder / "qemu.log").open("ab") as log:
-            self._process = subprocess.Popen(self._command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            command = [*self._command(told), *(self._games() if games else ())]
+            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         self._monitor = self.until(self._greeted)
         self.until(lambda: self.does("true"))
+
+    def restart(self) -> None:
+        """As it is told to, in good order."""
+        self.does("reboot")
+        self.goes_off()
+        self.switch_on()
 
     def cut_power(self) -> None:
         """Pull the plug: what was not yet written to the disk is gone."""
@@ -180,7 +187,12 @@ class Machine:
         assert self._monitor
         self._monitor.ask("input-send-event", {"events": events})
 
-    def _command(self) -> list[str]:
+    def _games(self) -> tuple[str, ...]:
+        """The games' stick: the first that the computer calls /dev/sda."""
+        drive = f"id=games,file={self._disk.games},format=raw,if=none,cache=writeback"
+        return "-device", "qemu-xhci", "-drive", drive, "-device", "usb-storage,drive=games"
+
+    def _command(self, told: str) -> list[str]:
         screen = f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}"
         devices = ("virtio-tablet-pci", "virtio-rng-pci", "virtio-serial-pci", screen)
         agent, monitor = self._folder / "agent", self._folder / "monitor"
@@ -189,7 +201,7 @@ class Machine:
             *("-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "1024"),
             *("-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"),
             *("-kernel", str(self._disk.kernel), "-initrd", str(self._disk.initrd)),
-            *("-append", BOOT),
+            *("-append", f"{BOOT} {told}"),
             *("-drive", f"file={self._disk.image},format=raw,if=virtio,cache=writeback"),
             *("-drive", f"file={self._disk.stick},format=raw,if=virtio,readonly=on"),
             *(part for device in devices for part in ("-device", device)),

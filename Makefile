@@ -42,9 +42,10 @@ kernel: $(READY)
 catalogues: $(READY)
 	$(BIN)/python -m tests.catalogues
 
-# The installation, tried on clean Debian systems made for it; says what it needs where it cannot run.
+# The installation, tried on clean Debian systems made for it; says what it needs where it cannot run. For a Raspberry Pi's
+# processors, by emulation: make install-check ON='bookworm --architecture arm64'
 install-check: $(READY)
-	$(BIN)/python -m tests.install || [ $$? = 77 ]
+	$(BIN)/python -m tests.install $(ON) || [ $$? = 77 ]
 
 # The installed table in a simulated computer: from the power switch to switching off, by way of a kill, a hang, a power
 # cut, an update from a stick and bad settings; pictures in out/guest. Says what it needs where it cannot run.

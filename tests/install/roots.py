@@ -17,6 +17,8 @@ LITE = ("systemd-sysv", "udev", "dbus", "ca-certificates", "python3")
 """What every Raspberry Pi OS Lite has of what an installation may rely on."""
 CHECKOUT = "/root/hammerprice"
 CERTIFICATES = "PIP_CERT"
+PATIENCE = 4 * 3600
+"""Seconds for one command: what is emulated takes ten times as long, and more where the cores are shared."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _IN_IT = """
 mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp" && mkdir -p "$0/dev/pts" &&
@@ -70,7 +72,7 @@ class DebianRoot:
             text=True,
             errors="replace",
             check=False,
-            timeout=1200,
+            timeout=PATIENCE,
         )
         assert done.returncode == expect, f"{' '.join(command)}: ended with {done.returncode}\n{done.stdout[-4000:]}"
         return done.stdout

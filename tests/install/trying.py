@@ -1,5 +1,6 @@
 """A trial step by step: each is told with what it found and how long it took, and the first that fails ends it."""
 
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ def all_pass(steps: Sequence[Callable[[Tried], str]], tried: Tried) -> bool:
         start = time.monotonic()
         try:
             found = step(tried)
-        except (AssertionError, OSError) as error:
+        except (AssertionError, OSError, subprocess.TimeoutExpired) as error:
             say(f"  {step.__name__}: FAILED: {error}")
             return False
         say(f"  {time.monotonic() - start:5.1f} s  {step.__name__.replace('_', ' ')}: {found}")

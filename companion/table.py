@@ -16,6 +16,7 @@ from companion.rules.actions import Bid
 from companion.scene.screens import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
+from companion.stage.faults import faults_told
 from companion.stage.health import dark_scene
 from companion.stage.motion import Motion
 from companion.stage.stage import scene
@@ -200,13 +201,8 @@ class Table:
                 watcher.happened(Logged(str(fault)), now)
             if fault.seat and fault.ill is Ill.HELD:
                 self.session.note(fault.seat, word("Held down"), now)
-        if len(faults) > 1:
-            more = word("{part}, and {number} more. Use the screen; the log tells why")
-            self.session.say_too(self.session.tongue.say(more, part=faults[0].title, number=len(faults) - 1))
-        elif faults:
-            wires = faults[0].wires
-            alone = word("{part}: look at {wires}") if wires else word("{part}. Use the screen; the log tells why")
-            self.session.say_too(self.session.tongue.say(alone, part=faults[0].title, wires=wires))
+        if faults:
+            self.session.say_too(faults_told(self.session.tongue, faults))
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""

@@ -48,6 +48,7 @@ class Column:
         self.place = place
         self.bit = bit
         self.io = pin.io
+        self.bcm = pin.bcm
         self.wire = pin.wire
         """Where its wire starts."""
         self.is_read = True

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.buzzer import Buzzer
 from hardware.clock import Clock
-from hardware.faults import KEYPADS, Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from hardware.keypad import KeysRead
 from hardware.line import Line
 from hardware.mailbox import Mailbox
@@ -25,6 +25,14 @@ from hardware.wiring import Use, Wiring
 
 Watch = Callable[[Edge | KeysRead], None]
 """Somebody who looks at contacts rather than at presses."""
+
+_LOST_WITH = {
+    "gavel": Part.GAVEL,
+    "buzzer": Part.BUZZER,
+    "rows": Part.KEYPADS,
+    "buttons": Part.BUTTON,
+    "columns": Part.KEYPAD,
+}
 
 
 class Held(NamedTuple):
@@ -115,7 +123,7 @@ class TableDevices:
             yield
         except DeviceError as error:
             self._faults.append(
-                Fault(use.seat, _lost_with(use), Ill.MISSING, f"BCM {use.pin}", f"{error}; the screen stands in")
+                Fault(use.seat, _lost_with(use), Ill.MISSING, (use.pin,), f"{error}; the screen stands in")
             )
 
     @property
@@ -224,13 +232,11 @@ class TableDevices:
         """A button that stays down is told once; it counts for nothing until it is let go."""
         for seat, line in self._lines.items():
             if (due := line.held_at) is not None and due <= now and line.is_held(now):
-                part = f"seat {seat}'s button" if seat else "the gavel"
+                part = Part.BUTTON if seat else Part.GAVEL
                 remedy = f"look for what presses it, or a short to ground, at {line.wire}; it counts once it is let go"
-                self._faults.append(Fault(seat, part, Ill.HELD, line.wire, remedy))
+                self._faults.append(Fault(seat, part, Ill.HELD, (line.bcm,), remedy))
 
 
-def _lost_with(use: Use) -> str:
+def _lost_with(use: Use) -> Part:
     """The part that is missing when this pin is: a keypad needs all its columns, and all keypads need all rows."""
-    if use.key.startswith("rows"):
-        return KEYPADS
-    return f"seat {use.seat}'s keypad" if use.key.startswith("columns") else use.part
+    return _LOST_WITH[use.key.partition("[")[0]]

@@ -1,7 +1,7 @@
 """What a hand must mend: a part that is not there, or one that stays down.
 
-A fault is told once, with the wire to look at. Troubles that pass by themselves are signals (`signals.py`). What
-the table says and shows of a fault is not decided here.
+A fault is told once, with the wire to look at. Troubles that pass by themselves are signals (`signals.py`). The log
+has it in English; what the table says and shows of a fault, in which language, is not decided here.
 """
 
 from dataclasses import dataclass
@@ -12,8 +12,18 @@ HELD = 10_000_000_000
 HELD_AT_START = 2_000_000_000
 """The same for a contact that was down when the table started, in nanoseconds."""
 
-KEYPADS = "the keypads"
-EVERYTHING = "all buttons and keypads"
+
+class Part(StrEnum):
+    """What can be wrong: a part of a seat, or of the whole table."""
+
+    BUTTON = "button"
+    KEYPAD = "keypad"
+    GAVEL = "the gavel"
+    BUZZER = "the buzzer"
+    KEYPADS = "the keypads"
+    """All of them, for want of a row."""
+    EVERYTHING = "all buttons and keypads"
+    """All that is wired to a pin."""
 
 
 class Ill(StrEnum):
@@ -31,18 +41,18 @@ class Fault:
 
     seat: int
     """Whose part it is; 0 for what belongs to the whole table."""
-    part: str
-    """As a player would say it: `seat 3's button`."""
+    part: Part
     ill: Ill
-    wires: str
-    """Where to look: `BCM 5 (header pin 29)`; empty where no single wire is to blame."""
+    pins: tuple[int, ...]
+    """The BCM numbers of the wires to look at; none where no wire is to blame."""
     remedy: str
     """What to do, for the log: a clause without a capital or a full stop."""
 
     @property
-    def title(self) -> str:
-        """In a few words: `Seat 3's button is held`."""
-        return f"{self.part[0].upper()}{self.part[1:]} {'are' if self.part.endswith('s') else 'is'} {self.ill}"
+    def name(self) -> str:
+        """The part as a player would say it: `seat 3's button`."""
+        return f"seat {self.seat}'s {self.part}" if self.seat else str(self.part)
 
     def __str__(self) -> str:
-        return f"{self.title}: {self.remedy}"
+        name = self.name
+        return f"{name[0].upper()}{name[1:]} {'are' if name.endswith('s') else 'is'} {self.ill}: {self.remedy}"

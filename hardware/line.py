@@ -51,6 +51,11 @@ class Line:
         return self._contact.down
 
     @property
+    def bcm(self) -> int:
+        """Its pin's BCM number."""
+        return self._pin.bcm
+
+    @property
     def wire(self) -> str:
         """Where its wire starts."""
         return self._pin.wire

@@ -17,7 +17,7 @@ from typing import Any
 
 from hardware.clock import Clock
 from hardware.column import Column
-from hardware.faults import Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from hardware.keypad import Frame, Keypads, KeysRead, StuckKeys
 from hardware.pins import TablePin, TickScale
 from hardware.signals import KeyPressed, LineTroubled, Trouble
@@ -158,9 +158,10 @@ class KeyMatrix:
     def _fault(self, stuck: StuckKeys) -> Fault:
         """What is held, and by which wires."""
         columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
-        wires = ", ".join([*(self._row_pins[row].wire for row in stuck.rows), *(column.wire for column in columns)])
+        blamed: list[TablePin | Column] = [*(self._row_pins[row] for row in stuck.rows), *columns]
+        wires = ", ".join(line.wire for line in blamed)
         remedy = f"look for a key that hangs, or a short, at {wires}; it counts again once it is let go"
-        return Fault(stuck.seat, f"seat {stuck.seat}'s keypad", Ill.HELD, wires, remedy)
+        return Fault(stuck.seat, Part.KEYPAD, Ill.HELD, tuple(line.bcm for line in blamed), remedy)
 
     def _sleep(self) -> int | None:
         """All rows low, and wait for an edge; unless a key has gone down before its edge could be noticed."""

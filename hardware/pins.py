@@ -51,6 +51,11 @@ class TablePin:
             ) from error
 
     @property
+    def bcm(self) -> int:
+        """Its BCM number."""
+        return self._use.pin
+
+    @property
     def wire(self) -> str:
         """Where its wire starts: `BCM 5 (header pin 29)`, by what gpiozero knows of the board."""
         return f"BCM {self._use.pin} (header pin {self.io.info.number})"

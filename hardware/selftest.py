@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hardware.arbiter import Edge
 from hardware.contact import STEADY
-from hardware.faults import EVERYTHING, KEYPADS, Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from hardware.keypad import LAYOUT, KeysRead
 from hardware.plugs import Plugs
 from hardware.signals import (
@@ -189,9 +189,15 @@ class SelfTest:
             part.troubles.setdefault(trouble, set()).update(part.contacts[key][-1:])
 
     def find(self, fault: Fault) -> None:
-        """Take in a fault of a part, of all keypads, or of everything."""
+        """Take in a fault of a part, of all keypads, or of everything that is wired."""
         for part in self._parts.values():
-            if fault.part in {part.name, EVERYTHING} or (fault.part == KEYPADS and part in self._keypads):
+            if fault.part is Part.EVERYTHING:
+                meant = bool(part.pins)
+            elif fault.part is Part.KEYPADS:
+                meant = part in self._keypads
+            else:
+                meant = fault.name == part.name
+            if meant:
                 part.faults.append(fault)
 
     def report(self) -> tuple[PartReport, ...]:

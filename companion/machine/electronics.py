@@ -12,7 +12,7 @@ from companion.settings import Pins
 from hardware.board import is_raspberry_pi, open_board
 from hardware.clock import Clock
 from hardware.devices import TableDevices, Watch
-from hardware.faults import EVERYTHING, Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from hardware.pins import DeviceError
 from hardware.serial_devices import SerialDevices
 from hardware.simulator.pod import SimulatedPod
@@ -86,5 +86,5 @@ def open_electronics(
         return Electronics(devices(board.pins), nobody, board.backend, board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
-        unwired.find(Fault(0, EVERYTHING, Ill.MISSING, "", f"{error}; the screen stands in"))
+        unwired.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), f"{error}; the screen stands in"))
         return Electronics(unwired, nobody, NOTHING)

@@ -8,11 +8,12 @@ import pytest
 
 from companion.effects import Logged
 from companion.machine.electronics import Electronics, open_electronics, wants_real
+from companion.options import Options
 from companion.rules.actions import Bid
 from companion.settings import Pins
 from hardware.board import CHOICE
 from hardware.clock import VirtualClock
-from hardware.faults import EVERYTHING, HELD, Ill
+from hardware.faults import HELD, Fault, Ill, Part
 from hardware.wiring import FULL
 from tests.table import TableUnderTest, a_table
 
@@ -62,7 +63,7 @@ def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
     monkeypatch.setenv(CHOICE, "abacus")
     table = opened(kept, Pins.REAL)
     (fault,) = table.devices.take_faults()
-    assert (fault.part, fault.ill, fault.seat) == (EVERYTHING, Ill.MISSING, 0)
+    assert (fault.part, fault.ill, fault.seat) == (Part.EVERYTHING, Ill.MISSING, 0)
     assert "abacus" in str(fault)
     table.devices.lamp(True)
     assert table.devices.due() is None
@@ -78,7 +79,7 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.world.simulated.button(3, down=True, at=table.at(0.1))
         table.advance(HELD / 1e9 + 0.5)
         assert table.scene is not None
-        assert table.scene.note == "Seat 3's button is held: look at BCM 5 (header pin 29)"
+        assert table.scene.note == "Seat 3's button is held: look at pin 29"
         assert table.note(3) == "Held down"
         assert len(logged(table)) == 1
         assert logged(table)[0].startswith("Seat 3's button is held: look for what presses it, or a short to ground")
@@ -91,11 +92,47 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
     assert table.confirmed[-3:] == [Bid(3, 1), Bid(2, 2), Bid(3, 3)]
 
 
+SENTENCES = {
+    Fault(2, Part.BUTTON, Ill.MISSING, (4,), ""): ("Seat 2's button is missing", "Knopf von Platz 2 fehlt"),
+    Fault(2, Part.KEYPAD, Ill.MISSING, (15,), ""): ("Seat 2's keypad is missing", "Tastenfeld von Platz 2 fehlt"),
+    Fault(0, Part.GAVEL, Ill.MISSING, (3,), ""): ("The gavel is missing", "Der Hammer fehlt"),
+    Fault(0, Part.BUZZER, Ill.MISSING, (27,), ""): ("The buzzer is missing", "Der Summer fehlt"),
+    Fault(0, Part.KEYPADS, Ill.MISSING, (8,), ""): ("The keypads are missing", "Die Tastenfelder fehlen"),
+    Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""): (
+        "All buttons and keypads are missing",
+        "Alle Knöpfe und Tastenfelder fehlen",
+    ),
+    Fault(2, Part.BUTTON, Ill.HELD, (4,), ""): ("Seat 2's button is held", "Knopf von Platz 2 klemmt"),
+    Fault(2, Part.KEYPAD, Ill.HELD, (9, 16), ""): ("Seat 2's keypad is held", "Tastenfeld von Platz 2 klemmt"),
+    Fault(0, Part.GAVEL, Ill.HELD, (3,), ""): ("The gavel is held", "Der Hammer klemmt"),
+}
+WHERE = {Part.BUTTON: "7", Part.KEYPAD: "21, 36", Part.GAVEL: "5"}
+
+
+@pytest.mark.parametrize("fault", SENTENCES, ids=lambda fault: f"{fault.part.name}-{fault.ill}".lower())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
+    tmp_path: Path, language: str, fault: Fault
+) -> None:
+    english, german = SENTENCES[fault]
+    if fault.ill is Ill.MISSING:
+        told = {"en": f"{english}. Use the screen", "de": f"{german}. Nimm den Bildschirm"}
+    else:
+        pins = WHERE[fault.part]
+        told = {"en": f"{english}: look at pin {pins}", "de": f"{german}: Pin {pins} prüfen"}
+    with a_table(tmp_path, options=Options(language=language)) as table:
+        table.world.devices.find(fault)
+        table.advance(0.1)
+        assert table.scene is not None
+        assert table.scene.note == told[language]
+        assert logged(table) == [f"{english}: "]
+
+
 def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         for seat in (2, 4):
             table.world.simulated.button(seat, down=True, at=table.at(0.1))
         table.advance(HELD / 1e9 + 0.5)
         assert table.scene is not None
-        assert table.scene.note == "Seat 2's button is held, and 1 more. Use the screen; the log tells why"
+        assert table.scene.note == "Seat 2's button is held, and 1 more. Use the screen"
         assert len(logged(table)) == 2

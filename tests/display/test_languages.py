@@ -21,6 +21,7 @@ from companion.options import SECOND, Options
 from companion.rules.words import Variant
 from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
 from companion.stage.explaining import explanation
+from companion.stage.faults import faults_told
 from companion.stage.health import health_screen
 from companion.tongue import LANGUAGES, tongue
 from companion.topics import Topic
@@ -31,7 +32,8 @@ from display.prints import Press
 from display.screens import layout
 from display.type import ELLIPSIS
 from hardware.computer import Condition
-from hardware.faults import EVERYTHING, Fault, Ill
+from hardware.faults import Fault, Ill, Part
+from hardware.wiring import SEATS
 from tests.display.panels import SHAPES
 from tests.display.scenes import SCREENS
 from tests.table import BOXES, SETTINGS, a_table
@@ -180,9 +182,32 @@ def _page(language: str, ended: Ended, folder: Path) -> Scene:
         laid_aside=LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
     )
     with a_table(folder, (), options=Options(language=language)) as table:
-        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         return Scene(health_screen(table.world.session, health))
+
+
+PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
+FAULTS = (
+    *(Fault(SEATS, part, Ill.MISSING, (), "") for part in Part),
+    *(Fault(SEATS, part, Ill.HELD, pins, "") for part, pins in PARTS_HELD.items()),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
+    press = Press()
+    alone = [faults_told(tongue(language), [fault]) for fault in FAULTS]
+    among = [faults_told(tongue(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
+    cut = [
+        (name, piece.text)
+        for name in ("deal", "open", "appraisal", "final", "self-test")
+        for note in (*alone, *among)
+        for piece in layout(Scene(SCREENS[name], note), panel)
+        if isinstance(piece, Text) and piece.text == note and press.fit(piece).cut
+    ]
+    assert cut == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

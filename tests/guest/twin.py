@@ -20,7 +20,7 @@ from companion.machine.caretaker import Caretaker
 from companion.machine.updating import Updates
 from companion.notation.record import read_record
 from companion.settings import load_settings
-from hardware.faults import EVERYTHING, Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine
 from tests.table import BOXES, TableUnderTest
@@ -117,7 +117,7 @@ class Twin:
         """Without pins, as the computer: a table says so until the next step."""
         house = House(self._folder, load_settings(SETTINGS), BOXES, laid_aside)
         table = TableUnderTest(self._folder, (), house=house)
-        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.world.table.pump()
         return table
 

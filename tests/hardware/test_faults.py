@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hardware.faults import HELD, HELD_AT_START, Fault, Ill
+from hardware.faults import HELD, HELD_AT_START, Fault, Ill, Part
 from hardware.line import MUTED
 from hardware.simulator.pins import SimulatedPin
 from hardware.wiring import FULL, Use
@@ -55,7 +55,7 @@ def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench:
     bench.hands.pins.taken.add(use.pin)
     part, silent = lost_with(use)
     (fault,) = bench.devices.take_faults()
-    assert (fault.seat, fault.part, fault.ill, fault.wires) == (use.seat, part, Ill.MISSING, f"BCM {use.pin}")
+    assert (fault.seat, fault.name, fault.ill, fault.pins) == (use.seat, part, Ill.MISSING, (use.pin,))
     assert f"BCM {use.pin} for {use.part} cannot be had (GPIO{use.pin} is busy)" in fault.remedy
     assert f"change wiring.{use.key}" in fault.remedy
     bench.devices.lamp(True)
@@ -65,7 +65,7 @@ def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench:
 
 def test_with_no_pin_at_all_every_part_is_named_and_the_table_stands(bench: Bench) -> None:
     bench.hands.pins.taken.update(use.pin for use in FULL.uses())
-    assert [fault.wires for fault in bench.devices.take_faults()] == [f"BCM {use.pin}" for use in FULL.uses()]
+    assert [fault.pins for fault in bench.devices.take_faults()] == [(use.pin,) for use in FULL.uses()]
     assert everybody_presses(bench, 100 * MS) == []
 
 
@@ -79,7 +79,7 @@ def test_a_pin_that_gives_no_edges_is_missing_too(bench: Bench, monkeypatch: pyt
         old.setattr(SimulatedPin, "_enable_event_detect", refuse)
         faults = bench.devices.take_faults()
     buttons = [f"seat {seat}'s button" for seat in range(1, 6)]
-    assert [fault.part for fault in faults] == ["the gavel", *buttons, "the keypads"]
+    assert [fault.name for fault in faults] == ["the gavel", *buttons, "the keypads"]
     assert all("Failed to add edge detection" in fault.remedy for fault in faults)
     assert bench.devices.held().gavel is False
 
@@ -87,9 +87,9 @@ def test_a_pin_that_gives_no_edges_is_missing_too(bench: Bench, monkeypatch: pyt
 # Held
 
 WHERE = {
-    "the gavel": "BCM 3 (header pin 5)",
-    "seat 3's button": "BCM 5 (header pin 29)",
-    "seat 2's keypad": "BCM 9 (header pin 21), BCM 16 (header pin 36)",
+    "the gavel": ((3,), "BCM 3 (header pin 5)"),
+    "seat 3's button": ((5,), "BCM 5 (header pin 29)"),
+    "seat 2's keypad": ((9, 16), "BCM 9 (header pin 21), BCM 16 (header pin 36)"),
 }
 
 
@@ -111,8 +111,9 @@ def test_what_is_down_at_the_start_is_named_once_and_counts_once_let_go(bench: B
     assert bench.devices.take_faults() == ()
     bench.run(HELD_AT_START + 50 * MS)
     (fault,) = bench.devices.take_faults()
-    assert (fault.part, fault.ill, fault.wires) == (part, Ill.HELD, WHERE[part])
-    assert WHERE[part] in fault.remedy
+    pins, wires = WHERE[part]
+    assert (fault.name, fault.ill, fault.pins) == (part, Ill.HELD, pins)
+    assert wires in fault.remedy
     bench.run(20_000 * MS)
     hold(bench, part, down=False, at=20_001 * MS)
     assert everybody_presses(bench, 20_100 * MS) == ALL
@@ -126,7 +127,7 @@ def test_what_stays_down_for_ten_seconds_is_named_each_time(bench: Bench, part: 
         bench.run(start + HELD - 50 * MS)
         assert bench.devices.take_faults() == ()
         bench.run(start + LATE)
-        assert [fault.part for fault in bench.devices.take_faults()] == [part]
+        assert [fault.name for fault in bench.devices.take_faults()] == [part]
         hold(bench, part, down=False, at=start + LATE)
     assert len(bench.run(60_000 * MS)) == 2
     assert bench.devices.take_faults() == ()
@@ -146,7 +147,8 @@ def test_a_short_that_stops_all_keypads_names_the_one_with_the_short(bench: Benc
     bench.hands.key(4, "7", down=True, at=0)
     bench.run(HELD_AT_START + 50 * MS)
     (fault,) = bench.devices.take_faults()
-    assert (fault.seat, fault.wires) == (4, "BCM 8 (header pin 24), BCM 10 (header pin 19), BCM 21 (header pin 40)")
+    assert (fault.seat, fault.pins) == (4, (8, 10, 21))
+    assert "BCM 8 (header pin 24), BCM 10 (header pin 19), BCM 21 (header pin 40)" in fault.remedy
 
 
 def test_a_release_that_got_lost_is_found_out_and_not_called_held(bench: Bench) -> None:
@@ -169,10 +171,9 @@ def test_a_line_that_storms_and_then_stays_low_is_held_from_when_it_is_listened_
     assert told(bench.run(MUTED + HELD)) == ["1", "1!storm"]
     assert bench.devices.take_faults() == ()
     bench.run(200 * MS + MUTED + HELD)
-    assert [fault.part for fault in bench.devices.take_faults()] == ["seat 1's button"]
+    assert [fault.name for fault in bench.devices.take_faults()] == ["seat 1's button"]
 
 
 def test_a_fault_reads_like_a_sentence() -> None:
-    fault = Fault(0, "the keypads", Ill.MISSING, "", "BCM 9 is busy")
-    assert (fault.title, str(fault)) == ("The keypads are missing", "The keypads are missing: BCM 9 is busy")
-    assert Fault(3, "seat 3's button", Ill.HELD, "", "").title == "Seat 3's button is held"
+    assert str(Fault(0, Part.KEYPADS, Ill.MISSING, (9,), "BCM 9 is busy")) == "The keypads are missing: BCM 9 is busy"
+    assert str(Fault(3, Part.BUTTON, Ill.HELD, (5,), "look")) == "Seat 3's button is held: look"

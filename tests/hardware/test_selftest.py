@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from hardware.devices import TableDevices
-from hardware.faults import EVERYTHING, HELD, Fault, Ill
+from hardware.faults import HELD, Fault, Ill, Part
 from hardware.plugs import Plug, Plugs
 from hardware.selftest import BUTTON, KEYS, LONG_BOUNCE, PartReport, SelfTest, Verdict
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Trouble
@@ -154,7 +154,7 @@ def test_held_loose_lost_never_and_missing_are_told_with_their_wire() -> None:
 
 def test_what_is_missing_need_not_be_pressed() -> None:
     with on_test() as table:
-        table.test.find(Fault(0, EVERYTHING, Ill.MISSING, "", "no chip"))
+        table.test.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), "no chip"))
         assert table.test.done
         assert {(part.verdict, part.remedy) for part in table.test.report()} == {(Verdict.MISSING, "no chip")}
 
@@ -187,6 +187,12 @@ def test_a_pod_is_a_part_like_any_other() -> None:
     assert test.report()[2].verdict is Verdict.GOOD
     test.hear(LineTroubled(2, Trouble.STORM, 0))
     assert test.report()[2].remedy == "look for a loose wire at the pod's own wires"
+
+
+def test_a_pod_does_not_go_missing_with_the_pins() -> None:
+    test = SelfTest(Wiring(gavel=3), Plugs((Plug(2, "E6614103"),)))
+    test.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), "no chip"))
+    assert [part.verdict for part in test.report()] == [Verdict.MISSING, Verdict.NEVER]
 
 
 def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:

@@ -146,7 +146,7 @@ def a_taken_line(table: Table) -> str:
         heard = [again.press(table.switches.button(seat)) for seat in (2, 3)]
         again.leave()
         other.kill()
-    assert [(fault.part, fault.ill) for fault in faults] == [("seat 3's button", Ill.MISSING)], faults
+    assert [(fault.name, fault.ill) for fault in faults] == [("seat 3's button", Ill.MISSING)], faults
     assert heard == [["2"], []], heard
     return faults[0].remedy
 

@@ -12,7 +12,7 @@ from companion.machine.updating import Ended
 from companion.options import Options
 from companion.views.views import AtGame, AtHealth
 from hardware.computer import Condition
-from hardware.faults import EVERYTHING, Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from tests.display.tour.party import Party, Stops
 
 WELL = Surroundings(
@@ -39,7 +39,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         session.view = AtHealth(Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL), AtGame())
         table.advance(0.1)
         yield "health", table
-        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health(

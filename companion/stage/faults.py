@@ -1,0 +1,32 @@
+"""What the table says of parts that do not work: whole sentences, since languages do not put them together alike."""
+
+from collections.abc import Sequence
+
+from companion.tongue import Tongue, word
+from hardware.faults import Fault, Ill, Part
+from hardware.header import header_pin
+
+_SENTENCES = {
+    (Part.BUTTON, Ill.MISSING): word("Seat {seat}'s button is missing"),
+    (Part.KEYPAD, Ill.MISSING): word("Seat {seat}'s keypad is missing"),
+    (Part.GAVEL, Ill.MISSING): word("The gavel is missing"),
+    (Part.BUZZER, Ill.MISSING): word("The buzzer is missing"),
+    (Part.KEYPADS, Ill.MISSING): word("The keypads are missing"),
+    (Part.EVERYTHING, Ill.MISSING): word("All buttons and keypads are missing"),
+    (Part.BUTTON, Ill.HELD): word("Seat {seat}'s button is held"),
+    (Part.KEYPAD, Ill.HELD): word("Seat {seat}'s keypad is held"),
+    (Part.GAVEL, Ill.HELD): word("The gavel is held"),
+}
+"""What is held can be pressed, and is one part."""
+
+
+def faults_told(tongue: Tongue, faults: Sequence[Fault]) -> str:
+    """Faults that were found together, the first by name. Of what is held the wires, by the header's pins."""
+    first = faults[0]
+    fault = tongue.say(_SENTENCES[first.part, first.ill], seat=first.seat)
+    if more := len(faults) - 1:
+        return tongue.say("{fault}, and {number} more. Use the screen", fault=fault, number=more)
+    if first.ill is Ill.HELD:
+        pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
+        return tongue.say("{fault}: look at pin {pins}", fault=fault, pins=pins)
+    return tongue.say("{fault}. Use the screen", fault=fault)

@@ -5,8 +5,6 @@ auctions are made in `stage/auctions.py`, those of the card game in `stage/cards
 pads) in `stage/frames.py`, results in `stage/results.py`.
 """
 
-from collections.abc import Sequence
-
 from companion.commands import commands as c
 from companion.facing import quarters
 from companion.notices import Dealt, Sale, corrects
@@ -209,7 +207,7 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
     used = [place for place in range(len(edition.coins)) if any(payment.coins[place] for payment in paid)]
     return AppraisalScreen(
         title=tongue.say("{round} appraisal", round=round_of(session)),
-        cause=_short_of_coins(session, paid) or _cause(session),
+        cause=_cause(session),
         columns=columns_of(session),
         coins=tuple(tongue.money(edition, edition.coins[place].value) for place in used),
         payees=tuple(
@@ -219,6 +217,7 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
                 bought=pictures_of(state, seat),
                 amount=f"+{tongue.money(edition, amount)}" if amount else "0",
                 coins=tuple(payment.coins[place] for place in used),
+                short=_short_of_coins(session, payment) if edition.coins else "",
             )
             for seat, (name, amount, payment) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
         ),
@@ -243,21 +242,12 @@ def _cause(session: Session) -> str:
     return tongue.say("Fifth {artist}: not auctioned", artist=name)
 
 
-def _short_of_coins(session: Session, paid: Sequence[Payment]) -> str:
-    """What is given back or owed, where the bank has not the coins for all payouts."""
-    state, tongue = session.state, session.tongue
-    edition = state.game.edition
-    if not edition.coins:
-        return ""
-    told = []
-    for name, payment in zip(state.game.names, paid, strict=True):
-        if payment.back:
-            told.append(tongue.say("{name} gives back {amount}", name=name, amount=tongue.money(edition, payment.back)))
-        elif payment.owed:
-            told.append(
-                tongue.say("no coins for {name}’s {amount}", name=name, amount=tongue.money(edition, payment.owed))
-            )
-    return "; ".join(told)
+def _short_of_coins(session: Session, payment: Payment) -> str:
+    """What a seat gives back or is owed, where the bank has not the coins for its payout."""
+    edition, tongue = session.state.game.edition, session.tongue
+    if payment.back:
+        return tongue.say("gives back {amount}", amount=tongue.money(edition, payment.back))
+    return tongue.say("no coins for {amount}", amount=tongue.money(edition, payment.owed)) if payment.owed else ""
 
 
 def _dealt(session: Session) -> DealScreen:

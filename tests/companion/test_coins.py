@@ -145,3 +145,34 @@ def test_the_table_says_which_coin_has_run_out_and_is_told_another_way(tmp_path:
         assert isinstance(after, AppraisalScreen)
         assert after.coins == ("20", "10")
         assert [payee.coins for payee in after.payees] == [(3, 0), (1, 1), (1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("gone", "short"),
+    [
+        ((50, 20), ["", "", ""]),
+        ((50, 20, 10, 5, 1), ["gives back 40", "gives back 70", "gives back 70"]),
+        ((100, 50, 10, 5, 1), ["", "gives back 10", "gives back 10"]),
+        ((100, 50, 20, 10, 5, 1), ["no coins for 60", "no coins for 30", "no coins for 30"]),
+    ],
+)
+def test_the_seats_row_says_what_it_gives_back_or_is_owed(
+    tmp_path: Path, gone: tuple[int, ...], short: list[str]
+) -> None:
+    with a_table(tmp_path, NAMES[:3], first=1) as table:
+        for _ in range(4):
+            table.play("klimt", "open")
+            table.strike(3)
+            table.touch(PutAway())
+        table.play("klimt", "open")
+        table.touch(OpenMenu())
+        table.touch(OpenHouse())
+        table.touch(OpenCoins())
+        for value in gone:
+            table.touch(SwitchCoin(value))
+        for _ in range(3):
+            table.touch(Back())
+        screen = table.screen
+        assert isinstance(screen, AppraisalScreen)
+        assert [payee.short for payee in screen.payees] == short
+        assert screen.cause == "Fifth Klimt: not auctioned"

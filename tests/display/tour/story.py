@@ -94,7 +94,7 @@ def _nothing() -> Any:
 
 
 def without_games(party: Party, folder: Path) -> Stops:
-    """Nothing is kept yet, and a coin has run out."""
+    """Nothing is kept yet, and coins run out, until seats give some back and are owed others."""
     party.play(folder, 4, box="dicetree", until=paid)
     with party.table(folder, 0) as table:
         table.touch(c.Resume(1))
@@ -107,6 +107,18 @@ def without_games(party: Party, folder: Path) -> Stops:
         table.touch(h.OpenCoins())
         table.touch(h.SwitchCoin(50))
         yield "coins", table
+        for value in (20, 10, 5, 1):
+            table.touch(h.SwitchCoin(value))
+        for _ in range(3):
+            table.touch(c.Back())
+        yield "appraisal-change", table
+        table.touch(c.OpenMenu())
+        table.touch(h.OpenHouse())
+        table.touch(h.OpenCoins())
+        table.touch(h.SwitchCoin(100))
+        for _ in range(3):
+            table.touch(c.Back())
+        yield "appraisal-owed", table
 
 
 def paid(state: AnyState) -> bool:

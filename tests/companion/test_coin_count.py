@@ -30,7 +30,7 @@ def test_what_is_right_and_what_was_not_counted_is_no_difference() -> None:
     assert differences({1: 120, 3: 90, 4: 80}, (120, 100, 100, 75)) == {3: -10, 4: 5}
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_a_slip_of_any_lot_is_among_what_explains_all(
     evening: tuple[State, tuple[SoldLot, ...]], data: st.DataObject

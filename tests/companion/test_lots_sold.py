@@ -46,7 +46,7 @@ def test_what_the_bank_pays_for_a_lot_is_its_worth() -> None:
 
 
 @given(st.sampled_from(GAMES), st.integers(0, 2**32))
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_all_money_of_a_game_went_through_its_lots(table: tuple[str, int, Variant, int], seed: int) -> None:
     edition, seats, variant, first = table
     game = game_of(edition, seats, variant, first=first)

@@ -25,6 +25,7 @@ LANGUAGES = {
 """The languages of the boxes, each by its own name."""
 COMMAS_ARE_POINTS = ("de", "pt_BR")
 """Languages that write 14.000 for fourteen thousand."""
+POINTS_AND_COMMAS = str.maketrans(".,", ",.")
 
 
 class Tongue:
@@ -66,9 +67,10 @@ class Tongue:
         """A round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
 
-    def decimal(self, number: str) -> str:
-        """A number with the language's sign before its fractions."""
-        return number.replace(".", ",") if self.language in COMMAS_ARE_POINTS else number
+    def number(self, number: float, places: int = 0) -> str:
+        """A number without a unit, with so many places after the point, and the language's signs."""
+        written = f"{number:,.{places}f}"
+        return written.translate(POINTS_AND_COMMAS) if self.language in COMMAS_ARE_POINTS else written
 
     def _marked(self, amount: str) -> str:
         return amount.replace(",", ".") if self.language in COMMAS_ARE_POINTS else amount

@@ -1,17 +1,18 @@
 """The record of the house written out: as text for a terminal, as JSON, as CSV.
 
 What it says is in `office/house_record.py`. Amounts are figures of the editions' own unit, without the way in which one
-box or another writes them.
+box or another writes them; JSON and CSV have no sign between thousands.
 """
 
 import csv
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from companion.modes import Box
 from companion.office.house_record import GameTold, Group, HouseRecord, Player
+from companion.rules.words import Auction
 from companion.tongue import word
 
 HALL = {
@@ -23,6 +24,8 @@ HALL = {
     "closest": word("Closest win"),
 }
 """The entries of the hall of records, in order."""
+KINDS_SOLD: Mapping[str, str] = {Auction.DOUBLE: "double, alone"}
+"""What a kind is called otherwise in a table: a double that was completed is a lot of its second card's kind."""
 _PLAYER_HEADS = ("player", "games", "wins", "shared", "as auctioneer", "as collector", "best", "paid", "favourite")
 _GROUP_HEADS = ("", "players", "games", "lots", "paid for a lot", "worth of a lot", "paid")
 
@@ -39,7 +42,7 @@ def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
     names = artist_names(editions)
     players = [_player_cells(player, names) for player in record.players]
     boxes = [_group_cells(group, str(group.players)) for group in record.boxes]
-    kinds = [_group_cells(group, "") for group in record.kinds]
+    kinds = [_group_cells(replace(group, name=KINDS_SOLD.get(group.name, group.name)), "") for group in record.kinds]
     hall = [
         (title, *_hall_cells(told, names))
         for key, title in HALL.items()
@@ -88,12 +91,12 @@ def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
     favourite = player.favourites[0] if player.favourites else None
     return (
         player.name,
-        str(player.games),
-        str(player.wins),
-        str(player.shared),
-        str(player.auctioneer) if player.auction_games else "",
-        str(player.collector) if player.auction_games else "",
-        "" if player.best is None else str(player.best),
+        f"{player.games:,}",
+        f"{player.wins:,}",
+        f"{player.shared:,}",
+        f"{player.auctioneer:,}" if player.auction_games else "",
+        f"{player.collector:,}" if player.auction_games else "",
+        "" if player.best is None else f"{player.best:,}",
         percent(player.paid_of_worth),
         "" if favourite is None else names.get(favourite[0], favourite[0]),
     )
@@ -101,16 +104,17 @@ def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
 
 def _group_cells(group: Group, players: str) -> tuple[str, ...]:
     lots = max(1, group.lots)
-    means = ("", "") if not group.lots else (f"{group.price / lots:.1f}", f"{group.worth / lots:.1f}")
-    return group.name, players, str(group.games), str(group.lots or ""), *means, percent(group.paid_of_worth)
+    means = ("", "") if not group.lots else (f"{group.price / lots:,.1f}", f"{group.worth / lots:,.1f}")
+    sold = f"{group.lots:,}" if group.lots else ""
+    return group.name, players, f"{group.games:,}", sold, *means, percent(group.paid_of_worth)
 
 
 def _hall_cells(told: GameTold, names: Mapping[str, str]) -> tuple[str, str, str, str]:
     lot = told.lot
     who = " and ".join(told.names)
     if lot is not None:
-        who = f"{lot.buyer}, {names.get(lot.artist, lot.artist)} for {lot.price}, worth {lot.worth}"
-    return str(told.amount), who, str(told.number), told.played[:10]
+        who = f"{lot.buyer}, {names.get(lot.artist, lot.artist)} for {lot.price:,}, worth {lot.worth:,}"
+    return f"{told.amount:,}", who, str(told.number), told.played[:10]
 
 
 def percent(share: int | None) -> str:

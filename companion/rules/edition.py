@@ -80,7 +80,4 @@ class Edition:
 
     def write(self, amount: int) -> str:
         """The amount as this edition writes it: 14, 14k or 14,000. Nothing is plainly 0."""
-        if amount == 0:
-            return "0"
-        number = f"{amount:,}" if "," in self.written else str(amount)
-        return self.written.format(amount=number)
+        return self.written.format(amount=f"{amount:,}") if amount else "0"

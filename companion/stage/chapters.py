@@ -14,6 +14,7 @@ from companion.rules.edition import Edition
 from companion.rules.words import Auction
 from companion.scene.screens import Choice, MenuScreen, SheetScreen
 from companion.session import Session
+from companion.stage.parts import sold_as
 from companion.views.house import AtChapter, AtWhich, Chapter
 
 ON_A_PAGE = (6, 5, 5, 4)
@@ -160,14 +161,14 @@ def _chapter(session: Session, record: HouseRecord, chapter: Chapter) -> _Table:
 
 
 def _players(session: Session, record: HouseRecord) -> _Table:
-    say = session.tongue.say
+    say, number = session.tongue.say, session.tongue.number
     rows = [
         (
             player.name,
-            str(player.games),
-            str(player.wins),
-            str(player.shared),
-            "" if player.best is None else str(player.best),
+            number(player.games),
+            number(player.wins),
+            number(player.shared),
+            "" if player.best is None else number(player.best),
         )
         for player in record.players
     ]
@@ -175,9 +176,9 @@ def _players(session: Session, record: HouseRecord) -> _Table:
 
 
 def _money(session: Session, record: HouseRecord) -> _Table:
-    say = session.tongue.say
+    say, number = session.tongue.say, session.tongue.number
     rows = [
-        (player.name, str(player.auctioneer), str(player.collector), percent(player.paid_of_worth))
+        (player.name, number(player.auctioneer), number(player.collector), percent(player.paid_of_worth))
         for player in record.players
         if player.auction_games
     ]
@@ -196,13 +197,13 @@ def _favourites(session: Session, record: HouseRecord) -> _Table:
 
 
 def _boxes(session: Session, record: HouseRecord) -> _Table:
-    say = session.tongue.say
+    say, number = session.tongue.say, session.tongue.number
     rows = [
         (
             _box(session, group.name),
-            str(group.players),
-            str(group.games),
-            str(group.lots or ""),
+            number(group.players),
+            number(group.games),
+            number(group.lots) if group.lots else "",
             percent(group.paid_of_worth),
         )
         for group in record.boxes
@@ -211,14 +212,14 @@ def _boxes(session: Session, record: HouseRecord) -> _Table:
 
 
 def _kinds(session: Session, record: HouseRecord) -> _Table:
-    say = session.tongue.say
+    say, number = session.tongue.say, session.tongue.number
     box = next(box for box in session.boxes.values() if isinstance(box, Edition))
     rows = [
         (
-            say(box.auctions[Auction(group.name)]),
-            str(group.lots),
-            session.tongue.decimal(f"{group.price / group.lots:.1f}"),
-            session.tongue.decimal(f"{group.worth / group.lots:.1f}"),
+            sold_as(session.tongue, box, Auction(group.name)),
+            number(group.lots),
+            number(group.price / group.lots, places=1),
+            number(group.worth / group.lots, places=1),
             percent(group.paid_of_worth),
         )
         for group in record.kinds
@@ -229,7 +230,7 @@ def _kinds(session: Session, record: HouseRecord) -> _Table:
 
 def _hall(session: Session, record: HouseRecord) -> _Table:
     rows = [
-        (session.tongue.say(title), _who(session, told), str(told.amount))
+        (session.tongue.say(title), _who(session, told), session.tongue.number(told.amount))
         for key, title in HALL.items()
         if (told := getattr(record.hall, key)) is not None
     ]

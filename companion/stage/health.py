@@ -108,5 +108,4 @@ def _size(tongue: Tongue, size: float) -> str:
     unit = 0
     while size >= 1000 and unit < len(_UNITS) - 1:
         size, unit = size / 1000, unit + 1
-    written = f"{size:.1f}" if unit and size < 10 else f"{size:.0f}"
-    return f"{tongue.decimal(written)} {_UNITS[unit]}"
+    return f"{tongue.number(size, places=1 if unit and size < 10 else 0)} {_UNITS[unit]}"

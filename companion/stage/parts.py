@@ -10,6 +10,7 @@ from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.appraisal import TOKENS, ranking, worths_now
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.state import Effecting
+from companion.rules.edition import Edition
 from companion.rules.state import Doubling, Lot, State
 from companion.rules.words import Auction
 from companion.scene.screens import Artist, Choice, Column, CoverScreen, Mark, Seat, Token
@@ -215,3 +216,12 @@ def undo_choice(session: Session) -> Choice | None:
 def menu_choice(session: Session) -> Choice:
     """The way to the menu."""
     return Choice(c.OpenMenu(), session.tongue.say("Menu"))
+
+
+def sold_as(tongue: Tongue, edition: Edition, kind: Auction) -> str:
+    """How lots of a kind were sold, in a table of kinds.
+
+    A double that was completed is a lot of its second card's kind, so those of its own kind had no second card.
+    """
+    name = tongue.say(edition.auctions[kind])
+    return tongue.say("{kind}, alone", kind=name) if kind is Auction.DOUBLE else name

@@ -26,7 +26,7 @@ from companion.scene.story import (
     Tick,
 )
 from companion.session import Session
-from companion.stage.parts import artist_of
+from companion.stage.parts import artist_of, sold_as
 from companion.story.story import Story, Turn, TurningPoint, story_of
 from companion.tongue import Tongue
 from companion.views.views import StoryPage
@@ -221,7 +221,7 @@ def _kinds(state: State, story: Story, tongue: Tongue) -> tuple[SumLine, ...]:
     return tuple(
         SumLine(
             kind=one.kind,
-            label=tongue.say(edition.auctions[one.kind]),
+            label=sold_as(tongue, edition, one.kind),
             words=tongue.count("{number} lot", "{number} lots", one.lots),
             figure=plus(state, one.brought - one.paid, tongue),
         )

@@ -119,10 +119,10 @@ def test_what_was_assumed_is_told() -> None:
     [
         ("dicetree", 0, "0"),
         ("dicetree", 14, "14"),
-        ("dicetree", 1234, "1234"),
+        ("dicetree", 1234, "1,234"),
         ("cmon", 0, "0"),
         ("cmon", 14, "14k"),
-        ("cmon", 1234, "1234k"),
+        ("cmon", 1234, "1,234k"),
         ("classic", 0, "0"),
         ("classic", 14, "14,000"),
         ("classic", 1234, "1,234,000"),

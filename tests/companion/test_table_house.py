@@ -17,6 +17,7 @@ from companion.rules.state import Open
 from companion.scene.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from companion.views.house import Chapter
 from tests.companion.evenings import finished, resumed
+from tests.companion.test_house_record import record_of
 from tests.table import NAMES, TableUnderTest, a_table
 
 MANY = [(f"Player {number}", "Ben", "Cleo") for number in range(1, 13)]
@@ -81,6 +82,26 @@ def test_figures_are_written_in_the_language_of_the_table(tmp_path: Path) -> Non
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         touch(table, h.OpenHouse(), h.OpenChapter(Chapter.KINDS))
         assert {figure[-2] for row in rows(table) for figure in row[2:4]} == {","}
+
+
+def test_money_of_many_evenings_has_the_languages_sign_between_thousands(tmp_path: Path) -> None:
+    finished(tmp_path, *[("Ada", "Ben", "Cleo")] * 12)
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.MONEY))
+        record = record_of(tmp_path)
+        assert max(player.auctioneer for player in record.players) > 1000
+        assert [row[1] for row in rows(table)] == [
+            f"{player.auctioneer:,}".replace(",", ".") for player in record.players
+        ]
+
+
+def test_a_double_that_nobody_completed_is_told_apart_from_those_that_were(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"))
+    with a_table(tmp_path, ()) as table:
+        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.KINDS))
+        (alone,) = [row for row in rows(table) if row[0] == "Double, alone"]
+        assert alone[2] == "0.0"
+        assert "Double" not in [row[0] for row in rows(table)]
 
 
 def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:

@@ -67,6 +67,12 @@ def test_terms_are_those_of_the_rulebooks() -> None:
 )
 def test_thousands_are_marked_as_the_language_does(language: str, written: str) -> None:
     assert tongue(language).money(EDITIONS["classic"], 14) == written
+    assert tongue(language).money(EDITIONS["dicetree"], 14_000) == written
+    assert tongue(language).number(14_000) == written
+
+
+def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> None:
+    assert (tongue("en").number(1234.56, places=1), tongue("de").number(1234.56, places=1)) == ("1,234.6", "1.234,6")
 
 
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:

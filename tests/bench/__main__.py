@@ -17,7 +17,7 @@ from tests.bench import answers, commits, devices, evenings, instructions, pictu
 from tests.bench.chart import chart
 from tests.bench.measure import Figure, Growth
 from tests.bench.screen import missing
-from tests.display.scenes import open_screen
+from tests.display.scenes_parts import open_screen
 
 OUT = Path("out/bench")
 

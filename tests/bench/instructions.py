@@ -17,7 +17,8 @@ from display.painter import Painter
 from display.panel import Panel
 from tests.bench.measure import Figure
 from tests.bench.screen import missing
-from tests.display.scenes import SCENES, open_screen
+from tests.display.scenes import SCENES
+from tests.display.scenes_parts import open_screen
 
 PANEL = Panel(800, 480, 154.08, 85.92)
 TIMES = 100

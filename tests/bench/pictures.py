@@ -18,7 +18,8 @@ from hardware.arbiter import WINDOW
 from tests.bench.measure import Figure, cpu_seconds
 from tests.bench.rules import HEADER
 from tests.companion.game_script import EDITIONS
-from tests.display.scenes import SCENES, open_screen
+from tests.display.scenes import SCENES
+from tests.display.scenes_parts import open_screen
 
 PANEL = Panel(800, 480, 154.08, 85.92)
 PRESSES = 40

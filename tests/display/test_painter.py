@@ -19,7 +19,8 @@ from display.screens.grid import grid_of
 from display.theme import BONE
 from display.type import Fitted, Type
 from tests.display.panels import PANELS, SHAPES
-from tests.display.scenes import SCENES, SCREENS, open_screen
+from tests.display.scenes import SCENES, SCREENS
+from tests.display.scenes_parts import open_screen
 from tests.display.side_by_side import side_by_side
 
 PANEL = PANELS["7-inch"]

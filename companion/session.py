@@ -36,7 +36,7 @@ from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, Sealed, State
-from companion.setting_up import SettingUp, table_of
+from companion.setting_up import NOBODY_YET, SettingUp
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
 from companion.tongue import tongue, word
@@ -118,7 +118,7 @@ class Session:
         """Corrections that failed for want of money since something was last confirmed."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: View = AtSetUp(table_of((), next(iter(boxes.values()))), way_back=False)
+        self.view: View = AtSetUp(SettingUp(next(iter(boxes.values())), NOBODY_YET[:4]), way_back=False)
         self.notices: tuple[Notice, ...] = ()
         self._shelf = Shelf(journal, boxes, self.fail)
         self._ledger: AnyLedger | None = None
@@ -210,7 +210,7 @@ class Session:
 
     def set_up(self) -> None:
         """Set up a new game; the way back leads to what there is to go back to."""
-        self.view = AtSetUp(self._shelf.plan(), way_back=self.has_game or bool(self._shelf.offers()))
+        self.view = AtSetUp(self._shelf.plan(self.tongue.nobody), way_back=self.has_game or bool(self._shelf.offers()))
 
     def begin(self, header: Header, at: int, ways: Ways | None = None) -> None:
         """A new game, confirmed on disk. Raises JournalFault."""
@@ -222,7 +222,7 @@ class Session:
     def begin_plan(self, plan: SettingUp, at: int) -> None:
         """A new game as it was set up; a fault is said to the table."""
         try:
-            self.begin(plan.header(self._played()), at, plan.own_ways)
+            self.begin(plan.told(self.tongue.nobody).header(self._played()), at, plan.own_ways)
         except JournalFault as fault:
             self.fail(fault)
 

@@ -2,7 +2,7 @@
 outside.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.modes import Box
@@ -16,7 +16,7 @@ from companion.ways import Ways
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Seats at the table, the same for both games (rulebooks 000 and 002)."""
 NOBODY_YET = tuple(f"Player {seat}" for seat in range(1, MOST + 1))
-"""What seats are called until somebody says who sits there."""
+"""What seats are called here until somebody says who sits there; on the screen, in the language of the table."""
 LONGEST_TYPED = 16
 """Characters of a name typed at the table; a record may bring longer ones."""
 STEPS = (1, 2, 5, 10)
@@ -131,6 +131,11 @@ class SettingUp:
             return self
         return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
 
+    def told(self, nobody: Callable[[int], str]) -> "SettingUp":
+        """As the table tells it: a seat that nobody has been named for yet is called what `nobody` says."""
+        names = (nobody(seat) if name in NOBODY_YET else name for seat, name in enumerate(self.names, start=1))
+        return replace(self, names=tuple(names))
+
     @property
     def twice(self) -> str:
         """A name that two seats have, for which beginning waits; empty when all are different."""
@@ -154,8 +159,12 @@ def _seated(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(called if name in NOBODY_YET else name for called, name in zip(NOBODY_YET, names, strict=False))
 
 
-def table_of(names: tuple[str, ...], box: Box) -> SettingUp:
-    """Set-up as it first shows: last evening's names if they fit this table, else four players."""
+def table_of(names: tuple[str, ...], box: Box, nobody: Callable[[int], str]) -> SettingUp:
+    """Set-up as it first shows: last evening's names if they fit this table, else four players.
+
+    Names that are what `nobody` says are nobody's, as then.
+    """
     if not FEWEST <= len(names) <= MOST:
-        names = NOBODY_YET[:4]
-    return SettingUp(box, names)
+        return SettingUp(box, NOBODY_YET[:4])
+    unnamed = {nobody(seat) for seat in range(1, MOST + 1)}
+    return SettingUp(box, _seated(NOBODY_YET[0] if name in unnamed else name for name in names))

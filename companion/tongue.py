@@ -63,6 +63,10 @@ class Tongue:
         """Money, or points plainly."""
         return self._marked(written(state, total))
 
+    def nobody(self, seat: int) -> str:
+        """What a seat is called until somebody says who sits there."""
+        return self.say("Player {number}", number=seat)
+
     def round_of(self, edition: Edition | CardEdition, number: int) -> str:
         """A round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)

@@ -44,12 +44,15 @@ class Shelf:
         readable = (self._readable(number) for number in [newest, *numbers])
         return tuple(islice((ledger for ledger in readable if ledger is not None), OFFERED))
 
-    def plan(self) -> SettingUp:
-        """A set-up with the names and the box of the game begun last, as far as they suit this table."""
+    def plan(self, nobody: Callable[[int], str]) -> SettingUp:
+        """A set-up with the names and the box of the game begun last, as far as they suit this table.
+
+        `nobody` says what a seat is called that nobody was named for.
+        """
         header = self._last_header()
         if header is None:
-            return table_of((), next(iter(self._boxes.values())))
-        return table_of(header.seats, self._boxes[header.edition])
+            return table_of((), next(iter(self._boxes.values())), nobody)
+        return table_of(header.seats, self._boxes[header.edition], nobody)
 
     def _last_header(self) -> Header | None:
         try:

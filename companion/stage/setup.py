@@ -105,7 +105,7 @@ def _board(box: Box) -> tuple[Artist, ...]:
 def set_up_screen(session: Session, view: AtSetUp) -> SetUpScreen:
     """Who sits where, and which box."""
     say = session.tongue.say
-    plan = view.plan
+    plan = view.plan.told(session.tongue.nobody)
     removable = len(plan.names) > FEWEST
     waits = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
     return SetUpScreen(

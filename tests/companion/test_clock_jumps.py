@@ -10,7 +10,7 @@ from companion.commands.commands import Resume
 from companion.journal.journal import Journal
 from companion.rules.words import Variant
 from companion.scene.screens import WelcomeScreen
-from companion.setting_up import table_of
+from companion.setting_up import SettingUp
 from tests.table import BOXES, NAMES, a_table
 from tests.torture.faulty import Unavailable, started
 
@@ -23,7 +23,7 @@ def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_beg
         session = table.world.session
         session._played = lambda: next(years)
         for _ in YEARS:
-            session.begin_plan(table_of(NAMES[:4], BOXES["dicetree"]), table.now)
+            session.begin_plan(SettingUp(BOXES["dicetree"], NAMES[:4]), table.now)
     journal = Journal(tmp_path)
     assert [json.loads(journal.header(number))["played"] for number in (1, 2, 3)] == list(YEARS)
     journal.close()
@@ -36,7 +36,7 @@ def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_beg
 def test_a_time_that_the_clock_cannot_mean_begins_a_game_all_the_same(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.world.session._played = lambda: "0001-01-01T00:00:00+00:00"
-        table.world.session.begin_plan(table_of(NAMES[:4], BOXES["dicetree"]), table.now)
+        table.world.session.begin_plan(SettingUp(BOXES["dicetree"], NAMES[:4]), table.now)
         table.advance(0.5)
         assert table.state.game.variant is Variant.STANDARD
 

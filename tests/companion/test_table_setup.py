@@ -7,6 +7,7 @@ import pytest
 from companion.commands import commands as c
 from companion.commands.house import OpenHouse
 from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney
+from companion.options import SECOND, Options
 from companion.rules.actions import Adjust
 from companion.scene.screens import (
     Choice,
@@ -42,7 +43,7 @@ def name(table: TableUnderTest, seat: int, letters: str) -> None:
     table.touch(c.Rename(seat))
     for letter in letters:
         table.tap(letter)
-    table.tap("Done")
+    table.touch(c.Done())
 
 
 def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_path: Path) -> None:
@@ -59,6 +60,30 @@ def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_
         assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
         assert plan(table).first == 4
         assert table.scene.note == ""
+
+
+def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        name(table, 2, "Jo")
+        assert names(table) == ["Spieler 1", "Jo", "Spieler 3", "Spieler 4"]
+        table.touch(c.BeginGame())
+        assert table.state.game.names == ("Spieler 1", "Jo", "Spieler 3", "Spieler 4")
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        table.touch(c.NewGame())
+        table.touch(c.RemoveSeat(1))
+        assert names(table) == ["Jo", "Spieler 2", "Spieler 3"]
+        table.touch(c.Rename(2))
+        assert isinstance(table.screen, TypingScreen)
+        assert table.screen.text == ""
+
+
+def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        name(table, 1, "Jo")
+        table.world.session.view = AtSetUp(plan(table).rename(1, "Spieler 2"), way_back=False)
+        table.advance(0.1)
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.begin.waits == "Zwei Plätze heißen Spieler 2"
 
 
 def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
@@ -254,3 +279,22 @@ def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
         assert again.world.session.volume == 1
         again.play("klimt", "open")
         assert isinstance(again.screen, OpenScreen)
+
+
+def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path) -> None:
+    """A touch a second; the evening after, the names stand there already."""
+    people = ("Ada", "Ben", "Cleo", "Dora", "Emil")
+    with a_table(tmp_path, ()) as table:
+        began = table.now
+        touches: list[c.Command] = [c.AddSeat()]
+        for seat, person in enumerate(people, 1):
+            touches += [c.Rename(seat), *map(c.Letter, person), c.Done()]
+        for touch in (*touches, c.BeginGame()):
+            table.advance(1)
+            table.touch(touch)
+        assert (table.now - began) / SECOND < 60
+        assert table.state.game.names == people
+    with a_table(tmp_path, ()) as table:
+        table.touch(c.NewGame())
+        table.touch(c.BeginGame())
+        assert table.state.game.names == people

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.scene.screens import CodeScreen, SheetScreen
 from display.pieces import Align, Box, Code, Face, Laid, Rect, Text
 from display.screens.grid import GAP, MARGIN, SHORT, Grid
-from display.screens.parts import BACK_W, back_command, command, heading, note, rail
+from display.screens.parts import BACK_W, back_command, command, fits_a_line, heading, note, rail
 from display.theme import BONE, HAIR, NOTE, STONE
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
@@ -39,9 +39,11 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Laid]:
         y += row_h
     lines = [line for line in screen.lines if line]
     room = (foot.y if screen.choices or said else grid.height) - GAP - y
-    high = min(_LINE_H * 2 if not screen.rows else _LINE_H, room // max(1, len(lines)))
-    for place, line in enumerate(lines):
-        yield Text(Rect(MARGIN, y + high * place + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
+    most = room // max(1, len(lines))
+    for line in lines:
+        high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
+        yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
+        y += high
     for rect, choice in zip(foot.columns(_COMMANDS, GAP), screen.choices, strict=False):
         yield command(rect, choice)
     if said and not crowded:

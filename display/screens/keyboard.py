@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from companion.scene.screens import Choice, MenuScreen, TypingScreen
 from display.pieces import Align, Box, Face, Icon, Laid, Rect, Sign, Text, Touch
 from display.screens.grid import GAP, MARGIN, Grid
-from display.screens.parts import BACK_W, back_command, centred, command, heading, note, rail
-from display.theme import BONE, INK, NOTE, SHADE, STONE
+from display.screens.parts import BACK_W, back_command, centred, command, fits_a_line, heading, note, rail
+from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, STONE
 
 _KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
@@ -87,8 +87,12 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Laid]:
 
 
 def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Laid]:
-    """A list of choices, in one column while they are few."""
-    yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
+    """A list of choices, in one column while they are few; with none, what is waited for, large."""
+    if screen.entries:
+        yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
+    else:
+        words = Rect(MARGIN, _MENU_Y, grid.width - 2 * MARGIN, 160)
+        yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
     yield rail(grid)
     yield back_command(grid, screen.back)
     band = Rect(MARGIN, grid.height - 56, grid.width - 2 * MARGIN, 52)
@@ -116,7 +120,8 @@ def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Laid]:
         yield Text(label, choice.label, (22, 20, 18), STONE, Face.STRONG)
         yield Text(why, choice.waits, NOTE[1:], STONE)
     elif choice.waits:
-        label = room._replace(w=room.w * 2 // 5)
+        brief = fits_a_line(choice.waits, room.w * 2 // 5 - GAP)
+        label = room._replace(w=room.w * (3 if brief else 2) // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
         yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
         yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)

@@ -27,6 +27,8 @@ _PLATE_GAP = 6
 _SWATCH = 34
 _INSET = 14
 _MOMENT_TEXT = 28 + 68 + 18
+_LIFT = 10
+"""A name stands so much higher over two lines of words, where the figure leaves room."""
 """What stands above and below the figure of a turning point, in all."""
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
@@ -118,9 +120,11 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
     yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE)
+    short = fits_a_line(moment.words, room.w)
     figure = Rect(room.x, room.y + 28, room.w, place.h - _MOMENT_TEXT)
-    yield Text(figure, moment.figure, (size,), BONE, Face.MONEY)
-    name = Rect(room.x + 34, room.bottom - 58, room.w - 34, 26)
+    lift = 0 if short else min(_LIFT, max(0, figure.h - size))
+    yield Text(figure._replace(h=figure.h - lift), moment.figure, (size,), BONE, Face.MONEY)
+    name = Rect(room.x + 34, room.bottom - 58 - lift, room.w - 34, 26)
     if moment.artist:
         for card in range(moment.cards):
             yield from swatch(
@@ -129,7 +133,6 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
         name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
     yield paddle(room.x, name.y - 3, 24, moment.number)
     yield Text(name, moment.name, NAME, BONE, Face.STRONG)
-    short = fits_a_line(moment.words, room.w)
     words = Rect(room.x, room.bottom - (20 if short else 30), room.w, 20 if short else 34)
     yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2)
 

@@ -5,7 +5,7 @@ Which words, where and how large belongs to the screens; colours to the theme.
 
 import re
 from collections import OrderedDict
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pygame
 
 from display.pieces import Face
+from display.scripts import Scripts
 from display.smooth import smaller
 from display.theme import Colour
-from display.two_scripts import TwoScripts
 
 FONTS = Path(__file__).parent / "fonts"
 DISPLAY_FROM = 90
@@ -34,15 +34,16 @@ _FILES = {
     Face.EASTERN: "NotoSansTC-Medium.otf",
 }
 _DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
+_RARE_FILE = "NotoSansTC-Medium-Rare.otf"
 _CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.EASTERN: 0.733}
 _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 """Chinese, Korean and Japanese, and the full-width signs that go with them."""
 _CLOSING = "[、。，．：；！？）」』】〉》]"
-_UNITS = re.compile(
-    f"(?:[\u2e80-\uabff\uf900-\ufaff\uff00-\uffef]|[^ \u2e80-\uabff\uf900-\ufaff\uff00-\uffef]+){_CLOSING}*"
-)
-"""What a line may be broken around: words between spaces that are no hard ones, and each Chinese character,
-both with the full-width signs that close them: no line begins with one."""
+_CHARACTER = "\u2e80-\uabff\uf900-\ufaff\uff00-\uffef"
+_WORD = f"[^ {_CHARACTER}]+"
+_UNITS = re.compile(f"(?:[{_CHARACTER}]|[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?){_CLOSING}*")
+"""What a line may be broken around: words between spaces that are no hard ones, and each Chinese character, both
+with the full-width signs that close them: no line begins with one. The sign of a key stays with its word."""
 
 
 class Fitted(NamedTuple):
@@ -79,7 +80,7 @@ class Type:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._fonts: dict[tuple[str, int], pygame.font.Font | TwoScripts] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font | Scripts] = {}
         self._words: OrderedDict[tuple[str, Face, int, Colour, bool], pygame.Surface] = OrderedDict()
 
     def fit(self, text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
@@ -182,13 +183,13 @@ class Type:
             text = text[:-1].rstrip()
         return text + ELLIPSIS
 
-    def _font(self, face: Face, size: int) -> pygame.font.Font | TwoScripts:
+    def _font(self, face: Face, size: int) -> pygame.font.Font | Scripts:
         file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
         font = self._fonts.get((file, size))
         if font is None:
             font = _opened(file, size)
             if face is Face.EASTERN:
-                font = TwoScripts(font, _opened(_FILES[Face.TEXT], size))
+                font = Scripts(font, _opened(_FILES[Face.TEXT], size), partial(_opened, _RARE_FILE, size))
             self._fonts[file, size] = font
         return font
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,9 +38,10 @@ from display.screens import layout
 from display.screens.grid import grid_of
 from display.screens.past import above, strip_height
 from display.theme import LARGE_TEXT, WALL, Colour, contrast
-from display.type import Fitted, Type
+from display.type import Fitted
 from tests.display.panels import PANELS, SHAPES
-from tests.display.scenes import SCENES, SCREENS, choice
+from tests.display.scenes import SCENES, SCREENS
+from tests.display.scenes_parts import choice
 
 PANEL = PANELS["7-inch"]
 SHAPE_CONTRAST = 3.0
@@ -342,36 +342,3 @@ def test_millimetres_of_the_7_inch_panel() -> None:
     assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
     assert (PANEL.across(20), PANEL.down(20)) == (104, 112)
     assert PANEL.type_size(16, 600) == 22
-
-
-def test_a_name_keeps_its_letters_in_a_sentence_of_any_script() -> None:
-    """The eastern font has no such letters: they are the western one's, on the same line."""
-    fonts = Type()
-    text = "Łucja：我有多少錢"
-    fitted = fonts.fit(text, Face.STRONG, (26,), (400, 40))
-    words = fonts.render(text, fitted, theme.BONE)
-    assert words.get_width() == fonts.width(text, fitted)
-    first_letter = words.subsurface((0, 0, 8, words.get_height()))
-    assert any(pygame.image.tobytes(first_letter, "RGBA")[3::4]), "there is ink"
-
-
-def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
-    fonts = Type()
-    text = "所有人不分順序出價，每次都要更高。槌落時，出價最高者付錢給拍賣者；拍賣者得標則付給銀行。"
-    for width in range(60, 400, 10):
-        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
-        assert not any(line.startswith(("，", "。", "；")) for line in lines)
-        assert "".join(lines) == text
-
-
-@given(
-    text=st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=40),
-    width=st.integers(1, 200),
-    height=st.integers(1, 80),
-    lines=st.integers(1, 4),
-)
-def test_any_words_fit_any_place_and_can_be_drawn(text: str, width: int, height: int, lines: int) -> None:
-    fonts = Type()
-    fitted = fonts.fit(text, Face.STRONG, (22, 18), (width, height), lines)
-    assert 1 <= len(fitted.lines) <= lines
-    assert all(fonts.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)

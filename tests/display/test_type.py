@@ -1,0 +1,93 @@
+"""Words as they fit and names as they are drawn, in any script: nothing is lost, and no line begins or ends badly."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from display import theme
+from display.pieces import Face
+from display.scripts import Scripts
+from display.type import FONTS, Type
+
+
+def test_a_name_keeps_its_letters_in_a_sentence_of_any_script() -> None:
+    """The eastern font has no such letters: they are the western one's, on the same line."""
+    fonts = Type()
+    text = "Łucja：我有多少錢"
+    fitted = fonts.fit(text, Face.STRONG, (26,), (400, 40))
+    words = fonts.render(text, fitted, theme.BONE)
+    assert words.get_width() == fonts.width(text, fitted)
+    first_letter = words.subsurface((0, 0, 8, words.get_height()))
+    assert any(pygame.image.tobytes(first_letter, "RGBA")[3::4]), "there is ink"
+
+
+def ink(fonts: Type, text: str) -> int:
+    """Pixels of a text that are not empty."""
+    words = fonts.render(text, fonts.fit(text, Face.TEXT, (26,), (400, 40)), theme.BONE)
+    return sum(1 for alpha in pygame.image.tobytes(words, "RGBA")[3::4] if alpha)
+
+
+@pytest.mark.parametrize("name", ["王喆", "李龘", "힣찮", "龙们", "峠さくら", "ㄅㄆ"])
+def test_a_name_has_ink_in_every_rare_character(name: str) -> None:
+    fonts = Type()
+    boxes = ink(fonts, "\U00020bb7")
+    assert all(ink(fonts, letter) not in {0, boxes} for letter in name)
+    assert ink(fonts, name) == sum(ink(fonts, letter) for letter in name)
+
+
+@pytest.mark.parametrize("name", ["กานดา", "محمد", "😀", "\U00020bb7", "王\U00020bb7", "Jo😀"])
+def test_a_character_that_no_font_has_is_a_box_and_not_a_gap(name: str) -> None:
+    fonts = Type()
+    assert all(ink(fonts, name.replace(letter, "")) < ink(fonts, name) for letter in name)
+
+
+def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() -> None:
+    pygame.font.init()
+    opened: list[pygame.font.Font] = []
+
+    def open_rare() -> pygame.font.Font:
+        opened.append(pygame.font.Font(FONTS / "NotoSansTC-Medium-Rare.otf", 26))
+        return opened[-1]
+
+    eastern, western = (
+        pygame.font.Font(FONTS / name, 26) for name in ("NotoSansTC-Medium.otf", "InterDisplay-Medium.otf")
+    )
+    scripts = Scripts(eastern, western, open_rare)
+    for text in ("怡君 說", "지우 님", "Łucja：我有多少錢", ""):
+        scripts.render(text, True, theme.BONE)
+    assert opened == []
+    for text in ("王喆", "李龘"):
+        scripts.render(text, True, theme.BONE)
+    assert len(opened) == 1
+
+
+def test_the_sign_of_a_key_stays_with_its_word() -> None:
+    fonts, text = Type(), "Key it and #, or touch your seat. # alone is empty, or then #"
+    for width in range(130, 500, 10):
+        lines = fonts.fit(text, Face.TEXT, (20,), (width, 900), 40).lines
+        assert "#" not in lines
+        assert not any(line.endswith("seat. #") for line in lines)
+        assert " ".join(lines) == text
+
+
+def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
+    fonts = Type()
+    text = "所有人不分順序出價，每次都要更高。槌落時，出價最高者付錢給拍賣者；拍賣者得標則付給銀行。"
+    for width in range(60, 400, 10):
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        assert not any(line.startswith(("，", "。", "；")) for line in lines)
+        assert "".join(lines) == text
+
+
+@given(
+    text=st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=40),
+    width=st.integers(1, 200),
+    height=st.integers(1, 80),
+    lines=st.integers(1, 4),
+)
+def test_any_words_fit_any_place_and_can_be_drawn(text: str, width: int, height: int, lines: int) -> None:
+    fonts = Type()
+    fitted = fonts.fit(text, Face.STRONG, (22, 18), (width, height), lines)
+    assert 1 <= len(fitted.lines) <= lines
+    assert all(fonts.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)

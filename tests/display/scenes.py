@@ -255,7 +255,7 @@ SCREENS: dict[str, Screen] = {
     "appraisal-short-of-coins": AppraisalScreen(
         "Round 3 appraisal", "Fifth van Gogh: not auctioned", APPRAISED, ("100", "50", "20", "10", "5", "1"),
         tuple(
-            replace(payee, name=name, coins=(*payee.coins, 12, 4), short=short)
+            payee._replace(name=name, coins=(*payee.coins, 12, 4), short=short)
             for payee, name, short in zip(
                 PAYEES, LONG, ("gives back 1,000k", "no coins for 1,000k", "", "gives back 20", "no coins for 10"),
                 strict=True,

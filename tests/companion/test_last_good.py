@@ -22,7 +22,7 @@ from companion.effects import Logged
 from companion.last_good import FOLDER, LastGood
 from companion.rules.actions import Bid
 from companion.scene.screens import Fact, HealthScreen
-from hardware.faults import EVERYTHING, Fault, Ill
+from hardware.faults import Fault, Ill, Part
 from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 
@@ -207,7 +207,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
     with home.table(NAMES[:3]):
         written(home.settings, *BAD)
     with home.table() as table:
-        table.world.devices.find(Fault(0, EVERYTHING, Ill.MISSING, "", ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
         table.touch(OpenHealth())

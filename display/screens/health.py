@@ -46,7 +46,7 @@ def _fact(place: Rect, fact: Fact) -> Iterator[Laid]:
     yield Text(name, fact.name, NOTE, STONE)
     yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT)
     yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
-    yield Box(Rect(place.x, place.bottom - 5, place.w, 1), HAIR)
+    yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
 
 
 def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Laid]:

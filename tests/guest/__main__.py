@@ -170,7 +170,7 @@ def read_only_system(evening: Evening) -> str:
 
 
 def nowhere_for_the_games(evening: Evening) -> str:
-    """Without their stick, on a system that is written to for once; and with all in memory, as raspi-config has it."""
+    """Without their disk, on a system that is written to for once; and with all in memory, as raspi-config has it."""
     machine = evening.machine
     for told, games, root in (("overlayroot=disabled", False, "ext4"), ("overlayroot=tmpfs", True, "overlay")):
         machine.cut_power()
@@ -187,11 +187,11 @@ def nowhere_for_the_games(evening: Evening) -> str:
 
 
 def recipe() -> list[str]:
-    """The commands for a read-only system, as root and for the stick of this computer."""
+    """The commands for a read-only system, as root and for the disks of this computer."""
     text = (ROOT / "systemd" / "README.md").read_text(encoding="utf-8")
     section = text.partition("## A card that must live long\n")[2].partition("\n## ")[0]
     lines = [line.strip() for line in section.splitlines() if line.startswith("    ")]
-    return [line.replace("sudo ", "").replace("/dev/sda1", "/dev/sda") for line in lines]
+    return [line.replace("sudo ", "").replace("/dev/sda1", "/dev/vdc") for line in lines]
 
 
 def switches_off(evening: Evening) -> str:

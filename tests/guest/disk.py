@@ -14,7 +14,7 @@ from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"
 KERNEL = ("linux-image-amd64", "initramfs-tools", "zstd", "qemu-guest-agent")
-READ_ONLY = ("overlayroot", "e2fsprogs")
+READ_ONLY = ("overlayroot", "busybox", "e2fsprogs")
 """What the recipe for a read-only system needs; the computer has no network to get it by."""
 NEEDED = ("mke2fs",)
 STICK = "/root/stick"
@@ -32,7 +32,7 @@ class Disk:
     stick: Path
     """Of a USB stick, with the same version in the folder hammerprice."""
     games: Path
-    """Of another one, with nothing on it yet."""
+    """Of a disk for the games, with nothing on it yet."""
 
 
 def make_disk(folder: Path) -> Disk:

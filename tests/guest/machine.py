@@ -67,7 +67,7 @@ class Line:
 
 
 class Machine:
-    """One computer with a disk, two sticks, a screen of 800×480, a pointer on it, and no network.
+    """One computer with two disks, a USB stick, a screen of 800×480, a pointer on it, and no network.
 
     Use as a context manager.
     """
@@ -87,7 +87,7 @@ class Machine:
             self.cut_power()
 
     def switch_on(self, *, told: str = "", games: bool = True) -> None:
-        """Start, and wait until commands can be run; with `told` to the kernel, too, and the games' stick or not."""
+        """Start, and wait until commands can be run; with `told` to the kernel, too, and the games' disk or not."""
         for name in ("monitor", "agent"):
             (self._folder / name).unlink(missing_ok=True)
         with (self._folder / "qemu.log").open("ab") as log:
@@ -188,9 +188,8 @@ class Machine:
         self._monitor.ask("input-send-event", {"events": events})
 
     def _games(self) -> tuple[str, ...]:
-        """The games' stick: the first that the computer calls /dev/sda."""
-        drive = f"id=games,file={self._disk.games},format=raw,if=none,cache=writeback"
-        return "-device", "qemu-xhci", "-drive", drive, "-device", "usb-storage,drive=games"
+        """The games' disk: /dev/vdc. On USB an emulated computer finds one too late."""
+        return "-drive", f"file={self._disk.games},format=raw,if=virtio,cache=writeback"
 
     def _command(self, told: str) -> list[str]:
         screen = f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}"

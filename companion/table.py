@@ -195,11 +195,12 @@ class Table:
     def _name_faults(self, now: int) -> None:
         """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
         faults = self._devices.take_faults()
+        seats = self.session.any_state.game.seats if self.session.has_game else 0
         for fault in faults:
             self.session.self_tester.find(fault)
             for watcher in self._watchers:
                 watcher.happened(Logged(str(fault)), now)
-            if fault.seat and fault.ill is Ill.HELD:
+            if 0 < fault.seat <= seats and fault.ill is Ill.HELD:
                 self.session.note(fault.seat, word("Held down"), now)
         if faults:
             self.session.say_too(faults_told(self.session.tongue, faults))

@@ -5,7 +5,7 @@ from contextlib import suppress
 from random import Random
 from typing import cast
 
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from companion.journal.ledger import AuctionStep, CardStep
@@ -174,7 +174,10 @@ def test_whatever_is_left_out_corrected_money_stays(table: tuple[str, int, Varia
     for _ in range(4):
         place = random.randint(1, len(evening))
         evening.insert(place, (Adjust(random.randint(1, table[1]), random.randint(1, 50)),))
-    steps = cast("list[AuctionStep]", told(game_of(table[0], table[1], table[2], first=table[3]), *evening))
+    try:
+        steps = cast("list[AuctionStep]", told(game_of(table[0], table[1], table[2], first=table[3]), *evening))
+    except Refusal:
+        reject()  # a seat without money named a price of nothing, and has been given some before
     with suppress(Refusal):
         number = random.choice([number for number, step in enumerate(steps, 1) if not corrects(step)])
         change = any_change(steps, number, random)

@@ -3,7 +3,6 @@
 What changed and where to paint is the painter's business; shapes are rasterised in `raster.py`, words in `type.py`.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -33,6 +32,7 @@ from display.pieces import (
     paddle_parts,
     strokes,
 )
+from display.shelf import Shelf
 from display.theme import Colour
 from display.type import Fitted, Type
 
@@ -68,8 +68,8 @@ class Press:
 
     def __init__(self) -> None:
         self._type = Type()
-        self._parts: OrderedDict[Part, Printed] = OrderedDict()
-        self._kept: OrderedDict[tuple[type[Drawn], Drawn], Print] = OrderedDict()
+        self._parts = Shelf[Part, Printed](KEPT_PARTS)
+        self._kept = Shelf[tuple[type[Drawn], Drawn], Print](KEPT)
 
     def printed(self, laid: Laid) -> Printed:
         """A part or a lone piece as it is printed."""
@@ -80,9 +80,7 @@ class Press:
             prints = tuple(self.print(piece) for piece in laid if not isinstance(piece, Touch))
             touches = tuple(piece for piece in laid if isinstance(piece, Touch))
             extent = prints[0].extent.unionall([each.extent for each in prints[1:]]) if prints else NOWHERE
-            kept = self._parts[laid] = Printed(prints, extent, touches)
-            if len(self._parts) > KEPT_PARTS:
-                self._parts.popitem(last=False)
+            kept = self._parts.put(laid, Printed(prints, extent, touches))
         return kept
 
     def _lone(self, piece: Piece) -> Printed:
@@ -97,9 +95,7 @@ class Press:
         kept = self._kept.get(key)
         if kept is None:
             fills, blits = self._marks(piece)
-            kept = self._kept[key] = Print(fills, blits, _extent(fills, blits))
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            kept = self._kept.put(key, Print(fills, blits, _extent(fills, blits)))
         return kept
 
     def fit(self, piece: Text | Label) -> Fitted:

@@ -4,7 +4,6 @@ Which words, where and how large belongs to the screens; colours to the theme.
 """
 
 import re
-from collections import OrderedDict
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
@@ -14,6 +13,7 @@ import pygame
 
 from display.pieces import Face
 from display.scripts import Scripts
+from display.shelf import Shelf
 from display.smooth import smaller
 from display.theme import Colour
 
@@ -81,7 +81,7 @@ class Type:
     def __init__(self) -> None:
         pygame.font.init()
         self._fonts: dict[tuple[str, int], pygame.font.Font | Scripts] = {}
-        self._words: OrderedDict[tuple[str, Face, int, Colour, bool], pygame.Surface] = OrderedDict()
+        self._words = Shelf[tuple[str, Face, int, Colour, bool], pygame.Surface](KEPT)
 
     def fit(self, text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
         """The first of `sizes` at which `text` fits `room`, width and height in px; else condensed; else cut.
@@ -119,9 +119,7 @@ class Type:
             if fitted.condensed and surface.get_width():
                 size = (max(1, int(surface.get_width() * CONDENSED)), surface.get_height())
                 surface = smaller(surface, size)
-            self._words[key] = surface
-            if len(self._words) > KEPT:
-                self._words.popitem(last=False)
+            self._words.put(key, surface)
         else:
             self._words.move_to_end(key)
         return surface

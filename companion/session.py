@@ -36,7 +36,7 @@ from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, Sealed, State
-from companion.setting_up import NOBODY_YET, SettingUp
+from companion.setting_up import SettingUp, new_table
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
 from companion.tongue import tongue, word
@@ -118,7 +118,7 @@ class Session:
         """Corrections that failed for want of money since something was last confirmed."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: View = AtSetUp(SettingUp(next(iter(boxes.values())), NOBODY_YET[:4]), way_back=False)
+        self.view: View = AtSetUp(new_table(next(iter(boxes.values()))), way_back=False)
         self.notices: tuple[Notice, ...] = ()
         self._shelf = Shelf(journal, boxes, self.fail)
         self._ledger: AnyLedger | None = None

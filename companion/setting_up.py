@@ -159,12 +159,17 @@ def _seated(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(called if name in NOBODY_YET else name for called, name in zip(NOBODY_YET, names, strict=False))
 
 
-def table_of(names: tuple[str, ...], box: Box, nobody: Callable[[int], str]) -> SettingUp:
-    """Set-up as it first shows: last evening's names if they fit this table, else four players.
+def new_table(box: Box) -> SettingUp:
+    """Set-up for a box whose players nobody knows: four seats."""
+    return SettingUp(box, NOBODY_YET[:4])
 
-    Names that are what `nobody` says are nobody's, as then.
+
+def table_of(names: tuple[str, ...], box: Box, nobody: Callable[[int], str]) -> SettingUp:
+    """Set-up as it first shows: last evening's names if they fit this table, else a new table.
+
+    Names that are what `nobody` says are nobody's, as there.
     """
     if not FEWEST <= len(names) <= MOST:
-        return SettingUp(box, NOBODY_YET[:4])
+        return new_table(box)
     unnamed = {nobody(seat) for seat in range(1, MOST + 1)}
     return SettingUp(box, _seated(NOBODY_YET[0] if name in unnamed else name for name in names))

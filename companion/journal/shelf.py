@@ -11,7 +11,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger, journalled_header
 from companion.modes import Box
 from companion.notation.record import Header
-from companion.setting_up import SettingUp, table_of
+from companion.setting_up import SettingUp, new_table, table_of
 from companion.ways import Ways
 
 OFFERED = 3
@@ -51,7 +51,7 @@ class Shelf:
         """
         header = self._last_header()
         if header is None:
-            return table_of((), next(iter(self._boxes.values())), nobody)
+            return new_table(next(iter(self._boxes.values())))
         return table_of(header.seats, self._boxes[header.edition], nobody)
 
     def _last_header(self) -> Header | None:

@@ -9,7 +9,7 @@ from companion.card_stickers import CardStickers
 from companion.checked_toml import FileRefused
 from companion.editions import load_boxes
 from companion.modes import Box
-from companion.places import own_editions
+from companion.places import data_folder, own_editions, settings_file
 from companion.settings import Settings, load_settings
 
 
@@ -40,6 +40,7 @@ class House:
         return None if self.settings.plugs.reader is None else CardStickers(self.data, self.editions)
 
 
-def house_of(data: Path, settings: Path | None) -> House:
-    """The house that a settings file, and the editions beside it, make of the folder `data`. Raises FileRefused."""
-    return House(data, load_settings(settings), load_boxes(own_editions(settings)))
+def house_of(data: Path | None, settings: Path | None) -> House:
+    """The house of a journal's folder and a settings file, as named or by convention. Raises FileRefused."""
+    file = settings_file(settings)
+    return House(data_folder(data), load_settings(file), load_boxes(own_editions(file)))

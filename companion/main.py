@@ -303,7 +303,7 @@ def _selftest(options: argparse.Namespace) -> int:
 def _passing_house(options: argparse.Namespace, kept: ExitStack) -> House:
     """A house with the panel that was named; where no folder was, its own is gone afterwards."""
     data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
-    house = house_of(data, settings_file(options.settings))
+    house = house_of(data, options.settings)
     if options.panel is None:
         return house
     return replace(house, settings=replace(house.settings, screen=_panel(options.panel)))
@@ -330,7 +330,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    house = house_of(data_folder(options.data), settings_file(options.settings))
+    house = house_of(options.data, options.settings)
     try:
         sys.stdout.buffer.write(export(house.data, house.editions, options.game))
     except PartlyExported as fault:
@@ -342,7 +342,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    house = house_of(data_folder(options.data), settings_file(options.settings))
+    house = house_of(options.data, options.settings)
     try:
         number = bring(house.data, house.editions, options.record)
     except RecordRefused as error:

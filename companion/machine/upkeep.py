@@ -58,10 +58,9 @@ def product_version() -> str:
 
 def _check(options: argparse.Namespace) -> int:
     """Read the settings, go on in memory with each unfinished game, and play a whole game in a folder of its own."""
-    settings = settings_file(options.settings)
-    house = house_of(data_folder(options.data), settings)
+    house = house_of(options.data, options.settings)
     _say(f"Hammer Price {product_version()}")
-    _say(f"settings: {settings or 'none, so all is as by default'}")
+    _say(f"settings: {settings_file(options.settings) or 'none, so all is as by default'}")
     faults = _journal_faults(house)
     for fault in faults:
         _say(str(fault))
@@ -76,9 +75,7 @@ def _check(options: argparse.Namespace) -> int:
 def _report(options: argparse.Namespace) -> int:
     from companion.machine.report import report  # noqa: PLC0415  # only this command needs it
 
-    settings = settings_file(options.settings)
-    house = house_of(data_folder(options.data), settings)
-    text = report(house)
+    text = report(house_of(options.data, options.settings))
     if options.file is None:
         _say(text.rstrip("\n"))
     else:

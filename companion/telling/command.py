@@ -16,7 +16,6 @@ from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
 from companion.modes import is_over
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import REFUSED, read_named, standing
-from companion.places import data_folder, settings_file
 from companion.tongue import LANGUAGES, Tongue, tongue
 
 LONGEST_NUMBER = 18
@@ -47,7 +46,7 @@ def add_story(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
 
 
 def _story(options: argparse.Namespace) -> int:
-    house = house_of(data_folder(options.data), settings_file(options.settings))
+    house = house_of(options.data, options.settings)
     try:
         game = _game(options.game, house)
     except RecordRefused as error:

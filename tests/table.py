@@ -30,6 +30,13 @@ BOXES = load_boxes()
 SETTINGS = load_settings(None)
 
 
+def settings_of(folder: Path, text: str) -> Settings:
+    """The settings that a file in `folder` with this text makes."""
+    file = folder / "settings.toml"
+    file.write_text(text)
+    return load_settings(file)
+
+
 class TableUnderTest:
     """One table, with the game begun unless `names` is empty."""
 

@@ -37,14 +37,14 @@ from companion.rules.card.words import Effect as CardEffect
 from companion.rules.state import Sealed, State, clockwise, left_of
 from companion.rules.words import Auction, Variant
 from companion.script import KEYS
-from companion.settings import Settings, load_settings
+from companion.settings import Settings
 from hardware.simulator.usb import Socket
 from tests.companion import random_card_play, random_play
 from tests.companion.dropping import deaf_until, losing_a_frame
 from tests.companion.model_card_rules import CardModel
 from tests.companion.model_rules import Model
 from tests.companion.telling import telling, telling_of
-from tests.table import BOXES, NAMES, TableUnderTest
+from tests.table import BOXES, NAMES, TableUnderTest, settings_of
 
 TABLES = (
     ("dicetree", Variant.STANDARD, 4),
@@ -362,9 +362,7 @@ class AnyEvening(RuleBasedStateMachine):
         assert export(self.folder / "again", BOXES, None) == written
 
     def _settings(self) -> Settings:
-        file = self.folder / "settings.toml"
-        file.write_text(PARTS)
-        return load_settings(file)
+        return settings_of(self.folder, PARTS)
 
     def _switch_on(self) -> None:
         self.table = TableUnderTest(self.data, (), settings=self.settings)

@@ -5,7 +5,6 @@ That any file is read whole or refused with its line is in `test_settings.py` an
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -25,8 +24,8 @@ from companion.scene.screens import Fact, HealthScreen
 from hardware.faults import Fault, Ill, Part
 from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
+from tests.x_server import XVFB
 
-XVFB = shutil.which("Xvfb")
 ONE_TURN = """
 import sys
 from companion.main import main
@@ -38,15 +37,6 @@ TODAY = date.today()
 BAD = ("[table]", "countdown = 1")
 WRONG = "countdown must be true or false"
 SAID = f"settings.toml of {TODAY} is used; now in line 2: {WRONG}"
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x690x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout
-        yield ":" + server.stdout.readline().strip()
-        server.kill()
 
 
 class Home:

@@ -9,9 +9,7 @@ from companion.options import Options
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.scene.screens import OpenScreen, SealedScreen
-from companion.settings import load_settings
 from tests.companion.dropping import deaf_until, losing_a_frame
-from tests.companion.test_table_pods import SETTINGS as WITH_A_POD
 from tests.table import TableUnderTest, a_table, at_milliseconds
 
 POD = 2
@@ -21,15 +19,6 @@ POD = 2
 def counted(tmp_path: Path) -> Iterator[TableUnderTest]:
     """A table at which silence strikes every five seconds."""
     with a_table(tmp_path, options=Options(countdown_on=True)) as table:
-        yield table
-
-
-@pytest.fixture
-def mixed(tmp_path: Path) -> Iterator[TableUnderTest]:
-    """Seat 1 on pins, seat 2 with a pod."""
-    file = tmp_path / "settings.toml"
-    file.write_text(WITH_A_POD)
-    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=load_settings(file)) as table:
         yield table
 
 

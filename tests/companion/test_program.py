@@ -16,8 +16,9 @@ from companion.journal import found_whole
 from companion.office.carry import export
 from hardware.board import is_raspberry_pi
 from tests.table import BOXES
+from tests.x_server import XVFB
 
-XVFB, XDOTOOL = shutil.which("Xvfb"), shutil.which("xdotool")
+XDOTOOL = shutil.which("xdotool")
 pytestmark = pytest.mark.skipif(
     not (XVFB and XDOTOOL), reason="needs an X server and a hand: install the packages xvfb and xdotool"
 )
@@ -70,17 +71,6 @@ class Evening:
         """A click on the picture; the picture that follows."""
         self.hand(f"mousemove {x} {y} click 1")
         return self.until("picture")
-
-
-@pytest.fixture
-def display(request: pytest.FixtureRequest) -> Iterator[str]:
-    """An X server just as large as the window, so that the window lies at 0, 0."""
-    size = getattr(request, "param", "800x690")
-    command = [str(XVFB), "-displayfd", "1", "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout
-        yield ":" + server.stdout.readline().strip()
-        server.kill()
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """What systemd hears of a table, at a real socket: when it is open, while its loop turns, and nothing once it hangs."""
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -16,8 +15,8 @@ import pytest
 
 from companion.machine.supervision import Supervision
 from tests.companion.command_line import ROOT, written
+from tests.x_server import XVFB
 
-XVFB = shutil.which("Xvfb")
 MS = 1_000_000
 with_a_screen = pytest.mark.skipif(not XVFB, reason="needs an X server: install the package xvfb")
 
@@ -74,15 +73,6 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
     ear = Ear(tmp_path / "notify")
     yield ear
     ear.socket.close()
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x690x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout
-        yield ":" + server.stdout.readline().strip()
-        server.kill()
 
 
 def test_the_table_is_open_after_the_first_turn_and_fed_at_half_the_time(tmp_path: Path, ear: Ear) -> None:

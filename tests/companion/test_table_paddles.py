@@ -14,8 +14,7 @@ from companion.hands.hands import Unreachable
 from companion.options import SECOND
 from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
 from companion.rules.state import Open, Playing, Sealed
-from companion.settings import load_settings
-from tests.table import TableUnderTest, a_table
+from tests.table import TableUnderTest, a_table, settings_of
 
 SEAT = 2
 SETTINGS = {
@@ -74,9 +73,7 @@ class AtTheScreen(Player):
 
 @pytest.fixture(params=SETTINGS)
 def player(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Player]:
-    file = tmp_path / "settings.toml"
-    file.write_text(SETTINGS[request.param])
-    with a_table(tmp_path, settings=load_settings(file)) as table:
+    with a_table(tmp_path, settings=settings_of(tmp_path, SETTINGS[request.param])) as table:
         yield (AtTheScreen if request.param == "touch" else AtAPaddle)(table)
 
 

@@ -1,37 +1,16 @@
 """A mixed table, from cable to journal: seat 1 on pins, seat 2 a pod, seat 3 on the screen, and a card reader."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from companion.rules.actions import Bid, Hammer, Pass
 from companion.rules.state import Open, Sealed
-from companion.settings import load_settings
 from hardware.signals import CardRead, Signal
-from tests.table import TableUnderTest, a_table
-
-SETTINGS = """
-[wiring]
-rows = [8, 9, 10, 11]
-gavel = 3
-buttons = [2]
-columns = [[12, 13, 14]]
-
-[pods]
-2 = "E6614103E7174F29"
-
-[reader]
-device = "1A86:7523"
-"""
+from tests.table import TableUnderTest
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[TableUnderTest]:
-    file = tmp_path / "settings.toml"
-    file.write_text(SETTINGS)
-    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=load_settings(file)) as table:
-        yield table
+def table(mixed: TableUnderTest) -> TableUnderTest:
+    return mixed
 
 
 def test_an_open_auction_of_button_pod_and_screen(table: TableUnderTest) -> None:

@@ -5,14 +5,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from display.window import NoScreen, video_driver
+from tests.x_server import XVFB, x_server
 
-XVFB, XDOTOOL = shutil.which("Xvfb"), shutil.which("xdotool")
+XDOTOOL = shutil.which("xdotool")
+JUST_ITS_SIZE = ("800x680", "-noreset")
+"""An X server that a window of 800×680 fills."""
 on_x = pytest.mark.skipif(
     not (XVFB and XDOTOOL), reason="needs an X server and a hand: install the packages xvfb and xdotool"
 )
@@ -201,23 +203,10 @@ tell("still here")
 )
 
 
-@contextmanager
-def x_server() -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """An X server of our own, just large enough that a window of 800×680 fills it, and the name of its display."""
-    command = [str(XVFB), "-displayfd", "1", "-screen", "0", "800x680x24", "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        assert server.stdout
-        yield server, ":" + server.stdout.readline().strip()
-    finally:
-        server.kill()
-        server.communicate()
-
-
 @pytest.fixture(scope="module")
 def desktop() -> Iterator[str]:
     """The name of an X display on which a window of 800×680 lies at 0, 0."""
-    with x_server() as (_, name):
+    with x_server(*JUST_ITS_SIZE) as (_, name):
         yield name
 
 
@@ -271,7 +260,7 @@ def test_an_idle_second_costs_next_to_nothing(desktop: str) -> None:
 
 @on_x
 def test_the_program_outlives_its_display() -> None:
-    with x_server() as (server, name):
+    with x_server(*JUST_ITS_SIZE) as (server, name):
         listener = child(OUTLIVE, DISPLAY=name)
         assert line(listener) == "ready"
         server.kill()

@@ -33,12 +33,11 @@ from display.pieces import (
     Text,
     Touch,
 )
-from display.prints import Press
 from display.screens import layout
 from display.screens.grid import grid_of
 from display.screens.past import above, strip_height
-from display.theme import LARGE_TEXT, WALL, Colour, contrast
-from display.type import Fitted
+from display.theme import LARGE_TEXT, contrast
+from tests.display.audits import PRESS, faint_words, fit, ground, out_of_reach, overlapping, touches, whole
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS
 from tests.display.scenes_parts import choice
@@ -47,7 +46,6 @@ PANEL = PANELS["7-inch"]
 SHAPE_CONTRAST = 3.0
 LONG_WORDS = 10
 """Letters up to which a word of the product's own, or a name, may not be cut."""
-PRESS = Press()
 
 every_shape = pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
 
@@ -58,11 +56,6 @@ def pieces_of(name: str, panel: Panel) -> tuple[Piece, ...]:
 
 
 @cache
-def fit(piece: Text | Label) -> Fitted:
-    return PRESS.fit(piece)
-
-
-@cache
 def width(piece: Text | Label) -> int:
     return PRESS.width(piece)
 
@@ -70,10 +63,6 @@ def width(piece: Text | Label) -> int:
 def faults(panel: Panel, audit: Callable[[tuple[Piece, ...]], Iterator[object]]) -> list[tuple[str, object]]:
     """What an audit finds wrong, with the names of the scenes."""
     return [(name, fault) for name in SCENES for fault in audit(pieces_of(name, panel))]
-
-
-def touches(pieces: tuple[Piece, ...]) -> list[Touch]:
-    return [piece for piece in pieces if isinstance(piece, Touch)]
 
 
 def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
@@ -87,36 +76,14 @@ def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
             yield piece, Rect(left, piece.rect.middle[1] - tall // 2, wide, tall)
 
 
-def whole(panel: Panel) -> Rect:
-    return Rect(0, 0, panel.width, panel.height)
-
-
-def ground(pieces: tuple[Piece, ...], x: int, y: int) -> Colour:
-    """The colour of the last box or coin under (x, y), or the wall's."""
-    colour = WALL
-    for piece in pieces:
-        if isinstance(piece, Box | MarkPiece) and piece.rect.holds(x, y):
-            colour = piece.colour
-    return colour
-
-
 @every_shape
 def test_targets_are_on_the_panel_and_large_enough_for_a_finger(panel: Panel) -> None:
-    def audit(pieces: tuple[Piece, ...]) -> Iterator[Touch]:
-        for touch in touches(pieces):
-            rect = touch.rect
-            if not rect.within(whole(panel)) or rect.w < panel.across(9) or rect.h < panel.down(9):
-                yield touch
-
-    assert faults(panel, audit) == []
+    assert faults(panel, lambda pieces: out_of_reach(pieces, panel)) == []
 
 
 @every_shape
 def test_no_two_targets_overlap(panel: Panel) -> None:
-    def audit(pieces: tuple[Piece, ...]) -> Iterator[object]:
-        yield from (pair for pair in combinations(touches(pieces), 2) if pair[0].rect.overlaps(pair[1].rect))
-
-    assert faults(panel, audit) == []
+    assert faults(panel, overlapping) == []
 
 
 @every_shape
@@ -229,14 +196,10 @@ def test_nothing_but_what_is_long_is_cut(panel: Panel) -> None:
 
 @every_shape
 def test_words_can_be_read_on_their_ground(panel: Panel) -> None:
-    faint = []
+    faint: list[object] = []
     for name in SCENES:
         pieces, large = pieces_of(name, panel), round(LARGE_TEXT * min(1, scale_of(name, panel)))
-        for index, piece in enumerate(pieces):
-            if isinstance(piece, Text | Label) and piece.text:
-                least = 4.5 if fit(piece).size >= large else 7.0
-                if contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < least:
-                    faint.append((name, piece))
+        faint += [(name, piece) for piece in faint_words(pieces, large)]
     assert faint == []
 
 

@@ -1,7 +1,6 @@
 """The tour in every language, on the panels with the least room: all can be read and touched, and nothing is cut."""
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -9,18 +8,16 @@ import pytest
 from companion.scene.screens import Screen
 from companion.tongue import LANGUAGES
 from display.panel import Panel
-from display.pieces import Label, Piece, Rect, Text, Touch
-from display.prints import Press
+from display.pieces import Label, Piece, Text
 from display.screens import layout
-from display.theme import LARGE_TEXT, contrast
+from display.theme import LARGE_TEXT
 from display.type import ELLIPSIS
+from tests.display.audits import faint_words, fit, out_of_reach, overlapping
 from tests.display.panels import SHAPES
-from tests.display.test_screens import ground
 from tests.display.tour import pictures
 from tests.display.tour.party import PARTIES
 
 NARROW = {name: SHAPES[name] for name in ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2-turned")}
-PRESS = Press()
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -39,7 +36,7 @@ def test_nothing_that_the_product_says_is_cut(language: str) -> None:
         (place, piece.text)
         for place, _, pieces in hung(language)
         for piece in pieces
-        if isinstance(piece, Text | Label) and piece.text not in names and PRESS.fit(piece).cut
+        if isinstance(piece, Text | Label) and piece.text not in names and fit(piece).cut
     ]
     assert [place for place in cut if not place[1].endswith(ELLIPSIS)] == []
 
@@ -47,14 +44,7 @@ def test_nothing_that_the_product_says_is_cut(language: str) -> None:
 @in_every_language
 def test_every_word_can_be_read_on_its_ground(language: str) -> None:
     """At 7:1, and large ones at 4.5:1; pictures of the past are smaller, and held to no less."""
-    faint = [
-        (place, piece.text)
-        for place, _, pieces in hung(language)
-        for index, piece in enumerate(pieces)
-        if isinstance(piece, Text | Label) and piece.text
-        if contrast(piece.colour, ground(pieces[:index], *piece.rect.middle))
-        < (4.5 if PRESS.fit(piece).size >= LARGE_TEXT else 7)
-    ]
+    faint = [(place, piece) for place, _, pieces in hung(language) for piece in faint_words(pieces, LARGE_TEXT)]
     assert faint == []
 
 
@@ -62,14 +52,8 @@ def test_every_word_can_be_read_on_its_ground(language: str) -> None:
 def test_every_target_is_large_enough_and_apart_from_others(language: str) -> None:
     wrong: list[tuple[str, object]] = []
     for place, panel, pieces in hung(language):
-        touches = [piece for piece in pieces if isinstance(piece, Touch)]
-        whole, least = Rect(0, 0, panel.width, panel.height), (panel.across(9), panel.down(9))
-        wrong += [
-            (place, touch.choice.label)
-            for touch in touches
-            if not touch.rect.within(whole) or touch.rect.w < least[0] or touch.rect.h < least[1]
-        ]
-        wrong += [(place, pair) for pair in combinations(touches, 2) if pair[0].rect.overlaps(pair[1].rect)]
+        wrong += [(place, touch) for touch in out_of_reach(pieces, panel)]
+        wrong += [(place, pair) for pair in overlapping(pieces)]
     assert wrong == []
 
 

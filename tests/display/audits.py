@@ -1,0 +1,61 @@
+"""What must hold of any picture, found in its pieces: what a finger finds, and what an eye can read."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from display.panel import Panel
+from display.pieces import Box, Label, MarkPiece, Piece, Rect, Text, Touch
+from display.prints import Press
+from display.theme import WALL, Colour, contrast
+from display.type import Fitted
+
+PRESS = Press()
+FINGER = 9
+"""Millimetres of the least target, each way."""
+
+
+@cache
+def fit(piece: Text | Label) -> Fitted:
+    return PRESS.fit(piece)
+
+
+def touches(pieces: tuple[Piece, ...]) -> list[Touch]:
+    return [piece for piece in pieces if isinstance(piece, Touch)]
+
+
+def whole(panel: Panel) -> Rect:
+    return Rect(0, 0, panel.width, panel.height)
+
+
+def ground(pieces: tuple[Piece, ...], x: int, y: int) -> Colour:
+    """The colour of the last box or coin under (x, y), or the wall's."""
+    colour = WALL
+    for piece in pieces:
+        if isinstance(piece, Box | MarkPiece) and piece.rect.holds(x, y):
+            colour = piece.colour
+    return colour
+
+
+def out_of_reach(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[Touch]:
+    """Targets that are too small for a finger, or not on the panel."""
+    for touch in touches(pieces):
+        rect = touch.rect
+        if not rect.within(whole(panel)) or rect.w < panel.across(FINGER) or rect.h < panel.down(FINGER):
+            yield touch
+
+
+def overlapping(pieces: tuple[Piece, ...]) -> Iterator[tuple[Touch, Touch]]:
+    """Targets of which a finger may find the other."""
+    for one, other in combinations(touches(pieces), 2):
+        if one.rect.overlaps(other.rect):
+            yield one, other
+
+
+def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]:
+    """Words with less than 7:1 to their ground; with less than 4.5:1 from `large` px on."""
+    for index, piece in enumerate(pieces):
+        if isinstance(piece, Text | Label) and piece.text:
+            least = 4.5 if fit(piece).size >= large else 7.0
+            if contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < least:
+                yield piece

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.commands import Back, OpenMenu, PutAway
+from companion.commands.commands import Back, Command, OpenMenu, PutAway
 from companion.commands.house import OpenCoins, OpenHouse, SwitchCoin
 from companion.notation.record import Header
 from companion.office.coins import Bank, fewest, payment_of, payments, starting_coins
@@ -15,7 +15,7 @@ from companion.rules.edition import Coin
 from companion.rules.state import Game
 from companion.rules.words import Variant
 from companion.scene.screens import AppraisalScreen
-from tests.table import EDITIONS, NAMES, a_table
+from tests.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 BOX = EDITIONS["dicetree"].coins
 SOME = st.lists(
@@ -125,24 +125,31 @@ def test_a_round_that_was_paid_without_a_coin_left_it_in_the_bank_for_the_next()
     assert payments(game(), (), rounds, {2: {50}}) != payments(game(), (), rounds)
 
 
+def five_klimts(table: TableUnderTest) -> None:
+    """The round is over, and the bank pays."""
+    for _ in range(4):
+        table.play("klimt", "open")
+        table.strike(3)
+        table.touch(PutAway())
+    table.play("klimt", "open")
+
+
+def paid_again_without(table: TableUnderTest, *coins: int) -> AppraisalScreen:
+    """The bank has none of these coins any more; the payouts, as they are told now."""
+    way: list[Command] = [OpenMenu(), OpenHouse(), OpenCoins(), *map(SwitchCoin, coins), Back(), Back(), Back()]
+    for command in way:
+        table.touch(command)
+    assert isinstance(table.screen, AppraisalScreen)
+    return table.screen
+
+
 def test_the_table_says_which_coin_has_run_out_and_is_told_another_way(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:3], first=1) as table:
-        for _ in range(4):
-            table.play("klimt", "open")
-            table.strike(3)
-            table.touch(PutAway())
-        table.play("klimt", "open")
+        five_klimts(table)
         before = table.screen
         assert isinstance(before, AppraisalScreen)
         assert before.coins == ("50", "20", "10")
-        table.touch(OpenMenu())
-        table.touch(OpenHouse())
-        table.touch(OpenCoins())
-        table.touch(SwitchCoin(50))
-        for _ in range(3):
-            table.touch(Back())
-        after = table.screen
-        assert isinstance(after, AppraisalScreen)
+        after = paid_again_without(table, 50)
         assert after.coins == ("20", "10")
         assert [payee.coins for payee in after.payees] == [(3, 0), (1, 1), (1, 1)]
 
@@ -160,19 +167,7 @@ def test_the_seats_row_says_what_it_gives_back_or_is_owed(
     tmp_path: Path, gone: tuple[int, ...], short: list[str]
 ) -> None:
     with a_table(tmp_path, NAMES[:3], first=1) as table:
-        for _ in range(4):
-            table.play("klimt", "open")
-            table.strike(3)
-            table.touch(PutAway())
-        table.play("klimt", "open")
-        table.touch(OpenMenu())
-        table.touch(OpenHouse())
-        table.touch(OpenCoins())
-        for value in gone:
-            table.touch(SwitchCoin(value))
-        for _ in range(3):
-            table.touch(Back())
-        screen = table.screen
-        assert isinstance(screen, AppraisalScreen)
+        five_klimts(table)
+        screen = paid_again_without(table, *gone)
         assert [payee.short for payee in screen.payees] == short
         assert screen.cause == "Fifth Klimt: not auctioned"

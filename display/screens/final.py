@@ -49,7 +49,7 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Laid]:
     ]
     yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best))
     yield rail(grid)
-    yield Text(places.best, screen.best, figures(_BEST_SIZES, places.best.h), BONE, Face.MONEY)
+    yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from standing_plate(plate, standing)
     yield command(grid.main, screen.more or screen.new, main=True)
@@ -148,7 +148,7 @@ def _around(points: Sequence[tuple[int, int]], square: int) -> Rect:
 
 def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:
     """The chart's place: beside the winning amount, or under it if some line begins so high that it would cross it."""
-    right = places.best.x + min(places.best.w, money_width(best, figures(_BEST_SIZES, places.best.h)[0])) + 16
+    right = places.best.x + min(places.best.w, money_width(best, figures(best, _BEST_SIZES, places.best.h)[0])) + 16
     for line in _points(standings, places.chart):
         near = sum(x < right for x, _ in line) + 1
         if any(y < places.best.bottom + 16 for _, y in line[:near]):

@@ -168,9 +168,9 @@ def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Laid]:
         return
     if screen.seats and any(seat.active for seat in screen.seats) and len(screen.seats) > 3:
         yield Text(Rect(room.x, room.y, _NAME_W, 20), screen.name, (24, 22), BONE)
-        if money_width(screen.typed, figures(_AMOUNT, room.h)[0]) > room.w - _NAME_W - GAP:
+        if money_width(screen.typed, figures(screen.typed, _AMOUNT, room.h)[0]) > room.w - _NAME_W - GAP:
             room = room._replace(y=room.y + 28, h=room.h - 28)
-    sizes = figures(_AMOUNT, room.h)
+    sizes = figures(screen.typed, _AMOUNT, room.h)
     if screen.typed:
         yield Text(room, screen.typed, sizes, BONE, Face.MONEY, Align.RIGHT)
     else:

@@ -12,8 +12,8 @@ from display.screens.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
 from display.screens.kept import kept
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
 
-_FIGURE_EM = 0.714
-"""Height of a figure of money in parts of its type size."""
+_FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
+"""Height of a figure of money in parts of its type size, and how far a k stands out above it."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Letters from which a narrow plate writes in two lines, in three, and where it is high enough in four."""
@@ -217,9 +217,10 @@ def centred(room: Rect, side: int) -> Rect:
     return Rect(room.x + (room.w - side) // 2, room.y + (room.h - side) // 2, side, side)
 
 
-def figures(sizes: Sequence[int], height: int) -> tuple[int, ...]:
-    """Those of `sizes` whose figures of money are no higher than `height`; the last, if none is."""
-    return tuple(size for size in sizes if size * _FIGURE_EM <= height) or (sizes[-1],)
+def figures(amount: str, sizes: Sequence[int], height: int) -> tuple[int, ...]:
+    """Those of `sizes` at which an amount in the middle of `height` stays within it; the last, if it does at none."""
+    tall = _FIGURE_EM + 2 * _K_ABOVE_EM if "k" in amount else _FIGURE_EM
+    return tuple(size for size in sizes if size * tall <= height) or (sizes[-1],)
 
 
 def money_width(amount: str, size: int) -> int:

@@ -24,7 +24,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     if screen.price:
         yield Text(room._replace(y=block.y + 16, h=30), screen.headline, HEADLINE, INK, Face.STRONG)
         amount = room._replace(y=block.y + 66, h=block.h - 86)
-        yield Text(amount, screen.price, figures(HUGE, amount.h), INK, Face.MONEY)
+        yield Text(amount, screen.price, figures(screen.price, HUGE, amount.h), INK, Face.MONEY)
     else:
         words = room._replace(y=block.y + 16, h=block.h - 32)
         yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 from display.panel import Panel
-from display.pieces import Box, Label, MarkPiece, Piece, Rect, Text, Touch
+from display.pieces import Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
 from display.prints import Press
 from display.theme import WALL, Colour, contrast
 from display.type import Fitted
@@ -13,6 +13,10 @@ from display.type import Fitted
 PRESS = Press()
 FINGER = 9
 """Millimetres of the least target, each way."""
+HUGE = 120
+"""Px of an amount that has a screen to itself; those in rows and columns are smaller."""
+SOFT = 3
+"""Px by which round figures and soft edges may stand out."""
 
 
 @cache
@@ -59,3 +63,13 @@ def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]
             least = 4.5 if fit(piece).size >= large else 7.0
             if contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < least:
                 yield piece
+
+
+def amounts_out_of_place(pieces: tuple[Piece, ...]) -> Iterator[Text]:
+    """Amounts that are larger than all others, and of which some ink is above their place or below it."""
+    for piece in pieces:
+        if isinstance(piece, Text) and piece.face is Face.MONEY and fit(piece).size >= HUGE:
+            for words, (_, top) in PRESS.print(piece).blits:
+                ink = words.get_bounding_rect().move(0, top)
+                if ink.top < piece.rect.y - SOFT or ink.bottom > piece.rect.bottom + SOFT:
+                    yield piece

@@ -1,6 +1,6 @@
 """The tour in every language, on the panels with the least room: all can be read and touched, and nothing is cut."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
 import pytest
@@ -12,7 +12,7 @@ from display.pieces import Label, Piece, Text
 from display.screens import layout
 from display.theme import LARGE_TEXT
 from display.type import ELLIPSIS
-from tests.display.audits import faint_words, fit, out_of_reach, overlapping
+from tests.display.audits import amounts_out_of_place, faint_words, fit, out_of_reach, overlapping
 from tests.display.panels import SHAPES
 from tests.display.tour import pictures
 from tests.display.tour.party import PARTIES
@@ -22,9 +22,9 @@ NARROW = {name: SHAPES[name] for name in ("7-inch", "7-inch-turned", "8-inch-4:3
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def hung(language: str) -> Iterator[tuple[str, Panel, tuple[Piece, ...]]]:
+def hung(language: str, panels: Mapping[str, Panel] = NARROW) -> Iterator[tuple[str, Panel, tuple[Piece, ...]]]:
     """Every picture of the tour on every such panel, with its place."""
-    for panel, shape in NARROW.items():
+    for panel, shape in panels.items():
         for name, scene in pictures(language).items():
             yield f"{panel}/{name}", shape, layout(scene, shape)
 
@@ -54,6 +54,12 @@ def test_every_target_is_large_enough_and_apart_from_others(language: str) -> No
     for place, panel, pieces in hung(language):
         wrong += [(place, touch) for touch in out_of_reach(pieces, panel)]
         wrong += [(place, pair) for pair in overlapping(pieces)]
+    assert wrong == []
+
+
+def test_large_amounts_stay_in_their_place() -> None:
+    """In Portuguese, whose box writes them with a k, which is higher than figures."""
+    wrong = [(place, piece) for place, _, pieces in hung("pt_BR", SHAPES) for piece in amounts_out_of_place(pieces)]
     assert wrong == []
 
 

@@ -25,7 +25,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Laid]:
         yield back_command(grid, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
-    price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 6, money, 18)
+    price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 4, money, 18)
     if screen.lines:
         yield Text(price, screen.price_label, (20, 18, 16), STONE, align=Align.RIGHT)
         yield Text(price._replace(x=room.right - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)

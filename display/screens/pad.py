@@ -53,7 +53,7 @@ def _what_for(places: _Places, screen: PadScreen) -> Iterator[Laid]:
     if screen.lot:
         yield from _lot(places.lot, screen.title, screen.lot)
     else:
-        heading = places.lot._replace(y=places.lot.y + 16, h=80)
+        heading = places.lot._replace(y=places.lot.y + 16, h=min(80, places.lot.h - 28))
         yield Text(heading, screen.title, (45, 40, 36, 32, 28), BONE, Face.STRONG, lines=2)
     if screen.seats:
         yield from _choosers(places.who, screen.seats)

@@ -94,11 +94,10 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Laid]:
     yield rail(grid)
     choices = (*screen.choices, screen.back)
     words, plates = _remedy_places(grid, len(choices))
-    yield Text(words._replace(h=60), screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
-    yield Text(
-        words._replace(y=words.y + 70, h=84), screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2
-    )
-    y = words.y + 146
+    yield Text(words._replace(h=56), screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
+    becomes = words._replace(y=words.y + 66, h=76)
+    yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
+    y = becomes.bottom + GAP
     if screen.hitch:
         yield note(Rect(words.x, y, words.w, 68), screen.hitch)
         y += 68 + GAP

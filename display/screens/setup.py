@@ -66,13 +66,13 @@ def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Laid]:
     """Another game that can be gone on with: its board in small, its players, what tells it from the others."""
     yield Box(plate, SHADE)
     side = min(18, (plate.h - 16) // 3)
-    words = plate.inset(16, 8)
+    words = plate.inset(16, 6)
     for place, artist in enumerate(game.artists):
         square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
         yield MarkPiece(square, artist.mark, parse(artist.colour))
     left = words.x + (side + 4) * len(game.artists) + GAP
     yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
-    facts = Rect(words.x, words.y + side + 10, words.w, words.h - side - 10)
+    facts = Rect(words.x, words.y + side + 12, words.w, words.h - side - 12)
     yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
     yield Touch(plate, game.resume)
 

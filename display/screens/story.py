@@ -27,9 +27,11 @@ _PLATE_GAP = 6
 _SWATCH = 34
 _INSET = 14
 _MOMENT_TEXT = 28 + 68 + 18
+"""What stands above and below the figure of a turning point, in all."""
 _LIFT = 10
 """A name stands so much higher over two lines of words, where the figure leaves room."""
-"""What stands above and below the figure of a turning point, in all."""
+_ROOMY = 62
+"""Rows lower than this have the figure beside the words, not under the label's line."""
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 
@@ -115,7 +117,7 @@ def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Laid]:
 
 def _band(grid: Grid) -> Rect:
     """Where something is said to the whole table."""
-    return Rect(MARGIN, grid.main.y + 8, grid.main.x - MARGIN - GAP, grid.main.h - 12)
+    return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
 
 
 def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
@@ -147,11 +149,13 @@ def _line(row: Rect, line: SumLine, size: int) -> Iterator[Laid]:
     if line.kind:
         yield Icon(Rect(row.x, row.y + 8, 22, 22), sign_of(line.kind))
         left += 36
-    yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
     width = money_width(line.figure, size)
+    low = row.h < _ROOMY
+    label = Rect(left, row.y + 8, row.right - left - (width + GAP if low else 0), 22)
+    yield Text(label, line.label, (24, 22, 20, 18), BONE)
     below = Rect(left, row.y + 34, row.right - width - GAP - left, 20)
     words = below if fits_a_line(line.words, below.w) else below._replace(y=row.y + 28, h=32)
     yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2)
-    figure = Rect(row.right - width, below.y, width, below.h)
+    figure = (row if low else below)._replace(x=row.right - width, w=width)
     tone = STONE if line.figure.startswith("-") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

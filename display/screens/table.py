@@ -98,7 +98,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Laid]:
     yield bought(left, y, right - left, seat.bought)
     yield from _down(right, y, seat.down)
     if seat.points:
-        points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
+        points = Rect(bar.right - _POINTS_W, y - 2, _POINTS_W - 8, _MARK_H)
         yield Text(points, seat.points, (20, 18), STONE, align=Align.RIGHT)
 
 

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
+import pygame
+
 from display.panel import Panel
-from display.pieces import Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
+from display.pieces import Align, Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
 from display.prints import Press
 from display.theme import WALL, Colour, contrast
 from display.type import Fitted
@@ -22,6 +24,22 @@ SOFT = 3
 @cache
 def fit(piece: Text | Label) -> Fitted:
     return PRESS.fit(piece)
+
+
+@cache
+def width(piece: Text | Label) -> int:
+    return PRESS.width(piece)
+
+
+def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
+    """Every text, and the rectangle that its words really take."""
+    for piece in pieces:
+        if isinstance(piece, Text) and piece.text:
+            wide, tall = width(piece), fit(piece).height
+            left = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right - wide}.get(
+                piece.align, piece.rect.middle[0] - wide // 2
+            )
+            yield piece, Rect(left, piece.rect.middle[1] - tall // 2, wide, tall)
 
 
 def touches(pieces: tuple[Piece, ...]) -> list[Touch]:
@@ -56,6 +74,24 @@ def overlapping(pieces: tuple[Piece, ...]) -> Iterator[tuple[Touch, Touch]]:
             yield one, other
 
 
+@cache
+def ink(piece: Text) -> tuple[pygame.Rect, ...]:
+    """What the lines of a text really blacken, tails and accents and all, but for their soft edges."""
+    return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in PRESS.print(piece).blits)
+
+
+def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
+    """Words that run into others, or under a box that is painted later."""
+    for place, piece in enumerate(pieces):
+        if isinstance(piece, Text) and piece.text:
+            for other in pieces[place + 1 :]:
+                if isinstance(other, Text) and other.text:
+                    if any(line.collidelist(ink(other)) >= 0 for line in ink(piece)):
+                        yield piece.text, other.text
+                elif isinstance(other, Box) and pygame.Rect(*other.rect).collidelist(ink(piece)) >= 0:
+                    yield piece.text, "a box"
+
+
 def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]:
     """Words with less than 7:1 to their ground; with less than 4.5:1 from `large` px on."""
     for index, piece in enumerate(pieces):
@@ -69,7 +105,6 @@ def amounts_out_of_place(pieces: tuple[Piece, ...]) -> Iterator[Text]:
     """Amounts that are larger than all others, and of which some ink is above their place or below it."""
     for piece in pieces:
         if isinstance(piece, Text) and piece.face is Face.MONEY and fit(piece).size >= HUGE:
-            for words, (_, top) in PRESS.print(piece).blits:
-                ink = words.get_bounding_rect().move(0, top)
-                if ink.top < piece.rect.y - SOFT or ink.bottom > piece.rect.bottom + SOFT:
-                    yield piece
+            (figures,) = ink(piece)
+            if figures.top < piece.rect.y - SOFT or figures.bottom > piece.rect.bottom + SOFT:
+                yield piece

@@ -6,7 +6,6 @@ Layouts are pure, so an audit goes over all scenes of one shape at once and name
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -18,7 +17,6 @@ from display import theme
 from display.painter import Painter
 from display.panel import Panel
 from display.pieces import (
-    Align,
     Artwork,
     Box,
     Face,
@@ -29,7 +27,6 @@ from display.pieces import (
     Paddle,
     Pattern,
     Piece,
-    Rect,
     Text,
     Touch,
 )
@@ -37,7 +34,18 @@ from display.screens import layout
 from display.screens.grid import grid_of
 from display.screens.past import above, strip_height
 from display.theme import LARGE_TEXT, contrast
-from tests.display.audits import PRESS, faint_words, fit, ground, out_of_reach, overlapping, touches, whole
+from tests.display.audits import (
+    faint_words,
+    fit,
+    ground,
+    out_of_reach,
+    overlapping,
+    running_together,
+    touches,
+    whole,
+    width,
+    words_of,
+)
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS
 from tests.display.scenes_parts import choice
@@ -55,25 +63,9 @@ def pieces_of(name: str, panel: Panel) -> tuple[Piece, ...]:
     return layout(SCENES[name], panel)
 
 
-@cache
-def width(piece: Text | Label) -> int:
-    return PRESS.width(piece)
-
-
 def faults(panel: Panel, audit: Callable[[tuple[Piece, ...]], Iterator[object]]) -> list[tuple[str, object]]:
     """What an audit finds wrong, with the names of the scenes."""
     return [(name, fault) for name in SCENES for fault in audit(pieces_of(name, panel))]
-
-
-def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
-    """Every text, and the rectangle that its words really take."""
-    for piece in pieces:
-        if isinstance(piece, Text) and piece.text:
-            wide, tall = width(piece), fit(piece).height
-            left = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right - wide}.get(
-                piece.align, piece.rect.middle[0] - wide // 2
-            )
-            yield piece, Rect(left, piece.rect.middle[1] - tall // 2, wide, tall)
 
 
 @every_shape
@@ -174,12 +166,7 @@ def test_no_words_run_into_a_control(panel: Panel) -> None:
 
 @every_shape
 def test_no_words_run_into_others(panel: Panel) -> None:
-    def audit(pieces: tuple[Piece, ...]) -> Iterator[object]:
-        for (one, its), (other, others) in combinations(words_of(pieces), 2):
-            if its.overlaps(others):
-                yield one.text, its, other.text, others
-
-    assert faults(panel, audit) == []
+    assert faults(panel, running_together) == []
 
 
 @every_shape

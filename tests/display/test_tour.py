@@ -12,7 +12,7 @@ from display.pieces import Label, Piece, Text
 from display.screens import layout
 from display.theme import LARGE_TEXT
 from display.type import ELLIPSIS
-from tests.display.audits import amounts_out_of_place, faint_words, fit, out_of_reach, overlapping
+from tests.display.audits import amounts_out_of_place, faint_words, fit, out_of_reach, overlapping, running_together
 from tests.display.panels import SHAPES
 from tests.display.tour import pictures
 from tests.display.tour.party import PARTIES
@@ -60,6 +60,12 @@ def test_every_target_is_large_enough_and_apart_from_others(language: str) -> No
 def test_large_amounts_stay_in_their_place() -> None:
     """In Portuguese, whose box writes them with a k, which is higher than figures."""
     wrong = [(place, piece) for place, _, pieces in hung("pt_BR", SHAPES) for piece in amounts_out_of_place(pieces)]
+    assert wrong == []
+
+
+@in_every_language
+def test_no_words_run_into_others(language: str) -> None:
+    wrong = [(place, words) for place, _, pieces in hung(language) for words in running_together(pieces)]
     assert wrong == []
 
 

@@ -6,7 +6,7 @@ from companion.scene.screens import FixedPriceScreen, OnceAroundScreen, OpenScre
 from display.pieces import Box, Face, Laid, Rect, Sign, Text
 from display.screens.grid import Auction, Grid
 from display.screens.kept import kept
-from display.screens.lot import bidders_row, lot_block, price_opposite, price_text, standing
+from display.screens.lot import beside_opposite, bidders_row, lot_block, price_opposite, price_text, standing
 from display.screens.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL, RISE, TURN
 
@@ -23,7 +23,7 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> 
     yield standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     if screen.call and not said:
-        call = places.note._replace(y=places.note.y + 6, w=places.note.w // 2 + 20, h=36)
+        call = beside_opposite(places, screen.price)._replace(y=places.note.y + 6, h=36)
         yield Text(call, screen.call, TURN, BONE, Face.STRONG)
     gavel, pad = places.keys
     yield tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)

@@ -85,10 +85,19 @@ def price_opposite(places: Places, price: str) -> Iterator[Laid]:
     The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
     """
     if price:
-        width = min(places.note.w // 2, money_width(price, _OPPOSITE[0]))
+        width = _opposite_width(places, price)
         room = places.note._replace(x=places.note.right - width, w=width)
         yield Box(room._replace(h=3), STONE)
         yield Text(room._replace(y=room.y + 8, h=room.h - 8), price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
+
+
+def beside_opposite(places: Places, price: str) -> Rect:
+    """What the price for those opposite leaves of the place for notes."""
+    return places.note._replace(w=places.note.w - _opposite_width(places, price) - GAP)
+
+
+def _opposite_width(places: Places, price: str) -> int:
+    return min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
 
 
 @kept

@@ -101,7 +101,7 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
     yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
     rows = lines._replace(y=lines.y + 28, h=lines.h - 28)
     pitch = min(66, rows.h // max(1, len(screen.lines)))
-    size = min((money_size(line.figure, (32, 28, 26, 24), rows.w * 3 // 5) for line in screen.lines), default=0)
+    size = min((money_size(line.figure, (28, 26, 24), rows.w * 3 // 5) for line in screen.lines), default=0)
     for place, line in enumerate(screen.lines):
         yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
     if screen.next:

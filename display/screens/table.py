@@ -94,11 +94,11 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Laid]:
     yield Text(Rect(bar.right - 42, bar.y, 34, _BAR_H), str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    y = bar.y + _BAR_H + 4
+    y = bar.y + _BAR_H + 2
     yield bought(left, y, right - left, seat.bought)
     yield from _down(right, y, seat.down)
     if seat.points:
-        points = Rect(bar.right - _POINTS_W, y - 2, _POINTS_W - 8, _MARK_H)
+        points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
         yield Text(points, seat.points, (20, 18), STONE, align=Align.RIGHT)
 
 

@@ -161,8 +161,8 @@ SCREENS: dict[str, Screen] = {
     ),
     "open-thousands": OpenScreen(
         lot(KLIMT, Auction.OPEN, cards=2, count=3, worth="110,000"), "1,152,000", 2, LONG[1],
-        bidders(LONG[:4], ("24,000", "1,152,000", "", "pass"), 2, touch=True), 0, GAVEL, OTHER,
-        choice("Bartholomäus von S. bid 1,152,000"),
+        bidders(LONG[:4], ("24,000", "1,152,000", "", "pass"), 2, touch=True), 20, GAVEL, OTHER,
+        choice("Bartholomäus von S. bid 1,152,000"), "Zum Zweiten",
     ),
     "once-around": OnceAroundScreen(
         lot(VAN_GOGH, Auction.ONCE_AROUND, count=3, worth="40"), "21", 4, "Dora", bidders(NAMES,

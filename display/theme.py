@@ -40,6 +40,8 @@ TURN = (36, 32, 28, 26, 24, 22)
 COMMAND = (28, 26, 24, 22)
 BROKEN = (24, 22, 20, 18, 16)
 NAME = (26, 24, 22, 20)
+PLATE_NAME = (24, 22, 20, 18, 16)
+"""A name on a seat's plate, which may be narrow: rather small than cut."""
 SMALL = (22, 20, 18)
 NOTE = (22, 20, 18, 16)
 READING = (34, 32, 30, 28, 26, 24, 22, 20, 18, 16)

@@ -10,7 +10,7 @@ from companion.scene.screens import Artist, Standing
 from companion.scene.story import Course, Curve, Hung, Pair, SumsScreen, Tick
 from display.pieces import Align, Box, Face, Laid, Line, MarkPiece, Outline, Rect, Text
 from display.screens.parts import centred, money_size, money_width, paddle
-from display.theme import BONE, DASHES, EDGE, HAIR, INK, SMALL, STONE, WALL, parse
+from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 
 _LETTER = 11
 """Px that a letter of an axis takes, at most."""
@@ -34,7 +34,7 @@ def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Laid]:
     size = money_size(seat.amount, (40, 36, 32, 28, 24, 22), right - left - 70)
     width = money_width(seat.amount, size)
     name = Rect(left, plate.y, right - left - width - 8, plate.h)
-    yield Text(name, seat.name, (28, 26, 24, 22, 20, 18), ink, Face.STRONG if seat.won else Face.TEXT)
+    yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT)
     amount = Rect(right - width, plate.y, width, plate.h)
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 

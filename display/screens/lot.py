@@ -11,7 +11,7 @@ from display.screens.grid import Auction as Places
 from display.screens.kept import KEPT, kept
 from display.screens.parts import corner_command, figures, money_width, paddle, pips
 from display.screens.table import sign_of
-from display.theme import BONE, EDGE, HUGE, INK, NAME, SMALL, STONE, Colour, parse
+from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, Colour, parse
 
 _MENU_W = 52
 _LOW_PLATE = 90
@@ -133,7 +133,7 @@ def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
     if said:
         yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
     else:
-        yield Text(words._replace(h=24), bidder.name, (24, 22), ink)
+        yield Text(words._replace(h=24), bidder.name, PLATE_NAME, ink)
         yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
 
 
@@ -148,7 +148,7 @@ def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
     if said:
         yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
     else:
-        yield Text(words._replace(h=20), bidder.name, (24, 22, 20, 18), ink)
+        yield Text(words._replace(h=20), bidder.name, PLATE_NAME, ink)
         yield from _said(Rect(words.x, words.bottom - 24, words.w, 24), bidder, ink, largest=32)
 
 

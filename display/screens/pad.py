@@ -10,7 +10,7 @@ from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.lot import picture
 from display.screens.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command
 from display.screens.table import sign_of
-from display.theme import BONE, EDGE, INK, MUTE, NOTE, SHADE, SMALL, STONE
+from display.theme import BONE, EDGE, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 
 _KEY_GAP = 5
 """Between keys that are at least 20 mm both ways: a thumb's keys, as on the paddles."""
@@ -150,7 +150,7 @@ def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Laid]:
             yield paddle(plate.middle[0] - 15, plate.y + 9, 30, seat.number, ink)
         else:
             yield paddle(plate.x + 10, plate.y + 11, 28, seat.number, ink)
-            yield Text(Rect(plate.x + 48, plate.y, plate.w - 54, plate.h), seat.name, (24, 22), ink)
+            yield Text(Rect(plate.x + 48, plate.y, plate.w - 54, plate.h), seat.name, PLATE_NAME, ink)
         if seat.touch:
             yield Touch(plate, seat.touch)
 

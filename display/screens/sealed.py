@@ -7,7 +7,7 @@ from display.pieces import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Te
 from display.screens.grid import GAP, MARGIN, Grid
 from display.screens.lot import lot_block
 from display.screens.parts import centred, command, high_rail, note, quiet_command
-from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, STONE
+from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
 
 _GAP = 7
 
@@ -57,7 +57,7 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Laid]:
         yield Icon(centred(seal, 48), Sign.SEALED, ink)
     else:
         yield Box(Rect(seal.middle[0] - 26, seal.middle[1] - 2, 52, 4), EDGE)
-    yield Text(inner._replace(y=plate.y + 188, h=22), fist.name, (26, 24, 22), ink, align=Align.CENTRE)
+    yield Text(inner._replace(y=plate.y + 188, h=22), fist.name, (26, *PLATE_NAME), ink, align=Align.CENTRE)
     said = fist.note or fist.take.waits
     if said:
         below = Rect(inner.x, plate.y + 220, inner.w, plate.h - 232)

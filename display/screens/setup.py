@@ -132,7 +132,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
         plate = Rect(MARGIN, _ROWS_Y + 5 * _ROW_PITCH + GAP, band.w, 0)
         return plate._replace(h=min(320, band.y - GAP - plate.y)), guide, band
     plate = Rect(grid.seats.x, HANG_Y, grid.seats.w, grid.height - 160)
-    left = grid.undo.right + GAP
+    left = grid.undo.right + 3 * GAP
     guide = grid.undo._replace(x=left, w=plate.x - MARGIN - left)
     return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - _TURN_W, 52)
 

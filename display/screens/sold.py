@@ -7,7 +7,7 @@ from display.pieces import Box, Face, Laid, Outline, Rect, Sign, Text
 from display.screens.grid import GAP, Grid
 from display.screens.lot import lot_block
 from display.screens.parts import command, figures, high_rail, note, paddle
-from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, STONE, TURN
+from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, NAME, PLATE_NAME, STONE, TURN
 
 _LOW_PLATE = 90
 
@@ -64,7 +64,7 @@ def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Laid]:
     yield paddle(place.x, place.y, side, screen.buyer)
     words = Rect(place.x + side + 20, place.y, place.w - side - 20, side)
     yield Text(words, screen.buyer_name, names, BONE, Face.STRONG)
-    yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, HEADLINE if wide else TURN, BONE)
+    yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, (*HEADLINE, *NAME) if wide else TURN, BONE)
 
 
 def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Laid]:
@@ -78,7 +78,7 @@ def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Laid]:
         else:
             yield paddle(plate.x + 10, plate.y + 9, 28, fist.number, ink)
             words, high, largest = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20), 24, 36
-        yield Text(words._replace(h=high), fist.name, (24, 22), ink)
+        yield Text(words._replace(h=high), fist.name, PLATE_NAME, ink)
         below = Rect(words.x, words.bottom - high - 5, words.w, high + 4)
         if fist.amount[:1].isdigit():
             sizes = tuple(size for size in (36, 32, 28, 24, 20, 18) if size <= largest)

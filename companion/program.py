@@ -30,12 +30,12 @@ from companion.machine.self_tester import SelfTester
 from companion.machine.selftest import report_lines
 from companion.machine.supervision import Supervision
 from companion.machine.updating import Updates
-from companion.notation.trace import Trace
 from companion.options import MILLISECOND
 from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
+from companion.trace import Trace
 from companion.views.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench

@@ -20,10 +20,10 @@ from companion.machine.electronics import open_electronics
 from companion.machine.only_program import AlreadyRunning, only_program
 from companion.machine.self_tester import SelfTester
 from companion.machine.selftest import report_lines
-from companion.notation.trace import Trace
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
+from companion.trace import Trace
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock

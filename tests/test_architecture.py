@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from graphlib import TopologicalSorter
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -153,12 +154,27 @@ def test_no_module_knows_itself_through_others() -> None:
 
 
 def test_no_package_knows_itself_through_others() -> None:
-    """What is between two packages of the companion goes one way, as its README lists them."""
+    """What is between two packages or modules directly in the companion goes one way."""
+    assert "companion.rules" in TopologicalSorter(_known_parts()).static_order()
+
+
+def test_packages_know_only_what_the_readme_lists_before_them() -> None:
+    table = (ROOT / "companion" / "README.md").read_text(encoding="utf-8").partition("| in `companion/` | is |")[2]
+    rows = takewhile(lambda line: line.startswith("|"), table.splitlines()[1:])
+    listed = [f"companion.{name}" for row in rows for name in re.findall(r"`(\w+)/`", row.split("|")[1])]
+    known = _known_parts()
+    assert set(listed) == {f"companion.{part.parent.name}" for part in (ROOT / "companion").glob("*/__init__.py")}
+    for place, name in enumerate(listed):
+        assert known[name] & set(listed[place:]) == set(), name
+
+
+def _known_parts() -> dict[str, set[str]]:
+    """For each package or module directly in the companion those of the others that it knows."""
     graph: dict[str, set[str]] = {}
     for module in MODULES:
         known = {_part(name) for name in _at_run_time(module) if name in NAMES and within(name, "companion")}
         graph.setdefault(_part(module.name), set()).update(known - {_part(module.name), "companion"})
-    assert "companion.rules" in TopologicalSorter(graph).static_order()
+    return graph
 
 
 def _part(name: str) -> str:

@@ -5,8 +5,8 @@ bidder's money. Without any bid the auctioneer takes the lot for nothing, except
 """
 
 from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
-from companion.rules.lots import check_asked, not_now, sell
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.lots import not_now, sell
+from companion.rules.refusal import Reason, Refusal, check_asked
 from companion.rules.state import Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise, left_of
 
 

@@ -7,7 +7,7 @@ Rulebook 000: flow of auctions, double auction, end of a round, and the two vari
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.appraisal import settle
 from companion.rules.edition import Revealer
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Reason, Refusal, check_asked, place_of
 from companion.rules.state import (
     FIFTH,
     Doubling,
@@ -25,6 +25,7 @@ from companion.rules.state import (
     State,
     clockwise,
     left_of,
+    one_more,
 )
 from companion.rules.words import Auction, Variant
 
@@ -36,7 +37,7 @@ def play(state: State, action: Play) -> State:
         raise not_now(state, "a card is played")
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
-    artist = place_of(state, action.artist)
+    artist = place_of(state.game.edition.places, action.artist)
     double = action.auction is Auction.DOUBLE
     ends = state.counts[artist] + 1 >= FIFTH
     if double and not ends and state.game.variant is Variant.TWO_PLAYER and state.hands[seat - 1] < 2:
@@ -119,10 +120,10 @@ def reveal(state: State, action: Reveal) -> State:
     """A mystery card is turned over: it counts and can end the round, but nobody auctions or owns it."""
     if not isinstance(state.stage, Revealing):
         raise not_now(state, "a mystery card is turned over")
-    artist = place_of(state, action.artist)
+    artist = place_of(state.game.edition.places, action.artist)
     largest = state.mystery.index(max(state.mystery))
     mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
-    state = state.changed(mystery=mystery, counts=_one_more(state.counts, artist))
+    state = state.changed(mystery=mystery, counts=one_more(state.counts, artist))
     if state.counts[artist] >= FIFTH:
         return settle(state)
     return next_turn(state, state.turn)
@@ -147,18 +148,8 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """A card goes from a hand, which has one, to the table, where it counts at once."""
-    hands = list(state.hands)
-    hands[seat - 1] -= 1
-    return state.changed(hands=tuple(hands), counts=_one_more(state.counts, artist), turn=seat, last=seat)
-
-
-def place_of(state: State, artist: str) -> int:
-    """An artist's place on the board, or a Refusal that lists the edition's artists."""
-    places = state.game.edition.places
-    place = places.get(artist)
-    if place is None:
-        raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
-    return place
+    hands = one_more(state.hands, seat - 1, -1)
+    return state.changed(hands=hands, counts=one_more(state.counts, artist), turn=seat, last=seat)
 
 
 def not_now(state: State, what: str) -> Refusal:
@@ -229,13 +220,3 @@ def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
         right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
         return state.at(Revealing(right, must))
     return next_turn(state, auctioneer)
-
-
-def check_asked(seat: int, asked: int) -> None:
-    """Refuse the act of a seat that is not the one that is asked."""
-    if seat != asked:
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
-
-
-def _one_more(counts: tuple[int, ...], artist: int) -> tuple[int, ...]:
-    return (*counts[:artist], counts[artist] + 1, *counts[artist + 1 :])

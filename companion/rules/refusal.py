@@ -1,5 +1,6 @@
 """What the rules say to an action that may not be done now: a Refusal, which leaves the state untouched."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -22,3 +23,17 @@ class Refusal(Exception):
     def __init__(self, reason: Reason, message: str) -> None:
         super().__init__(message)
         self.reason = reason
+
+
+def check_asked(seat: int, asked: int) -> None:
+    """Raises Refusal for any seat but the one that is asked."""
+    if seat != asked:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
+
+
+def place_of(places: Mapping[str, int], artist: str) -> int:
+    """An artist's place on the board, or a Refusal that lists the edition's artists."""
+    place = places.get(artist)
+    if place is None:
+        raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
+    return place

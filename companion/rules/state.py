@@ -203,3 +203,8 @@ def left_of(seat: int, seats: int) -> int:
 def clockwise(seat: int, seats: int) -> tuple[int, ...]:
     """All seats in clockwise order, beginning with `seat`."""
     return (*range(seat, seats + 1), *range(1, seat))
+
+
+def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
+    """The numbers with the one at `place` raised by `more`."""
+    return (*numbers[:place], numbers[place] + more, *numbers[place + 1 :])

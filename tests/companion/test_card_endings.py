@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.notation.card_standing import card_standing_values
 from companion.rules.actions import Deal, Pass
 from companion.rules.card.actions import (
     Award,
@@ -16,7 +17,6 @@ from companion.rules.card.actions import (
     TurnUp,
 )
 from companion.rules.card.scoring import winners
-from companion.rules.card.standing import card_standing_values
 from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript

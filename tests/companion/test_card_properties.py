@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.notation.card_standing import card_standing_values
 from companion.rules.actions import Deal, Pass
 from companion.rules.card.actions import (
     Award,
@@ -23,7 +24,6 @@ from companion.rules.card.actions import (
     TurnUp,
 )
 from companion.rules.card.game import DEALS, apply, begin
-from companion.rules.card.standing import card_standing_values
 from companion.rules.card.state import CardState, Effecting, Playing, PlayingTogether
 from companion.rules.card.words import CardPhase, Effect
 from companion.rules.refusal import Refusal

@@ -6,10 +6,10 @@ turned-up cards qualify for extra cards; equal points share the win.
 
 from companion.rules.appraisal import ranking
 from companion.rules.card.actions import Extra, TurnUp
-from companion.rules.card.refusing import check_asked, not_now, place_of
-from companion.rules.card.state import AddingExtra, CardState, Over, Settled, TurningUp, one_more
-from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import clockwise
+from companion.rules.card.refusing import not_now
+from companion.rules.card.state import AddingExtra, CardState, Over, Settled, TurningUp
+from companion.rules.refusal import Reason, Refusal, check_asked, place_of
+from companion.rules.state import clockwise, one_more
 
 VALUES = (3, 2, 1)
 """The value tokens of the first, second and third artist of a round, in points."""
@@ -43,7 +43,7 @@ def turn_up(state: CardState, action: TurnUp) -> CardState:
         )
     counts, display = state.counts, state.displays[seat - 1]
     for artist in action.artists:
-        place = place_of(state, artist)
+        place = place_of(state.game.edition.places, artist)
         counts, display = one_more(counts, place), one_more(display, place)
     return end_round(
         state.changed(
@@ -64,7 +64,7 @@ def extra(state: CardState, action: Extra) -> CardState:
     leading = state.market[-1]
     display = state.displays[seat - 1]
     may = {place for place in leading if display[place]}
-    added = [place_of(state, artist) for artist in action.artists]
+    added = [place_of(state.game.edition.places, artist) for artist in action.artists]
     if len(set(added)) < len(added):
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added an artist twice; expected one card for each at most")
     for artist, place in zip(action.artists, added, strict=True):

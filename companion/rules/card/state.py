@@ -165,8 +165,3 @@ class CardState(NamedTuple):
             self.last if last is None else last,
             self.stage if stage is None else stage,
         )
-
-
-def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
-    """The numbers with the one at `place` raised by `more`."""
-    return (*numbers[:place], numbers[place] + more, *numbers[place + 1 :])

@@ -5,12 +5,12 @@ Rulebook 002: artwork selection, artwork effects, end of the round. What the end
 
 from companion.rules.actions import Pass
 from companion.rules.card.actions import Award, Draw, FaceDown, Influence, PlayCard, Second, Together
-from companion.rules.card.refusing import check_asked, not_now, place_of
+from companion.rules.card.refusing import not_now
 from companion.rules.card.scoring import end_round
-from companion.rules.card.state import CardState, Effecting, Influencing, Playing, PlayingTogether, one_more
+from companion.rules.card.state import CardState, Effecting, Influencing, Playing, PlayingTogether
 from companion.rules.card.words import Effect
-from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import clockwise, left_of
+from companion.rules.refusal import Reason, Refusal, check_asked, place_of
+from companion.rules.state import clockwise, left_of, one_more
 
 AWARD_TOKENS = 5
 """Award tokens in the box (rulebook 002: components)."""
@@ -20,7 +20,7 @@ def influence(state: CardState, action: Influence) -> CardState:
     """The influence card comes from the deck: it counts, scores for nobody, and its effect does not happen."""
     if not isinstance(state.stage, Influencing):
         raise not_now(state, "an influence card is turned over")
-    counts = one_more(state.counts, place_of(state, action.artist))
+    counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
     # A table that turns a card over from a deck counted as empty has a fuller box than the edition lists.
     state = state.changed(counts=counts, deck=max(0, state.deck - 1))
     return _next_turn(state, state.first)
@@ -33,7 +33,7 @@ def play(state: CardState, action: PlayCard) -> CardState:
     seat = action.seat
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
-    artist = place_of(state, action.artist)
+    artist = place_of(state.game.edition.places, action.artist)
     state = _face_up(state, seat, artist).changed(last=seat)
     if _reached(state):
         return end_round(state)
@@ -67,7 +67,7 @@ def face_down(state: CardState, action: FaceDown) -> CardState:
 def award(state: CardState, action: Award) -> CardState:
     """The effect `award`: a token, worth 2 for the rest of the game, on any artist."""
     _using(state, action.seat, Effect.AWARD, "an award token is placed")
-    return _turn_ends(state.changed(awards=one_more(state.awards, place_of(state, action.artist))))
+    return _turn_ends(state.changed(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
 
 
 def pass_(state: CardState, action: Pass) -> CardState:
@@ -89,7 +89,7 @@ def together(state: CardState, action: Together) -> CardState:
     if not isinstance(stage, PlayingTogether):
         raise not_now(state, "a card is played together")
     check_asked(action.seat, stage.asked)
-    state = _face_up(state, action.seat, place_of(state, action.artist))
+    state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
     order = clockwise(state.turn, state.game.seats)
     return _ask_together(state, order[order.index(action.seat) + 1 :])
 

@@ -7,8 +7,8 @@
     auction = "open"
 
 A card of the card game has `effect` in the place of `auction`. The file is refused whole if anything in it is
-wrong; a card of an edition that is not at this table is kept, so that it comes back with its edition. Nothing here
-knows the reader, or what a card that was read means in a game.
+wrong; a card of an edition that is not at this table, or that is not in it any more, is kept, so that it comes back
+with its edition. Nothing here knows the reader, or what a card that was read means in a game.
 """
 
 import re
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.checked_toml import LARGEST, CheckedTable, read
+from companion.journal.file import OWNER_ALONE
 from companion.modes import Box
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.words import Effect
@@ -53,14 +54,16 @@ class CardStickers:
     def __init__(self, folder: Path, boxes: Mapping[str, Box]) -> None:
         self.path = folder / NAME
         self._boxes = boxes
-        self._cards: dict[str, Card] = _load(self.path, boxes) if self.path.exists() else {}
+        self._cards: dict[str, Card] = _load(self.path) if self.path.exists() else {}
 
     def __len__(self) -> int:
         return len(self._cards)
 
     def card(self, tag: str) -> Card | None:
-        """The card with this sticker; None for a sticker that has not been learned."""
-        return self._cards.get(tag.upper())
+        """The card with this sticker; None for one that has not been learned, or is on a card that its box has not."""
+        card = self._cards.get(tag.upper())
+        box = None if card is None else self._boxes.get(card.edition)
+        return None if card is not None and box is not None and _misfit(card, box) else card
 
     def learn(self, tag: str, card: Card) -> Card | None:
         """From now on the sticker `tag` is on `card`; what it was on before.
@@ -91,7 +94,7 @@ class CardStickers:
         if len(cards) > MOST or len(data) > LARGEST:
             raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; take out cards that are not played")
         try:
-            write_whole(self.path, data, lasting=True)
+            write_whole(self.path, data, mode=OWNER_ALONE, lasting=True)
         except OSError as error:
             remedy = "make room, or let this program write there; the sticker has not been learned"
             raise StickersNotKept(f"{self.path}: {error.strerror}; {remedy}") from None
@@ -107,7 +110,7 @@ def _kind_key(kind: Auction | Effect) -> str:
     return "auction" if isinstance(kind, Auction) else "effect"
 
 
-def _load(path: Path, boxes: Mapping[str, Box]) -> dict[str, Card]:
+def _load(path: Path) -> dict[str, Card]:
     table = read(path)
     table.check_keys("cards")
     entries = table.tables("cards")
@@ -121,16 +124,8 @@ def _load(path: Path, boxes: Mapping[str, Box]) -> dict[str, Card]:
             raise entry.refuse("tag", f"tag {tag!r} must be ten digits 0 to 9 or letters A to F")
         if tag in cards:
             raise entry.refuse("tag", f"tag {tag!r} stands here twice; a sticker is on one card")
-        cards[tag] = _card(entry, boxes)
+        cards[tag] = Card(_key(entry, "edition"), _key(entry, "artist"), _kind(entry))
     return cards
-
-
-def _card(entry: CheckedTable, boxes: Mapping[str, Box]) -> Card:
-    card = Card(_key(entry, "edition"), _key(entry, "artist"), _kind(entry))
-    box = boxes.get(card.edition)
-    if box is not None and (problem := _misfit(card, box)) is not None:
-        raise entry.refuse("artist" if card.artist in problem else _kind_key(card.kind), problem)
-    return card
 
 
 def _key(entry: CheckedTable, key: str) -> str:

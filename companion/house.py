@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from companion.card_stickers import CardStickers
+from companion.card_stickers import NAME, CardStickers
 from companion.checked_toml import FileRefused
 from companion.editions import load_boxes
 from companion.modes import Box
@@ -15,7 +15,7 @@ from companion.settings import Settings, load_settings
 
 @dataclass(frozen=True, slots=True)
 class LaidAside:
-    """A file of somebody's own that cannot be read, and without which the table was opened."""
+    """A file of the table's own that cannot be read, and without which it was opened."""
 
     refusal: FileRefused
     since: date | None
@@ -36,8 +36,14 @@ class House:
     laid_aside: tuple[LaidAside, ...] = ()
 
     def stickers(self) -> CardStickers | None:
-        """The cards that this table's reader knows; None at a table without a reader. Raises FileRefused."""
-        return None if self.settings.plugs.reader is None else CardStickers(self.data, self.editions)
+        """The cards that this table's reader knows; None without a reader, or where the file of them is laid aside.
+
+        Raises FileRefused.
+        """
+        is_laid_aside = self.data / NAME in {file.refusal.path for file in self.laid_aside}
+        if self.settings.plugs.reader is None or is_laid_aside:
+            return None
+        return CardStickers(self.data, self.editions)
 
 
 def house_of(data: Path | None, settings: Path | None) -> House:

@@ -2,11 +2,13 @@
 
 Then nobody round the table need wait: the copy of that file stands in for it, and the table says so. Only opening a
 table takes copies; a command refuses the file. An edition without a copy was never played here, and is left out, also
-where it would take the place of one that comes with the program: that is another box.
+where it would take the place of one that comes with the program: that is another box. What stickers the reader knows
+has no copy: without them every card can be touched.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TypeVar
@@ -49,7 +51,12 @@ class LastGood:
                 self._laid_aside.append(LaidAside(refusal, None))
         if not boxes:
             raise self._laid_aside[0].refusal
-        return House(self._data, settings, boxes, tuple(self._laid_aside))
+        house = House(self._data, settings, boxes, tuple(self._laid_aside))
+        try:
+            house.stickers()
+        except FileRefused as refusal:
+            return replace(house, laid_aside=(*house.laid_aside, LaidAside(refusal, None)))
+        return house
 
     def keep(self) -> None:
         """The table is open, so what could be read is good. A copy that cannot be written leaves the one before."""

@@ -1,6 +1,7 @@
 """A settings file or an edition of one's own that cannot be read: the table opens with its last good copy and says so.
 
-That any file is read whole or refused with its line is in `test_settings.py` and `test_editions.py`.
+So it does without the cards that its reader has learned, where their file cannot be read. That any file is read whole
+or refused with its line is in `test_settings.py`, `test_editions.py` and `test_card_stickers.py`.
 """
 
 import os
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.card_stickers import NAME as STICKERS
 from companion.checked_toml import FileRefused
 from companion.commands.commands import OpenHealth, Resume
 from companion.editions import BUNDLED
@@ -190,6 +192,24 @@ def test_where_every_box_would_be_left_out_the_first_is_refused(home: Home) -> N
         written(home.editions / f"{key}.toml", "title =")
     with pytest.raises(FileRefused, match=f"{min(BOXES)}.toml:1: not TOML"):
         home.open_once()
+
+
+def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(home: Home) -> None:
+    written(home.settings, "[reader]", 'device = "1A86:7523"')
+    with home.table(NAMES[:3]):
+        pass
+    file = written(home.data / STICKERS, "[[cards]]", 'tag = "0F0184F07A')
+    damaged = file.read_bytes()
+    with home.table() as table:
+        assert said(table) == f"{STICKERS} is left out; line 2: not TOML: Illegal character '\\n'"
+        table.touch(Resume(1))
+        assert table.world.reader is not None
+        table.world.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
+        table.play("klimt", "open")
+        assert len(table.confirmed) == 1
+    assert file.read_bytes() == damaged
+    file.unlink()
+    assert said(home.open_once()) == ""
 
 
 def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: Home) -> None:

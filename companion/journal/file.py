@@ -30,6 +30,8 @@ PAGE = 4096
 _SECTOR = 512
 MAGIC = b"SQLite format 3\0"
 OWNER_ALONE = 0o600
+KEEP_IT = "keep the file, and name another folder with --data"
+"""The remedy for a file that nothing can be read from."""
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second where its own message quotes a damaged file."""
 
@@ -73,7 +75,13 @@ DROP TABLE old_game;
 
 
 class JournalFault(Exception):
-    """The journal could not be opened, read or written. `str()` says what is wrong and the remedy."""
+    """The journal could not be opened, read or written. `str()` says what is wrong, and the remedy."""
+
+    def __init__(self, what: str, remedy: str = "") -> None:
+        super().__init__(f"{what}; {remedy}" if remedy else what)
+        self.what = what
+        """What is wrong, for whoever knows another remedy."""
+        self.remedy = remedy
 
 
 class Unreadable(JournalFault):
@@ -138,12 +146,10 @@ def fault(path: Path, error: Exception) -> JournalFault:
     """What SQLite said about opening a file, with the remedy."""
     if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _FOR_NOW:
         return JournalFault(
-            f"{path}: cannot be opened now ({error}); make space, or make the disk writable, and try again, "
-            "or name another folder with --data"
+            f"{path}: cannot be opened now ({error})",
+            "make space, or make the disk writable, and try again, or name another folder with --data",
         )
-    return Unreadable(
-        f"{path}: not a journal that can be read ({error}); keep the file, and name another folder with --data"
-    )
+    return Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT)
 
 
 _FOR_NOW = {
@@ -158,7 +164,7 @@ def _make(path: Path) -> None:
     try:
         new = not path.exists()
         if not new and 0 < path.stat().st_size < PAGE and not _is_half_made(path.read_bytes()):
-            raise Unreadable(f"{path}: too short for a journal; keep the file, and name another folder with --data")
+            raise Unreadable(f"{path}: too short for a journal", KEEP_IT)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ALONE)
         try:
@@ -211,11 +217,11 @@ def _check(connection: sqlite3.Connection, path: Path) -> tuple[int, int]:
     (version,) = run("PRAGMA user_version").fetchone()
     (tables,) = run("SELECT count(*) FROM sqlite_master").fetchone()
     if tables and application != APPLICATION:
-        raise Unreadable(f"{path}: another program's file; keep it, and name another folder with --data")
+        raise Unreadable(f"{path}: another program's file", KEEP_IT)
     if tables and version > VERSION:
         raise JournalFault(f"{path}: written by a newer Hammer Price (version {version}); update the program")
     if tables and version < 1:
-        raise Unreadable(f"{path}: not a journal that can be read (version {version}); keep the file, and report it")
+        raise Unreadable(f"{path}: not a journal that can be read (version {version})", "keep the file, and report it")
     return int(tables), int(version)
 
 

@@ -21,6 +21,7 @@ Stamp = tuple[int, int, int]
 """Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
 
 
+_KEPT = "the file is kept"
 _ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
 
@@ -44,8 +45,8 @@ class Damaged(JournalFault):
     """A game of which not everything can be read. `readable` are the entries before the first that cannot, None where
     not even its header can be."""
 
-    def __init__(self, message: str, readable: tuple[Entry, ...] | None) -> None:
-        super().__init__(message)
+    def __init__(self, what: str, readable: tuple[Entry, ...] | None) -> None:
+        super().__init__(what, _KEPT)
         self.readable = readable
 
 
@@ -140,10 +141,10 @@ class Journal:
         if not rows:
             newest = self.newest()
             known = "none has been played yet" if newest is None else f"the newest is game {newest}"
-            raise JournalFault(f"{self.path}: there is no game {game}; {known}")
+            raise JournalFault(f"{self.path}: there is no game {game}", known)
         header, expected = rows[0]
         if checksum(game, header) != expected:
-            raise Damaged(f"{self.path}: the header of game {game} cannot be read; the file is kept", None)
+            raise Damaged(f"{self.path}: the header of game {game} cannot be read", None)
         return str(header)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
@@ -165,8 +166,7 @@ class Journal:
         if len(found) != confirmed:
             place = min(len(found), confirmed) + 1
             raise Damaged(
-                f"{self.path}: entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed); "
-                "the file is kept",
+                f"{self.path}: entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)",
                 tuple(found[:confirmed]),
             )
         return tuple(found)
@@ -205,9 +205,9 @@ class Journal:
         try:
             verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
             if verdict != "ok":
-                found.append(Unreadable(f"{self.path}: {verdict}; the file is kept"))
+                found.append(Unreadable(f"{self.path}: {verdict}", _KEPT))
             if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
-                found.append(Unreadable(f"{self.path}: not all games can be read; the file is kept"))
+                found.append(Unreadable(f"{self.path}: not all games can be read", _KEPT))
             numbers = () if not found and self._is_whole() else self.numbers()
         except JournalFault as fault:
             return (fault,)
@@ -270,9 +270,7 @@ class Journal:
         rows = self._read("SELECT entries, finished, checksum FROM progress WHERE game = ?", game)
         if not rows or checksum(game, *rows[0][:2]) != rows[0][2]:
             raise Damaged(
-                f"{self.path}: how many entries game {game} has cannot be read after entry {len(readable)}; "
-                "the file is kept",
-                readable,
+                f"{self.path}: how many entries game {game} has cannot be read after entry {len(readable)}", readable
             )
         return int(rows[0][0]), bool(rows[0][1])
 
@@ -350,7 +348,7 @@ class Journal:
         try:
             return self._connection.execute(query, values).fetchall()
         except TROUBLE as error:
-            raise JournalFault(f"{self.path}: cannot be read ({error}); keep the file and report it") from None
+            raise JournalFault(f"{self.path}: cannot be read ({error})", "keep the file and report it") from None
 
     def _first(self, query: str, *values: object) -> int | None:
         rows = self._read(query, *values)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.journal import found_whole, write_ahead
-from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, MENDED, OWNER_ALONE, PAGE
+from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, KEEP_IT, MENDED, OWNER_ALONE, PAGE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Unreadable
 from companion.whole_files import wait_for
 
@@ -67,7 +67,7 @@ def mend(folder: Path) -> str:
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
     if aside is None:
         raise faults[0]
-    return f"{faults[0]} as {aside.name}; this is what could be read"
+    return f"{faults[0].what}; the file is kept as {aside.name}; this is what could be read"
 
 
 def look_through(folder: Path) -> None:
@@ -102,7 +102,7 @@ def _mended(folder: Path) -> Path | None:
         if (workshop / "new" / _LOG).exists():  # SQLite keeps it, and quiet, where it could not bring it in
             raise JournalFault("the new one could not be written whole")
     except JournalFault as fault:
-        raise _cannot(folder, str(fault), damaged=True) from None
+        raise _cannot(folder, fault.what, damaged=True) from None
     aside = _set_aside(folder, files)
     (workshop / "new" / FILE).rename(folder / MENDED)
     wait_for(folder)
@@ -122,29 +122,37 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
     """
     data = _bytes(folder / _LOG)
     if data and not (folder / FILE).stat().st_size:
-        return [JournalFault(f"{folder / FILE}: empty beside a log that is not; the file is kept")]
+        return [JournalFault(f"{folder / FILE}: empty beside a log that is not", KEEP_IT)]
     looked_at = folder
     if data:
         looked_at = folder / _WORKSHOP / "look"
         _lay_out(looked_at, _Files(_bytes(folder / FILE), data))
     try:
-        journal = Journal(looked_at)
+        journal = _opened(looked_at, folder)
     except Unreadable as fault:
         return [fault]
     with journal:
-        journal.path = folder / FILE
         found = journal.faults()
         if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
             found = (_log_fault(journal),)
     return found
 
 
+def _opened(folder: Path, told_as: Path) -> Journal:
+    """The journal in a folder, whose faults tell of the one in another. Raises JournalFault."""
+    try:
+        journal = Journal(folder)
+    except JournalFault as fault:
+        raise type(fault)(fault.what.replace(str(folder), str(told_as)), fault.remedy) from None
+    journal.path = told_as / FILE
+    return journal
+
+
 def _log_fault(journal: Journal) -> JournalFault:
     newest = journal.newest()
     count = 0 if newest is None else len(journal.entries(newest))
     return JournalFault(
-        f"{journal.path}: what follows entry {count} of game {newest or 1} cannot be read: the log is damaged; "
-        "the file is kept"
+        f"{journal.path}: what follows entry {count} of game {newest or 1} cannot be read: the log is damaged"
     )
 
 

@@ -4,7 +4,7 @@ import os
 import shutil
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -27,7 +27,7 @@ from tests.companion.command_line import hammerprice
 from tests.companion.test_table_mishaps import DyingDisk
 from tests.table import EDITIONS, TableUnderTest, a_table
 from tests.torture.faulty import IN_MEMORY
-from tests.torture.rot import LOG, Specimen, cut_short, flip_each, specimen
+from tests.torture.rot import LOG, Specimen, cut_short, flip_each, is_told_well, specimen
 
 KEPT = Path(__file__).parent / "journals"
 PAGE = 4096
@@ -221,6 +221,68 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
     assert (tmp_path / "damaged-1" / FILE).read_bytes() == damaged
     with a_table(tmp_path, ()) as again:
         assert not [effect for _, effect in again.seen if isinstance(effect, Logged)], "said once"
+
+
+def changed(files: dict[str, bytes], statement: str) -> dict[str, bytes]:
+    """The files after a row was changed that has a checksum, or a count that others have too."""
+    with TemporaryDirectory(dir=IN_MEMORY) as folder:
+        path = Path(folder) / FILE
+        path.write_bytes(files[FILE])
+        with closing(sqlite3.connect(path)) as journal:
+            journal.execute(statement)
+            journal.commit()
+            journal.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        return {FILE: path.read_bytes()}
+
+
+def overwritten(files: dict[str, bytes], place: int, data: bytes, name: str = FILE) -> dict[str, bytes]:
+    """The files with other bytes in one."""
+    whole = files[name]
+    return files | {name: whole[:place] + data + whole[place + len(data) :]}
+
+
+def rotten_root(files: dict[str, bytes], table: str) -> dict[str, bytes]:
+    """The files where the page from which a table is read is no page of a table."""
+    with TemporaryDirectory(dir=IN_MEMORY) as folder:
+        (Path(folder) / FILE).write_bytes(files[FILE])
+        with closing(sqlite3.connect(Path(folder) / FILE)) as journal:
+            (page,) = journal.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    return overwritten(files, (page - 1) * PAGE, b"\xff")
+
+
+DAMAGE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], bool]] = {
+    "not a journal that can be read (file is not a database)": (lambda f: overwritten(f, 0, b"SQLX"), False),
+    "not a journal that can be read (version 0)": (lambda f: overwritten(f, 60, bytes(4)), False),
+    "another program's file": (lambda f: overwritten(f, 68, b"X"), False),
+    "cannot be read (": (lambda f: rotten_root(f, "game"), False),
+    "the header of game 2 cannot be read": (lambda f: changed(f, "UPDATE game SET header = 'x' WHERE id = 2"), False),
+    "entry 3 of game 2 cannot be read: its checksum is wrong (": (
+        lambda f: changed(f, "UPDATE entry SET actions = 'x' WHERE game = 2 AND number = 3"),
+        False,
+    ),
+    "how many entries game 1 has cannot be read after entry ": (
+        lambda f: changed(f, "UPDATE progress SET entries = 7 WHERE game = 1"),
+        False,
+    ),
+    "there is no game 2": (lambda f: changed(f, "DELETE FROM game WHERE id = 2"), False),
+    "not all games can be read": (lambda f: changed(f, "UPDATE sqlite_sequence SET seq = 9"), False),
+    "too short for a journal": (lambda f: f | {FILE: f[FILE][:1000]}, True),
+    "empty beside a log that is not": (lambda f: f | {FILE: b""}, True),
+    "what follows entry ": (lambda f: overwritten(f, 60, b"\xff\xff", LOG), True),
+    "not a journal that can be read (": (lambda f: overwritten(overwritten(f, 0, b"X"), 60, b"\xff\xff", LOG), True),
+}
+"""By what is said of it: what was done to the files, and whether a pulled plug had left a log beside them."""
+
+
+@pytest.mark.parametrize("says", DAMAGE)
+def test_whatever_was_damaged_is_told_with_what_was_done_about_it_and_nothing_else(
+    whole: Specimen, logged: Specimen, tmp_path: Path, says: str
+) -> None:
+    damage, with_log = DAMAGE[says]
+    lay_out(Specimen(damage(logged.files if with_log else whole.files), {}), tmp_path / "data")
+    said = mend(tmp_path / "data")
+    assert said.startswith(f"{tmp_path / 'data' / FILE}: {says}")
+    assert is_told_well(said, tmp_path / "data"), said
 
 
 def test_a_damaged_game_is_exported_up_to_the_damage_and_the_file_left_alone(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ where it stood after some of its entries. Nothing ever stands where it never sto
 """
 
 import os
+import re
 import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -128,8 +129,17 @@ def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, 
         tally.wrong.append(f"{what}: a game stands where it never stood")
     if not _kept(scratch / "damaged-1", files):
         tally.wrong.append(f"{what}: the damaged file was not kept")
+    if not is_told_well(said, scratch):
+        tally.wrong.append(f"{what}: {said}")
     if mend(scratch):
         tally.wrong.append(f"{what}: damaged again")
+
+
+def is_told_well(said: str, folder: Path) -> bool:
+    """Whether what mending says is of the journal itself, and tells nobody to leave what has just been mended."""
+    start, end = f"{folder / FILE}: ", "; the file is kept as damaged-1; this is what could be read"
+    what = said.removeprefix(start).removesuffix(end)
+    return said == start + what + end and not re.search("--data|keep|report it|mending", what)
 
 
 def _kept(folder: Path, files: dict[str, bytes]) -> bool:

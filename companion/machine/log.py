@@ -43,7 +43,8 @@ class TableLog:
 
     def write(self, text: str, /) -> None:
         """A line, on standard error and in the file; what has several lines is one in the file."""
-        self._also.write(text)
+        with suppress(OSError, ValueError):  # a full disk, a pipe that nobody reads any more, a file that was closed
+            self._also.write(text)
         self.keep(text)
 
     def keep(self, text: str) -> None:

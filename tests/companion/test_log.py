@@ -1,6 +1,9 @@
 """The log beside the journal, bounded and without secrets, and the report, which tells nothing private."""
 
 import io
+import os
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from companion.machine.log import LARGEST, OLDER, TableLog, table_log
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
+from hardware.clock import MonotonicClock
 from tests.companion.command_line import NOBODY, hammerprice, hammerprice_child
 from tests.table import EDITIONS, TableUnderTest, a_table
 
@@ -53,6 +57,27 @@ def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     with table_log(tmp_path / log.FILE / "table.log" / "x", also) as written:
         written.write("and again\n")
     assert also.getvalue() == "still heard\nand again\n"
+
+
+def test_a_standard_error_that_nobody_reads_any_more_stops_neither_table_nor_devices(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    also, clock, lives = os.fdopen(writer, "w", buffering=1), MonotonicClock(), threading.Event()
+
+    def fails() -> None:
+        raise RuntimeError("a loose wire")
+
+    with table_log(tmp_path, also) as written:
+        written.write("still kept\n")
+        clock.call_at(0, fails)
+        clock.call_at(0, lives.set)
+        assert lives.wait(10)
+    clock.close()
+    with suppress(BrokenPipeError):
+        also.close()
+    _, line, failed, _ = (tmp_path / log.FILE).read_text().splitlines()
+    assert line.endswith(" still kept")
+    assert failed.endswith("RuntimeError: a loose wire")
 
 
 def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_values(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from companion.rules.card.edition import CardEdition
 from companion.rules.card.words import Effect
 from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
 from companion.rules.words import Auction
+from companion.ways import LARGEST_STEP
 
 BUNDLED = Path(__file__).parent / "editions"
 FIRST, LAST = "dicetree", "card-game"
@@ -105,7 +106,7 @@ def _edition(table: CheckedTable, key: str) -> Edition:
         doubts=table.texts("doubts"),
         artists=_artists(table),
         start=money.number("start", least=0, most=1_000_000),
-        step=money.number("step", least=1, most=1_000_000),
+        step=money.number("step", least=1, most=LARGEST_STEP),
         written=_written(money),
         coins=_coins(money),
         revealer=Revealer(revealer),

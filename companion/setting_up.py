@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.modes import Box
-from companion.notation.record import Header, LineRefused, check_name
+from companion.notation.record import LARGEST_AMOUNT, Header, LineRefused, check_name
 from companion.rules.card.edition import CardEdition
 from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS, SEATS
 from companion.rules.words import Variant
-from companion.ways import Ways
+from companion.ways import STEPS, Ways
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Seats at the table, the same for both games (rulebooks 000 and 002)."""
@@ -19,8 +19,6 @@ NOBODY_YET = tuple(f"Player {seat}" for seat in range(1, MOST + 1))
 """What seats are called here until somebody says who sits there; on the screen, in the language of the table."""
 LONGEST_TYPED = 16
 """Characters of a name typed at the table; a record may bring longer ones."""
-STEPS = (1, 2, 5, 10)
-"""What the bid button may add, in steps of the edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +56,15 @@ class SettingUp:
         return self.ways if isinstance(self.box, Edition) else Ways()
 
     def give_at_start(self, more: int) -> "SettingUp":
-        """So much more money at the start, or less; never below nothing, and the edition's own is no house rule.
+        """So much more money at the start, or less; never below nothing nor beyond what can be written down, and the
+        edition's own is no house rule.
 
         Unchanged for the card game, in which nobody has points at the start.
         """
         if isinstance(self.box, CardEdition):
             return self
-        start = max(0, (self.box.start if self.start is None else self.start) + more)
+        start = (self.box.start if self.start is None else self.start) + more
+        start = min(max(start, 0), LARGEST_AMOUNT)
         return replace(self, start=None if start == self.box.start else start)
 
     def next_rounds(self) -> "SettingUp":

@@ -8,6 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 LARGEST_STEP = 1_000_000
+"""Of an edition, in its unit."""
+STEPS = (1, 2, 5, 10)
+"""What the bid button may add, in steps of the edition."""
+_MOST = LARGEST_STEP * max(STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +35,8 @@ def parse_ways(values: object) -> Ways:
     if not isinstance(values, Mapping) or not set(values) <= {"step", "countdown"}:
         raise ValueError('table must be an object with only "step" and "countdown"')
     step, countdown = values.get("step"), values.get("countdown")
-    if step is not None and (type(step) is not int or not 1 <= step <= LARGEST_STEP):
-        raise ValueError(f"step must be a whole number from 1 to {LARGEST_STEP}")
+    if step is not None and (type(step) is not int or not 1 <= step <= _MOST):
+        raise ValueError(f"step must be a whole number from 1 to {_MOST}")
     if countdown is not None and not isinstance(countdown, bool):
         raise ValueError("countdown must be true or false")
     return Ways(step, countdown)

@@ -69,11 +69,15 @@ class Ledger(Generic[AState]):
     def begin(
         cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: Ways | None = None
     ) -> "Ledger[Any]":
-        """A new game, on disk when this returns. Raises JournalFault."""
+        """A new game, on disk when this returns. Raises JournalFault, also where it could not be read back."""
         ways = ways or Ways()
         chosen = ways_values(ways)
-        values = header_values(header, "record") | ({WAYS: chosen} if chosen else {})
-        number = journal.begin(write_line(values))
+        line = write_line(header_values(header, "record") | ({WAYS: chosen} if chosen else {}))
+        try:
+            _parsed(line, editions)
+        except ValueError as error:
+            raise JournalFault(f"{journal.path}: no game can be begun so: {error}", "set it up otherwise") from None
+        number = journal.begin(line)
         return Ledger(journal, number, header, begin(header.game(editions)), ways)
 
     @classmethod
@@ -240,11 +244,16 @@ def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]
 
 def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
     try:
-        values = dict(parse_object(journal.header(number).encode()))
-        ways = parse_ways(values.pop(WAYS, {}))
-        return parse_header(values, "record", editions), ways
+        return _parsed(journal.header(number), editions)
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
+
+
+def _parsed(line: str, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
+    """A game's header and its ways, from the line that the journal keeps. Raises ValueError."""
+    values = dict(parse_object(line.encode()))
+    ways = parse_ways(values.pop(WAYS, {}))
+    return parse_header(values, "record", editions), ways
 
 
 def _told(error: Exception) -> str:

@@ -1,5 +1,6 @@
 """Setting up in under a minute: seats that change places, names with accents, games told apart, the picture turned."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from companion.commands import commands as c
 from companion.commands.house import OpenHouse
 from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney
+from companion.house import House
 from companion.options import SECOND, Options
 from companion.rules.actions import Adjust
 from companion.scene.screens import (
@@ -22,7 +24,7 @@ from companion.scene.screens import (
 from companion.setting_up import SettingUp
 from companion.sides import Side
 from companion.views.views import AtSetUp
-from tests.table import BOXES, TableUnderTest, a_table
+from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 
 def plan(table: TableUnderTest) -> SettingUp:
@@ -124,6 +126,22 @@ def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
         table.tap("All by the book")
         table.tap("Back")
         assert "House rules: none" in table.labels
+
+
+def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_path: Path) -> None:
+    own = replace(EDITIONS["classic"], key="own", step=200_000)
+    house = House(tmp_path, SETTINGS, {"own": own})
+    with a_table(tmp_path, (), house=house) as table:
+        table.touch(c.OpenHouseRules())
+        for step in (2, 5, 10):
+            table.touch(c.NextStep())
+            assert f"The button bids {own.write(step * own.step)} more" in table.labels
+        table.touch(c.Back())
+        table.touch(c.BeginGame())
+        table.pull_the_plug()
+    with a_table(tmp_path, (), house=house) as again:
+        again.touch(c.Resume(1))
+        assert again.world.session.step == 2_000_000
 
 
 @pytest.mark.parametrize("instead", [c.MoveSeat(2), c.StartWith(1), c.AddSeat()])

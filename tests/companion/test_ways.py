@@ -1,15 +1,17 @@
 """How a game is played is kept in the journal beside its header, and what cannot be read there is refused."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.notation.record import Header
+from companion.notation.record import LARGEST_AMOUNT, Header
 from companion.rules.words import Variant
-from companion.ways import Ways
-from tests.table import BOXES
+from companion.setting_up import new_table
+from companion.ways import LARGEST_STEP, Ways
+from tests.table import BOXES, EDITIONS
 
 HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 
@@ -22,13 +24,40 @@ def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, ways: Ways)
     journal.close()
 
 
+def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
+    """Also those for the largest amounts that an edition may have."""
+    box = replace(EDITIONS["classic"], start=1_000_000, step=LARGEST_STEP)
+    plan = new_table(box)
+    for _ in range(4):
+        plan = plan.give_at_start(LARGEST_AMOUNT // 3).next_step().next_rounds()
+        with Journal(tmp_path) as journal:
+            number = Ledger.begin(journal, plan.header(""), {"classic": box}, plan.own_ways).number
+            again = Ledger.resume(journal, number, {"classic": box})
+            assert (again.header, again.ways) == (plan.header(""), plan.own_ways)
+
+
+@pytest.mark.parametrize(
+    ("header", "ways", "says"),
+    [
+        (replace(HEADER, start=LARGEST_AMOUNT + 1), Ways(), "start is 1000000001; expected"),
+        (HEADER, Ways(step=10 * LARGEST_STEP + 1), "step must be a whole number"),
+        (replace(HEADER, seats=("Ann", "Ann", "Cas")), Ways(), "two seats have the same name"),
+    ],
+)
+def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header: Header, ways: Ways, says: str) -> None:
+    with Journal(tmp_path) as journal:
+        with pytest.raises(JournalFault, match=f"no game can be begun so: {says}"):
+            Ledger.begin(journal, header, BOXES, ways)
+        assert journal.newest() is None
+
+
 @pytest.mark.parametrize(
     ("table", "says"),
     [
         ("[]", "table must be an object"),
         ('{"speed":1}', "table must be an object"),
         ('{"step":0}', "step must be a whole number"),
-        ('{"step":1000001}', "step must be a whole number"),
+        ('{"step":10000001}', "step must be a whole number"),
         ('{"step":true}', "step must be a whole number"),
         ('{"countdown":1}', "countdown must be true or false"),
     ],

@@ -5,6 +5,7 @@ must also be there after a power cut is waited for, which costs an fsync or two.
 trace of a demonstration, and many files with one wait for all, on a stick, are no business of this module.
 """
 
+import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -53,6 +54,17 @@ def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool 
             os.fsync(file.fileno())
     if lasting:
         wait_for(path.resolve().parent)
+
+
+@contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """For what is read in a folder and written anew: waits while another thread or program does so. Raises OSError."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def wait_for(folder: Path) -> None:

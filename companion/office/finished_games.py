@@ -20,7 +20,7 @@ from companion.journal.ledger import AnyLedger, AnyStep, Ledger, is_auction_ledg
 from companion.modes import Box, totals, winners
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.story.story import collections_of
-from companion.whole_files import write_whole
+from companion.whole_files import one_at_a_time, write_whole
 
 FILE = "finished-games.jsonl"
 VERSION = 3
@@ -104,7 +104,7 @@ class FinishedGames:
 
 
 def finished_games(journal: Journal, editions: Mapping[str, Box]) -> FinishedGames:
-    """All finished games of the journal. Raises JournalFault where it cannot be read at all."""
+    """All finished games of the journal. Raises JournalFault, OSError where it cannot be read at all."""
     path = journal.path.with_name(FILE)
     kept = _read(path)
     stamps = journal.finished()
@@ -121,17 +121,21 @@ def finished_games(journal: Journal, editions: Mapping[str, Box]) -> FinishedGam
             games.append(summary(ledger, (*stamp, prints[ledger.header.edition])))
         except JournalFault as fault:
             faults.append(str(fault))
-    if games != list(kept.values()):
-        _write(path, games)
+    with one_at_a_time(path.parent):
+        still = journal.finished()  # folding takes time, in which an end may have been taken back
+        games = [game for game in games if game.stamp[:-1] == still.get(game.number)]
+        if games != list(kept.values()):
+            _write(path, games)
     return FinishedGames(tuple(games), tuple(faults))
 
 
 def take_out(journal: Journal, number: int) -> None:
     """A game is not over any more: what it came to is kept no longer. Costs nothing where it was not kept."""
     path = journal.path.with_name(FILE)
-    kept = _read(path)
-    if number in kept:
-        _write(path, (game for game in kept.values() if game.number != number))
+    with suppress(OSError), one_at_a_time(path.parent):
+        kept = _read(path)
+        if number in kept:
+            _write(path, (game for game in kept.values() if game.number != number))
 
 
 def summary(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:

@@ -18,6 +18,7 @@ from companion.journal.mending import ASIDE
 from companion.modes import Box
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.office import finished_games
+from companion.whole_files import one_at_a_time
 from companion.whole_files import unfinished as being_written
 
 FREE_TEXTS = ("place", "notes", "why")
@@ -65,9 +66,10 @@ def forget(data: Path, forgotten: Forgotten) -> None:
     unfinished = data / UNFINISHED
     unfinished.touch(mode=OWNER_ALONE)
     kept = data / finished_games.FILE
-    for path in (kept, being_written(kept)):
-        _wipe(path)
-    erase(data / FILE, games=forgotten.games, headers=forgotten.headers)
+    with one_at_a_time(data):
+        for path in (kept, being_written(kept)):
+            _wipe(path)
+        erase(data / FILE, games=forgotten.games, headers=forgotten.headers)
     unfinished.unlink()
 
 

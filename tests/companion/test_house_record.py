@@ -6,20 +6,23 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands.commands import PutAway, Resume, Undo
+from companion.commands.commands import Back, OpenMenu, PutAway, Resume, Undo
+from companion.commands.house import OpenChapter, OpenHouse
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import AnyLedger, Ledger
 from companion.modes import is_over
 from companion.notation.record import Header
 from companion.office.finished_games import FILE, FinishedGame, finished_games, summary
 from companion.office.house_record import HouseRecord, Which, house_record
 from companion.rules.words import Variant
+from companion.views.house import Chapter
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.table import BOXES, EDITIONS, NAMES, a_table
@@ -153,6 +156,34 @@ def test_a_game_whose_end_is_taken_back_at_the_table_is_kept_no_longer(tmp_path:
         assert not is_over(table.state)
     assert "Secret" not in (tmp_path / FILE).read_text()
     assert [game.number for game in games_of(tmp_path)] == [1]
+
+
+def test_a_game_whose_end_is_taken_back_while_it_is_folded_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folding, may_go_on = Event(), Event()
+
+    def slowly(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:
+        folding.set()
+        assert may_go_on.wait(60)
+        return summary(ledger, stamp)
+
+    finished(tmp_path, THREE, ("Secret", "Ben", "Cleo"))
+    monkeypatch.setattr("companion.office.finished_games.summary", slowly)
+    with a_table(tmp_path, ()) as table:
+        table.world.session.evening.in_background = True
+        for command in (Resume(2), PutAway(), OpenMenu(), OpenHouse(), OpenChapter(Chapter.PLAYERS)):
+            table.touch(command)
+        assert folding.wait(60)
+        for back in (Back(), Back(), Undo()):
+            table.touch(back)
+        assert not is_over(table.state)
+        may_go_on.set()
+        errand = table.world.session.evening.errands["record"]
+        errand.wait()
+        assert errand.found is not None
+        assert [game.number for game in errand.found.games] == [1]
+    assert "Secret" not in (tmp_path / FILE).read_text()
 
 
 def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:

@@ -149,14 +149,6 @@ class Ledger(Generic[AState]):
         self.went_back = False
         return step
 
-    def undo(self) -> Step[AState]:
-        """Take back the last step; the step taken back. Raises JournalFault; IndexError if there is none."""
-        step = self._steps[-1]
-        self._append(Kind.UNDO, "", step.before)
-        self._undone.append(self._steps.pop())
-        self.went_back = True
-        return step
-
     def redo(self) -> Step[AState]:
         """Bring back the step taken back last. Raises JournalFault; IndexError if there is none."""
         step = self._undone[-1]
@@ -168,9 +160,9 @@ class Ledger(Generic[AState]):
     def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step[AState], ...]:
         """Take back all after the first `keep` steps and confirm others in their place; those that were confirmed.
 
-        On disk it is what hands could have done, an undo for each step and then the others, in one commit: whoever
-        reads the journal finds the old game or the new one. Raises Refusal or JournalFault, and then nothing has
-        changed.
+        With no others it is undo alone. On disk it is what hands could have done, an undo for each step and then the
+        others, in one commit: whoever reads the journal finds the old game or the new one. Raises Refusal or
+        JournalFault, and then nothing has changed.
         """
         taken_back: list[Step[AState]] = self._steps[keep:]
         replaced: Step[AState] | None = taken_back[0] if taken_back else self.next

@@ -104,7 +104,7 @@ def make(ledger: AuctionLedger, move: Move) -> None:
     if move.instead:
         ledger.correct(move.keep, move.instead)
     elif move.kind is Kind.UNDO:
-        ledger.undo()
+        ledger.correct(len(ledger.steps) - 1, ())
     elif move.kind is Kind.REDO:
         ledger.redo()
     else:

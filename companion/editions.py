@@ -29,11 +29,6 @@ LONGEST_EFFECT = 14
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
-def load_editions(own: Path | None = None) -> Mapping[str, Edition]:
-    """The editions of the auction game alone. Raises FileRefused as `load_boxes`."""
-    return {key: box for key, box in load_boxes(own).items() if isinstance(box, Edition)}
-
-
 def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
     """All editions of both games by key, in the order of the shelf. Files in `own` add to them or replace one.
 

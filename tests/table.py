@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.commands.commands import Command
-from companion.editions import load_boxes, load_editions
+from companion.editions import load_boxes
 from companion.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.hands.hands import Unreachable
 from companion.house import House
@@ -18,6 +18,7 @@ from companion.notation.record import Header
 from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Play
 from companion.rules.card.state import CardState
+from companion.rules.edition import Edition
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import Scene, Screen
@@ -25,8 +26,8 @@ from companion.settings import Settings, load_settings
 from companion.world import World
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
-EDITIONS = load_editions()
 BOXES = load_boxes()
+EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}
 SETTINGS = load_settings(None)
 
 

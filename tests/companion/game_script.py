@@ -9,16 +9,17 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.editions import load_editions
+from companion.editions import load_boxes
 from companion.modes import AnyAction
 from companion.notation.standing import standing_values
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.edition import Edition
 from companion.rules.game import apply, begin
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Game, Open, Playing, Revealing, Settled, State
 from companion.rules.words import Auction, Variant
 
-EDITIONS = load_editions()
+EDITIONS = {key: box for key, box in load_boxes().items() if isinstance(box, Edition)}
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 
 

@@ -8,11 +8,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, FileRefused
-from companion.editions import BUNDLED, load_editions, read_box
+from companion.editions import BUNDLED, load_boxes, read_box
 from companion.rules.edition import Edition, Revealer
 from companion.rules.words import Auction
+from tests.table import BOXES, EDITIONS
 
-EDITIONS = load_editions()
 GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")
 
 
@@ -138,32 +138,33 @@ def test_an_amount_is_written_as_the_edition_writes_it(edition: str, amount: int
 
 def test_an_own_file_adds_an_edition_named_by_the_file(tmp_path: Path) -> None:
     (tmp_path / "my-box.toml").write_text(changed("cards = 16", "cards = 17"), encoding="utf-8")
-    editions = load_editions(tmp_path)
-    assert list(editions) == [*EDITIONS, "my-box"]
+    editions = load_boxes(tmp_path)
+    assert list(editions) == [*BOXES, "my-box"]
     assert editions["my-box"].artists[4].cards == 17
     assert editions["my-box"].key == "my-box"
 
 
 def test_an_own_file_takes_the_place_of_a_bundled_one(tmp_path: Path) -> None:
     (tmp_path / "dicetree.toml").write_text(changed("start = 100", "start = 120"), encoding="utf-8")
-    editions = load_editions(tmp_path)
-    assert list(editions) == list(EDITIONS)
-    assert editions["dicetree"].start == 120
+    editions = load_boxes(tmp_path)
+    assert list(editions) == list(BOXES)
+    assert isinstance(box := editions["dicetree"], Edition)
+    assert box.start == 120
 
 
 def test_no_folder_of_own_editions_is_no_fault(tmp_path: Path) -> None:
-    assert load_editions(tmp_path / "none") == EDITIONS
+    assert load_boxes(tmp_path / "none") == BOXES
 
 
 def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("not an edition", encoding="utf-8")
-    assert load_editions(tmp_path) == EDITIONS
+    assert load_boxes(tmp_path) == BOXES
 
 
 def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text("title", encoding="utf-8")
     with pytest.raises(FileRefused, match=r"broken\.toml:1: not TOML"):
-        load_editions(tmp_path)
+        load_boxes(tmp_path)
 
 
 # Broken files
@@ -339,7 +340,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_folder_named_like_an_edition_is_refused(tmp_path: Path) -> None:
     (tmp_path / "folder.toml").mkdir()
     with pytest.raises(FileRefused, match="cannot be read"):
-        load_editions(tmp_path)
+        load_boxes(tmp_path)
 
 
 def test_unusual_line_breaks_in_a_comment_do_not_move_the_line_that_is_named(

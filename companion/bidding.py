@@ -10,6 +10,7 @@ from companion.options import SECOND, Options
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.state import Open, Sealed, State, clockwise
 from companion.sight import PriceTag, Sight
+from hardware.signals import WINDOW
 
 OPENING_PAUSE = 2 * SECOND
 """From the last fist to opening all: fixed, so that it tells nothing."""
@@ -68,13 +69,16 @@ class Bidding:
         if isinstance(state.stage, Open):
             strike = self.gavel.strike_due()
             rail = self.gavel.rail_due(now)
-            times += [time for time in (strike and strike + self._options.settle, rail) if time is not None]
+            times += [time for time in (strike and strike + WINDOW, rail) if time is not None]
         return times
 
     def silent_strike(self, state: State, now: int) -> int | None:
-        """The time of a strike by which silence is due to have struck at `now`; None if it is not."""
+        """The time of a strike by which silence is due to have struck at `now`; None if it is not.
+
+        A press before it may be on its way for so long as the devices hold what came after it.
+        """
         strike = self.gavel.strike_due() if isinstance(state.stage, Open) else None
-        return strike if strike is not None and now >= strike + self._options.settle else None
+        return strike if strike is not None and now >= strike + WINDOW else None
 
     def unsealed(self, state: State) -> tuple[int, ...]:
         """The seats whose fist is still awaited, clockwise from the auctioneer's left."""

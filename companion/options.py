@@ -18,8 +18,6 @@ class Options:
 
     seen_after: int = 100 * MILLISECOND
     """A picture counts as seen so long after it was drawn."""
-    settle: int = 20 * MILLISECOND
-    """Edges may arrive so late: the countdown waits for them before it strikes."""
     countdown: int = 5 * SECOND
     """Each of the countdown's three segments."""
     countdown_on: bool = False

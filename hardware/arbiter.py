@@ -10,10 +10,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal
-
-WINDOW = 20_000_000
-"""How long, in nanoseconds from its own time, an event is held for an earlier one that is still on its way."""
+from hardware.signals import (
+    WINDOW,
+    ButtonPressed,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    Signal,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,8 @@ Event = Edge | Signal
 
 
 class Arbiter:
-    """Holds events for `WINDOW` and gives them back in the order in which they happened."""
+    """Holds events for `WINDOW`, since an earlier one may be on its way, and gives them back in the order in which they
+    happened."""
 
     def __init__(self) -> None:
         self._held: list[tuple[int, int, Event]] = []

@@ -7,6 +7,10 @@ Seats count from 1. Times are nanoseconds of the table's clock (`clock.py`).
 from dataclasses import dataclass
 from enum import StrEnum
 
+WINDOW = 20_000_000
+"""How long, in nanoseconds from its own time, something that happened may be on its way: so long what came after it is
+held, and nothing is decided by its not having come."""
+
 
 @dataclass(frozen=True, slots=True)
 class ButtonPressed:

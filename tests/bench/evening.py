@@ -83,7 +83,7 @@ def main() -> None:
 
 def _press(table: WindowedTable, watch: Clockwork) -> None:
     """Seats press in turn; each line is what a press took beyond the window of arbitration and its commit, in ns."""
-    from hardware.arbiter import WINDOW  # noqa: PLC0415  # beside its only use
+    from hardware.signals import WINDOW  # noqa: PLC0415  # beside its only use
 
     time.sleep(1)
     for place in range(PRESSES):

@@ -14,7 +14,7 @@ from companion.settings import load_settings
 from companion.world import World
 from display.painter import Painter
 from display.panel import Panel
-from hardware.arbiter import WINDOW
+from hardware.signals import WINDOW
 from tests.bench.measure import Figure, cpu_seconds
 from tests.bench.rules import HEADER
 from tests.companion.game_script import EDITIONS

@@ -13,6 +13,7 @@ from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing
 from companion.rules.words import Auction
 from companion.scene.screens import OpenScreen, SoldScreen
+from hardware.signals import WINDOW
 from tests.table import SETTINGS, TableUnderTest, a_table
 
 
@@ -213,9 +214,9 @@ def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Pat
         table.play("klimt", "open")
         table.press(paddle=2)
         (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
-        sold_at = bid_at - 20 * MILLISECOND + 6 * SECOND
+        sold_at = bid_at - WINDOW + 6 * SECOND
         edge = sold_at - 40_000
-        table.world.simulated.button(3, down=True, at=edge, delivered=edge + 15 * MILLISECOND)
+        table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW * 3 // 4)
         table.advance(6)
         assert standing(table) == (3, 2)
 

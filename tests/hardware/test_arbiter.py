@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.arbiter import WINDOW, Arbiter, Edge, Event, Ties
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, Signal
+from hardware.arbiter import Arbiter, Edge, Event, Ties
+from hardware.signals import WINDOW, ButtonPressed, GavelStruck, KeyPressed, Signal
 from tests.hardware.bench import MS, US
 
 

@@ -15,13 +15,12 @@ from unittest import mock
 
 from companion.machine.electronics import Electronics, open_electronics
 from companion.settings import Pins
-from hardware.arbiter import WINDOW
 from hardware.board import is_raspberry_pi
 from hardware.clock import MonotonicClock
 from hardware.faults import Ill
 from hardware.pins import TickScale
 from hardware.selftest import KEYS
-from hardware.signals import Signal
+from hardware.signals import WINDOW, Signal
 from hardware.wiring import FULL
 from tests.hardware.bench import told
 from tests.kernel.switches import GROUND, Switches, switches_file

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from hardware.arbiter import WINDOW
-from hardware.signals import ButtonPressed, Signal
+from hardware.signals import WINDOW, ButtonPressed, Signal
 from hardware.simulator.table import BOUNCE
 from hardware.wiring import PaddleWiring, Wiring
 from tests.hardware.bench import MS, Bench, on_the_bench

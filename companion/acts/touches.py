@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import facing, tuning
-from companion.acts import going_back
+from companion.acts import explaining, going_back, own_money
 from companion.acts import house as house_touches
 from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
@@ -25,7 +25,6 @@ from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED, NOBODY_YET
-from companion.stage import explaining, own_money
 from companion.stage.remedies import card_entry
 from companion.tongue import word
 from companion.views.house import HouseView

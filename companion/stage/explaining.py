@@ -110,29 +110,17 @@ _PRICE_IS_NAMED = ((Part.KEYPAD, word("the price, then #")),)
 _MAY_STAY = ((Part.KEYPAD, word("* leaves it face down")),)
 
 
-def ask(session: Session) -> None:
-    """Somebody asks what this means; it is told until it is put away, or until the next thing is confirmed."""
-    session.explaining.asked = _moment(session)
-
-
-def put_away(session: Session) -> None:
-    """The explanation on show has been read: in this game it does not come by itself again."""
-    topic = _topic(session)
-    session.explaining.asked = None
-    if topic:
-        session.explaining.read.add((session.any_ledger.number, topic))
-
-
 def help_of(session: Session) -> Help | None:
     """The rules at hand for the present picture; None where there is nothing to explain."""
-    topic = _topic(session)
+    topic = topic_now(session)
     if topic is None or session.explaining.silent:
         return None
     way = Choice(c.Explain(), session.tongue.say("What does this mean?"))
     return Help(way, explanation(session.tongue, session.any_state, topic) if _is_on_show(session, topic) else None)
 
 
-def _topic(session: Session) -> Topic | None:
+def topic_now(session: Session) -> Topic | None:
+    """What the present picture may need explained; None where there is nothing."""
     view = session.view
     if not session.is_played or not isinstance(view, AtGame | AtEffect | AtPicking):
         return None
@@ -145,14 +133,15 @@ def _topic(session: Session) -> Topic | None:
     return topic if topic is not Topic.SIGN or isinstance(view, AtEffect) else None
 
 
-def _moment(session: Session) -> Moment | None:
-    topic = _topic(session)
+def moment_now(session: Session) -> Moment | None:
+    """Where the game stands, and what of it may need explaining."""
+    topic = topic_now(session)
     return None if topic is None else (session.any_ledger.number, session.any_ledger.entries, topic)
 
 
 def _is_on_show(session: Session, topic: Topic) -> bool:
     explaining, ledger = session.explaining, session.any_ledger
-    if explaining.asked is not None and explaining.asked == _moment(session):
+    if explaining.asked is not None and explaining.asked == moment_now(session):
         return True
     if not explaining.as_we_go or (ledger.number, topic) in explaining.read:
         return False

@@ -7,20 +7,9 @@ The amount is in one Scene alone, the one that its owner uncovered, and nowhere 
 from companion.commands import commands as c
 from companion.commands import story
 from companion.modes import is_over
-from companion.options import SECOND
 from companion.scene.screens import Choice, MenuScreen
 from companion.scene.story import OwnMoneyScreen
 from companion.session import Session
-from companion.views.views import AtMoneyCover, AtOwnMoney
-
-SHOWN = 6 * SECOND
-"""How long an amount stays, unless it is hidden before."""
-
-
-def uncover(session: Session, seat: int, at: int) -> None:
-    """The owner lifted the cover."""
-    if isinstance(session.view, AtMoneyCover) and session.view.seat == seat:
-        session.view = AtOwnMoney(seat, at + SHOWN)
 
 
 def money_screen(session: Session) -> MenuScreen:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from companion.acts.own_money import SHOWN
 from companion.commands.commands import Back, OpenMenu, PutAway, Undo
 from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney, ShowOwnMoney
 from companion.notation.record import Header
@@ -27,7 +28,6 @@ from companion.scene.screens import (
     TableScreen,
 )
 from companion.scene.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
-from companion.stage.own_money import SHOWN
 from tests.companion.evenings import finished, resumed
 from tests.display.test_languages import Album
 from tests.table import BOXES, NAMES, TableUnderTest, a_table

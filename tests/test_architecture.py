@@ -145,6 +145,14 @@ def test_rules_are_pure() -> None:
     assert found - {"companion"} == set()
 
 
+def test_the_stage_tells_of_a_session_and_changes_nothing_of_it() -> None:
+    """Whoever changes something stands in `companion/acts/`; whoever makes pictures may be asked at any time."""
+    stage = [module for module in MODULES if within(module.name, "companion.stage")]
+    places = [(module.name, node) for module in stage for node in ast.walk(module.tree)]
+    stored = [(name, node) for name, node in places if isinstance(getattr(node, "ctx", None), ast.Store | ast.Del)]
+    assert [(name, to) for name, node in stored if (to := ast.unparse(node)).startswith("session.")] == []
+
+
 def test_no_module_knows_itself_through_others() -> None:
     """Imports for types alone do not count: they are not there when the program runs."""
     graph = {module.name: {name for name in _at_run_time(module) if name in NAMES} for module in MODULES}

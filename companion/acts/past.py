@@ -8,10 +8,12 @@ from companion.acts.proposing import propose
 from companion.commands import commands as c
 from companion.commands import past
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import AnyLedger, Ledger
+from companion.journal.ledger import AnyLedger, Ledger, journalled_header
 from companion.keying import CORRECTED
+from companion.notation.record import Header
 from companion.session import Session
 from companion.stage import remedies
+from companion.stage.history import ON_A_PAGE
 from companion.views.moments import next_pace, switch_playing
 from companion.views.views import (
     AtEffect,
@@ -45,9 +47,29 @@ def choose_game(session: Session, command: object, at: int) -> None:
     if isinstance(command, past.Watch):
         _watch(session, command.game)
     elif isinstance(command, past.OpenGames):
-        session.view = AtGames(command.page, view.over if isinstance(view, AtGames) else view)
+        _open_games(session, command.page, view.over if isinstance(view, AtGames) else view)
     elif isinstance(view, AtGames):
         session.go_back(view.over, at)
+
+
+def _open_games(session: Session, page: int, over: View) -> None:
+    """Look up a page of the games of the journal; a fault is said to the table."""
+    try:
+        numbers = session.journal.numbers()[::-1]
+    except JournalFault as fault:
+        session.fail(fault)
+        numbers = ()
+    first, after = ON_A_PAGE * page, ON_A_PAGE * (page + 1)
+    found = tuple((number, _header(session, number)) for number in numbers[first:after])
+    session.view = AtGames(page, found, len(numbers) > after, over)
+
+
+def _header(session: Session, number: int) -> Header | None:
+    """The header of a game; None where it cannot be read, which its place in the list tells."""
+    try:
+        return journalled_header(session.journal, number, session.boxes)
+    except JournalFault:
+        return None
 
 
 def _watch(session: Session, number: int) -> None:

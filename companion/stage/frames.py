@@ -101,7 +101,7 @@ def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # on
     if isinstance(view, AtCorrection):
         return _correction(session, view)
     if isinstance(view, AtGames):
-        return games_screen(session, view.page)
+        return games_screen(session, view)
     if isinstance(view, PAST):
         return past_screen(session, view)
     if isinstance(view, AtStory):

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from companion.commands import commands as c
 from companion.commands import past
-from companion.journal.journal import JournalFault
-from companion.journal.ledger import AnyStep, journalled_header
+from companion.journal.ledger import AnyStep
+from companion.notation.record import Header
 from companion.scene.screens import Choice, MenuScreen
 from companion.session import Session
 from companion.stage.titles import title
 from companion.tongue import Tongue
+from companion.views.views import AtGames
 
 ON_A_PAGE = 8
 """Steps, or games, on one picture."""
@@ -35,31 +36,22 @@ def history_screen(session: Session, page: int) -> MenuScreen:
     return MenuScreen(title=say("History"), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
 
 
-def games_screen(session: Session, page: int) -> MenuScreen:
+def games_screen(session: Session, view: AtGames) -> MenuScreen:
     """The games of a page, the latest first; touching one begins to show it."""
-    say = session.tongue.say
-    try:
-        numbers = session.journal.numbers()[::-1]
-    except JournalFault as fault:
-        session.said = str(fault)
-        numbers = ()
-    entries = [_game(session, number) for number in numbers[ON_A_PAGE * page : ON_A_PAGE * (page + 1)]]
-    if len(numbers) > ON_A_PAGE * (page + 1):
+    say, page = session.tongue.say, view.page
+    entries = [_game(session, number, header) for number, header in view.found]
+    if view.earlier:
         entries.append(Choice(past.OpenGames(page + 1), say("Earlier")))
     if page:
         entries.append(Choice(past.OpenGames(page - 1), say("Later")))
     return MenuScreen(title=say("Watch a game"), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
 
 
-def _game(session: Session, number: int) -> Choice:
-    try:
-        header = journalled_header(session.journal, number, session.boxes)
-    except JournalFault:
+def _game(session: Session, number: int, header: Header | None) -> Choice:
+    if header is None:
         return Choice(past.Watch(number), f"{number}.", session.tongue.say("cannot be read"))
-    told = [session.boxes[header.edition].title, ", ".join(header.seats)]
-    return Choice(
-        past.Watch(number), f"{number}. " + ", ".join([*([header.played[:10]] if header.played else []), *told])
-    )
+    told = (header.played[:DATE], session.boxes[header.edition].title, *header.seats)
+    return Choice(past.Watch(number), f"{number}. " + ", ".join(filter(None, told)))
 
 
 def _title(step: AnyStep, tongue: Tongue) -> str:

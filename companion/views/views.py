@@ -8,6 +8,7 @@ from companion.card_stickers import Card
 from companion.journal.ledger import AnyLedger
 from companion.machine.caretaker import Health
 from companion.modes import AnyAction
+from companion.notation.record import Header
 from companion.options import SECOND
 from companion.past.correcting import Change, Course
 from companion.setting_up import SettingUp
@@ -193,9 +194,14 @@ class AtMoment:
 
 @dataclass(frozen=True, slots=True)
 class AtGames:
-    """The games of the journal to be watched, a page at a time; the latest on page 0."""
+    """A page of the games of the journal, to be watched; the latest are on page 0."""
 
     page: int
+    found: tuple[tuple[int, Header | None], ...]
+    """The games by number, the latest first, as they were when the page was opened; None where a header cannot be
+    read."""
+    earlier: bool
+    """Whether there is a page of earlier games."""
     over: "View"
     """What it was opened over."""
 

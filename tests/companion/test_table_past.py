@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.commands.commands import Back
+from companion.effects import Logged
 from companion.options import Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
@@ -155,6 +156,28 @@ def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
         for _ in range(4):
             table.touch(Back())
         assert isinstance(table.screen, OpenScreen)
+
+
+def test_the_list_of_games_is_looked_up_when_it_is_opened_and_not_again(two_lots: TableUnderTest) -> None:
+    asked: list[str] = []
+    two_lots.world.journal._connection.set_trace_callback(asked.append)
+    open_history(two_lots)
+    two_lots.tap("Watch a game")
+    assert asked
+    asked.clear()
+    for _ in range(3):
+        two_lots.advance(1)
+    assert asked == []
+    assert two_lots.labels == {"1. Modern Art (DiceTree, 2017), Axel, Beatrix, Clemens, Doris", "Back"}
+
+
+def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lots: TableUnderTest) -> None:
+    open_history(two_lots)
+    two_lots.world.journal._connection.execute("DROP TABLE progress")
+    two_lots.tap("Watch a game")
+    assert two_lots.labels == {"Back"}
+    assert "no such table: progress" in two_lots.world.session.said
+    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.world.session.said]
 
 
 def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:

@@ -87,7 +87,11 @@ class _FromDevices(logging.Handler):
 
 @contextmanager
 def table_log(data: Path, also: TextIO) -> Iterator[TableLog]:
-    """The log of the table in a folder; whatever ends the program unforeseen is written too, without any values."""
+    """The log of the table in a folder.
+
+    Whatever ends the program unforeseen is written too: where it came from, without the values there, and its own
+    message, in which nobody's fist or money may be.
+    """
     log = TableLog(data, also)
     log.keep("switched on")
     devices = _FromDevices(log)

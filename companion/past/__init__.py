@@ -1,1 +1,1 @@
-"""A game looked back on: a moment shown again, a step of the past put right."""
+"""A step of the past put right: what a correction may be, and what becomes of the game with it."""

@@ -315,7 +315,7 @@ class FinalScreen:
 
 @dataclass(frozen=True, slots=True)
 class MenuScreen:
-    """A list of choices: undo and redo by name, sound, countdown, another game."""
+    """A list of choices under a title, and the way back: the menu, and whatever else is chosen from."""
 
     title: str
     entries: tuple[Choice, ...]

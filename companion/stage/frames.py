@@ -117,7 +117,7 @@ def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # on
         return cover_screen(session, view.seat, story.ShowOwnMoney(view.seat))
     if isinstance(view, AtOwnMoney):
         return own_money_screen(session, view.seat)
-    raise LookupError(f"{view} has no picture of its own")
+    raise LookupError(f"a {type(view).__name__} has no picture of its own")
 
 
 def _menu(session: Session) -> MenuScreen:

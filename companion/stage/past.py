@@ -138,7 +138,7 @@ def past_screen(session: Session, view: View) -> Screen:
         return _price(session, view)
     if isinstance(view, AtRemedy):
         return _remedy(session, view)
-    raise LookupError(f"{view} has no picture of its own")
+    raise LookupError(f"a {type(view).__name__} has no picture of its own")
 
 
 def _wrong(session: Session, moment: AtMoment) -> MenuScreen:

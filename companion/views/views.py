@@ -20,7 +20,7 @@ USUAL_PACE = 2 * SECOND
 
 @dataclass(frozen=True, slots=True)
 class AtWelcome:
-    """The first picture, offering unfinished games."""
+    """The first picture, offering the newest game, which may be over, and unfinished ones."""
 
     offered: tuple[AnyLedger, ...]
     """At least one, the one begun last first."""

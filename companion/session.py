@@ -335,7 +335,7 @@ class Session:
 
     def say_too(self, text: str) -> None:
         """Say something to the whole table, beside what is said to it already."""
-        self.said = " · ".join(dict.fromkeys(filter(None, (self.said, text))))
+        self.said = " · ".join(dict.fromkeys(filter(None, (*self.said.split(" · "), text))))
 
     def fail(self, fault: JournalFault) -> None:
         """Say to the table, and log, that something was not confirmed."""

@@ -114,6 +114,7 @@ class Table:
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._auction = 0
+        self._is_played = False
         self._resting = Resting(session)
         self._gavel_hold = GavelHold(session, lambda: devices.held().gavel)
 
@@ -156,6 +157,7 @@ class Table:
         self.session.tick(now)
         self._gavel_hold.tick(now)
         self._resting.tick(now)
+        self._name_what_is_gone(now)
         self._name_what_is_held(now)
         self._follow(now)
         if self._lamp_until is not None and now >= self._lamp_until:
@@ -182,6 +184,12 @@ class Table:
             for watcher in self._watchers:
                 watcher.happened(effect, now)
         self._show(now)
+
+    def _name_what_is_gone(self, now: int) -> None:
+        """What is unplugged when a game begins, or goes on that was put aside, is told then."""
+        was_played, self._is_played = self._is_played, self.session.is_played
+        if self._is_played and not was_played:
+            hearing.name_what_is_gone(self.session, now)
 
     def _name_what_is_held(self, now: int) -> None:
         """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""

@@ -6,6 +6,7 @@ What a press or a key then means is in `acts/paddles.py` and `acts/card_paddles.
 
 from companion.acts import card_paddles, card_reading
 from companion.acts import paddles as paddle_acts
+from companion.effects import Logged
 from companion.session import Session
 from companion.sounding import LOST
 from companion.tongue import word
@@ -24,13 +25,14 @@ from hardware.signals import (
     Trouble,
 )
 
-UNPLUGGED = word("Paddle unplugged")
-_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
-_OF_THE_READER = {
+_PLUGGED = {
+    PaddleGone: word("Paddle unplugged"),
+    PaddleBack: word("Paddle is back"),
     ReaderGone: word("The card reader is unplugged"),
     ReaderBack: word("The card reader is back"),
-    ReaderGarbled: word("The card reader cannot be understood: look at its cable"),
 }
+_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
+_GARBLED = word("The card reader cannot be understood: look at its cable")
 
 
 def press(session: Session, seat: int, at: int) -> None:
@@ -41,12 +43,15 @@ def press(session: Session, seat: int, at: int) -> None:
 def hear(session: Session, signal: Signal) -> None:
     """Act on a signal. While parts are tested it means nothing else.
 
-    Those of seats that do not play, or outside a game, mean nothing.
+    Those of seats that do not play, or outside a game, mean nothing, but for what is plugged in or out.
     """
     session.self_tester.hear(signal)
     if session.self_tester.test is not None:
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
             session.feel()
+        return
+    if isinstance(signal, PaddleGone | PaddleBack | ReaderGone | ReaderBack):
+        _plugged(session, signal)
         return
     if not session.is_played or getattr(signal, "seat", 0) > session.any_state.game.seats:
         return
@@ -61,12 +66,30 @@ def hear(session: Session, signal: Signal) -> None:
             card_reading.read(session, tag, at)
         case LineTroubled():
             _troubled(session, signal)
-        case PaddleGone(seat=seat, at=at):
-            session.trouble(seat, UNPLUGGED, f"paddle of seat {seat}", at)
-        case PaddleBack(seat=seat, at=at):
-            session.trouble(seat, word("Paddle is back"), f"paddle of seat {seat}", at)
-        case ReaderGone() | ReaderBack() | ReaderGarbled():
-            session.trouble(0, _OF_THE_READER[type(signal)], "card reader", signal.at)
+        case ReaderGarbled(at=at):
+            session.trouble(0, _GARBLED, "card reader", at)
+
+
+def name_what_is_gone(session: Session, at: int) -> None:
+    """A game begins, or goes on that was put aside: what is unplugged is said at its seat."""
+    for seat in session.self_tester.gone:
+        if not seat:
+            session.say_too(session.tongue.say(_PLUGGED[ReaderGone]))
+        elif seat <= session.any_state.game.seats:
+            session.note(seat, _PLUGGED[PaddleGone], at)
+
+
+def _plugged(session: Session, signal: PaddleGone | PaddleBack | ReaderGone | ReaderBack) -> None:
+    """A pod or the reader is gone or back. Where its seat has no place on the picture, the log alone is told."""
+    text = _PLUGGED[type(signal)]
+    seat = getattr(signal, "seat", 0)
+    part = f"paddle of seat {seat}" if seat else "card reader"
+    if session.is_played and seat <= session.any_state.game.seats:
+        session.trouble(seat, text, part, signal.at)
+        return
+    session.perceive([Logged(f"{part}: {text.lower()}")])
+    if not seat:
+        session.say_too(session.tongue.say(text))
 
 
 def _troubled(session: Session, line: LineTroubled) -> None:

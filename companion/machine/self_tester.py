@@ -11,7 +11,7 @@ from pathlib import Path
 from hardware.faults import Fault, Ill
 from hardware.plugs import Plugs
 from hardware.selftest import PartReport, RawReading, SelfTest
-from hardware.signals import PaddleBack, PaddleGone, Signal
+from hardware.signals import PaddleBack, PaddleGone, ReaderBack, ReaderGone, Signal
 from hardware.wiring import Wiring
 
 REPORT = "selftest.txt"
@@ -33,7 +33,7 @@ class SelfTester:
         self._wires: Mapping[int, str] = {}
         self._write: Write = lambda _: ()
         self._missing: list[Fault] = []
-        self._gone: dict[int, PaddleGone] = {}
+        self._gone: dict[int, PaddleGone | ReaderGone] = {}
 
     def connect(self, wires: Mapping[int, str], write: Write) -> None:
         """The electronics are there: where each pin's wire starts, and how a report on them is written."""
@@ -45,11 +45,11 @@ class SelfTester:
             self.test.watch(raw)
 
     def hear(self, signal: Signal) -> None:
-        """A signal; of those before a test it is remembered which pods are gone."""
-        if isinstance(signal, PaddleGone):
-            self._gone[signal.seat] = signal
-        elif isinstance(signal, PaddleBack):
-            self._gone.pop(signal.seat, None)
+        """A signal; of those before a test it is remembered which pods are gone, and whether the reader is."""
+        if isinstance(signal, PaddleGone | ReaderGone):
+            self._gone[getattr(signal, "seat", 0)] = signal
+        elif isinstance(signal, PaddleBack | ReaderBack):
+            self._gone.pop(getattr(signal, "seat", 0), None)
         if self.test is not None:
             self.test.hear(signal)
 
@@ -64,6 +64,11 @@ class SelfTester:
     def missing(self) -> tuple[Fault, ...]:
         """The parts that cannot be had."""
         return tuple(self._missing)
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Seats whose pod is unplugged, and 0 where the card reader is."""
+        return tuple(self._gone)
 
     def begin(self) -> None:
         """Open a new test."""

@@ -60,8 +60,10 @@ def _facts(session: Session, health: Health) -> Iterator[Fact]:
     else:
         games = tongue.count("{number} game", "{number} games", health.games)
         yield Fact(say("Journal"), f"{games}, {_size(tongue, health.journal)}")
-    missing = len(session.self_tester.missing)
-    if missing:
+    tester = session.self_tester
+    if 0 in tester.gone:
+        yield Fact(say("Buttons and keypads"), say("Missing"), say("The card reader is unplugged"))
+    elif tester.gone or tester.missing:
         yield Fact(say("Buttons and keypads"), say("Missing"), say("Test buttons and keys"))
     else:
         yield Fact(say("Buttons and keypads"), say("All there"))

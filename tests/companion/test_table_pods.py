@@ -1,11 +1,18 @@
 """A mixed table, from cable to journal: seat 1 on pins, seat 2 a pod, seat 3 on the screen, and a card reader."""
 
+from pathlib import Path
+
 import pytest
 
+from companion.commands.commands import Back, BeginGame, NewGame, OpenHealth, OpenMenu, OtherGames
+from companion.effects import Logged
 from companion.rules.actions import Bid, Hammer, Pass
 from companion.rules.state import Open, Sealed
+from companion.scene.screens import HealthScreen
 from hardware.signals import CardRead, Signal
-from tests.table import TableUnderTest
+from tests.companion.conftest import MIXED
+from tests.companion.test_table_history import open_history
+from tests.table import TableUnderTest, a_table, settings_of
 
 
 @pytest.fixture
@@ -70,3 +77,91 @@ def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkey
     table.world.reader.hold("0F0184F07A", at, at + 500_000_000)
     table.advance(1)
     assert heard == [CardRead("0F0184F07A", at)]
+
+
+def buttons_and_keypads(table: TableUnderTest) -> tuple[str, str]:
+    """What the page of the table says of them, and its remedy."""
+    table.touch(OpenHealth())
+    assert isinstance(table.screen, HealthScreen)
+    told = next(fact for fact in table.screen.facts if fact.name == "Buttons and keypads")
+    table.touch(Back())
+    return told.value, told.remedy
+
+
+def logged(table: TableUnderTest) -> list[str]:
+    return [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+
+
+def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_begins(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), settings=settings_of(tmp_path, MIXED)) as table:
+        assert table.world.reader is not None
+        table.world.simulated.pods[2].unplug()
+        table.world.reader.unplug()
+        table.advance(5)
+        assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: the card reader is unplugged"}
+        assert table.world.session.said == "The card reader is unplugged"
+        table.touch(BeginGame())
+        assert table.note(2) == "Paddle unplugged"
+        assert table.world.session.said == "The card reader is unplugged"
+
+
+def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
+    assert mixed.world.reader is not None
+    mixed.touch(OpenMenu())
+    assert buttons_and_keypads(mixed) == ("All there", "")
+    mixed.world.simulated.pods[2].unplug()
+    mixed.advance(5)
+    assert buttons_and_keypads(mixed) == ("Missing", "Test buttons and keys")
+    mixed.world.reader.unplug()
+    mixed.advance(5)
+    assert buttons_and_keypads(mixed) == ("Missing", "The card reader is unplugged")
+    mixed.world.simulated.pods[2].plug()
+    mixed.world.reader.plug()
+    mixed.advance(5)
+    assert buttons_and_keypads(mixed) == ("All there", "")
+
+
+def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mixed: TableUnderTest) -> None:
+    assert mixed.world.reader is not None
+    mixed.play("klimt", "open")
+    mixed.press(paddle=1)
+    open_history(mixed)
+    mixed.tap("2. Axel bid 1")
+    mixed.world.simulated.pods[2].unplug()
+    mixed.world.reader.unplug()
+    mixed.advance(10)
+    assert mixed.note(2) == ""
+    for _ in range(3):
+        mixed.touch(Back())
+    assert mixed.note(2) == "Paddle unplugged"
+    assert mixed.world.session.said == "The card reader is unplugged"
+
+
+def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, MIXED)
+    with a_table(tmp_path, settings=settings) as before:
+        before.play("klimt", "sealed")
+        before.pull_the_plug()
+    with a_table(tmp_path, (), settings=settings) as table:
+        assert table.world.reader is not None
+        table.world.reader.unplug()
+        table.advance(5)
+        table.tap("Go on with it")
+        told = "Make your fists again: they were not kept · The card reader is unplugged"
+        assert table.world.session.said == told
+        table.touch(OpenMenu())
+        table.touch(OtherGames())
+        table.touch(NewGame())
+        table.touch(Back())
+        assert table.world.session.said == told
+
+
+def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, MIXED.replace("2 =", "4 ="))
+    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=settings) as table:
+        table.world.simulated.pods[4].unplug()
+        table.advance(5)
+        table.touch(OpenMenu())
+        assert buttons_and_keypads(table) == ("Missing", "Test buttons and keys")
+        table.touch(Back())
+        assert (table.world.session.notes, table.world.session.said) == ({}, "")

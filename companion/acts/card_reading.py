@@ -5,7 +5,7 @@ The same sticker is entered once a game, unless what it did was undone.
 
 from collections.abc import Sequence
 
-from companion.acts.touches import choose
+from companion.acts.touches import choose, forget_keyed
 from companion.card_stickers import Card, CardStickers, StickersNotKept
 from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
@@ -25,9 +25,8 @@ from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Playing, Revealing, State
 from companion.rules.words import Auction
-from companion.scene.screens import CardScreen
 from companion.session import Session
-from companion.stage.cards import card_screen
+from companion.stage.cards import may_add, turned_up
 from companion.stage.parts import asked_about
 from companion.tongue import word
 from companion.views.views import AtGame, AtLearning, AtPicking
@@ -45,13 +44,14 @@ def read(session: Session, tag: str, at: int) -> None:
     if card is None or problem:
         session.note(0, problem, at)
         return
-    session.notices = ()
-    if not isinstance(session.view, AtPicking):
-        session.view, session.held = AtGame(), frozenset()
     meant = _meant(session, card)
     if meant is None:
         session.note(0, str(Reason.WRONG_PHASE), at)
         return
+    session.notices = ()
+    if not isinstance(session.view, AtPicking):
+        forget_keyed(session)
+        session.view, session.held = AtGame(), frozenset()
     session.held |= {tag}
     choose(session, meant, at)
 
@@ -83,18 +83,22 @@ def _meant(session: Session, card: Card) -> AnyAction | c.AskAbout | c.PickArtis
     state = session.any_state
     if isinstance(state, CardState):
         if isinstance(state.stage, TurningUp | AddingExtra):
-            return _picked(session, state.game.edition.places[card.artist])
+            return _picked(session, state, state.stage, card.artist)
         action = _among_cards(state, card)
     else:
         action = _at_auction(state, card)
     return None if action is None else asked_about(session, action)
 
 
-def _picked(session: Session, place: int) -> AnyAction | c.AskAbout | c.PickArtist | None:
+def _picked(
+    session: Session, state: CardState, stage: TurningUp | AddingExtra, artist: str
+) -> AnyAction | c.AskAbout | c.PickArtist | None:
     """At scoring the artist's column is touched, if it can be."""
-    screen = card_screen(session)
-    pick = screen.picks[place] if isinstance(screen, CardScreen) else None
-    return pick.means if pick and isinstance(pick.means, AnyAction | c.AskAbout | c.PickArtist) else None
+    told = session.view.artists if isinstance(session.view, AtPicking) else ()
+    if isinstance(stage, AddingExtra):
+        return c.PickArtist(artist, len(told)) if may_add(state, stage, artist) else None
+    pick = turned_up(state, stage, told, artist)
+    return pick if isinstance(pick, c.PickArtist) else asked_about(session, pick)
 
 
 def _at_auction(state: State, card: Card) -> AnyAction | None:

@@ -236,8 +236,14 @@ _LEADS_BACK = (
 """What is left for what it was opened over; all else for the game."""
 
 
-def _go_back(session: Session, view: View) -> None:
+def forget_keyed(session: Session) -> None:
+    """The screen's pad is put away, if it is open, and with it the digits that were keyed there."""
+    view = session.view
     session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
+
+
+def _go_back(session: Session, view: View) -> None:
+    forget_keyed(session)
     if isinstance(view, AtPad | AtTeaching | AtLearning):
         session.said = ""
     if isinstance(view, AtQuestion | AtPicking):

@@ -181,16 +181,25 @@ def _effect(session: Session, stage: Effecting) -> CardScreen:
     )
 
 
+def turned_up(state: CardState, stage: TurningUp, told: tuple[str, ...], artist: str) -> TurnUp | c.PickArtist:
+    """What a face-down card means that turns out to be by this artist, after those told: the last confirms them all."""
+    if len(told) + 1 == state.facedown[stage.asked - 1]:
+        return TurnUp(stage.asked, (*told, artist))
+    return c.PickArtist(artist, len(told))
+
+
+def may_add(state: CardState, stage: AddingExtra, artist: str) -> bool:
+    """Whether the seat that is asked has a card left, and shows this leading artist."""
+    place, seat = state.game.edition.places[artist], stage.asked
+    shows = place in state.market[-1] and state.displays[seat - 1][place] > 0
+    return shows and state.hands[seat - 1] > 0
+
+
 def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardScreen:
     """A seat's face-down cards, told one after the other; the last one confirms them all."""
     say = session.tongue.say
     state, seat = session.card_state, stage.asked
     down = state.facedown[seat - 1]
-    if len(told) + 1 == down:
-        picks = _picks(session, lambda key: TurnUp(seat, (*told, key)))
-    else:
-        picks = _picks(session, lambda key: c.PickArtist(key, len(told)))
-
     prompt = say("Turns up the card: touch its artist")
     if down > 1:
         prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(told) + 1, cards=down)
@@ -198,7 +207,7 @@ def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardS
         title=_ended(session),
         round=state.round,
         columns=_columns(state),
-        picks=picks,
+        picks=_picks(session, lambda artist: turned_up(state, stage, told, artist)),
         picked=tuple(told.count(artist.key) for artist in state.game.edition.artists),
         prompt=prompt,
         asked=_seat(session, seat),
@@ -214,10 +223,9 @@ def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardS
     say = session.tongue.say
     state, seat = session.card_state, stage.asked
     artists = state.game.edition.artists
-    may = [place in state.market[-1] and state.displays[seat - 1][place] > 0 for place in range(len(artists))]
     picks = tuple(
-        Choice(c.PickArtist(artist.key, len(told)), artist.short) if able and state.hands[seat - 1] else None
-        for artist, able in zip(artists, may, strict=True)
+        Choice(c.PickArtist(artist.key, len(told)), artist.short) if may_add(state, stage, artist.key) else None
+        for artist in artists
     )
     if any(picks):
         prompt = say("May add one card of each leading artist it shows")

@@ -7,13 +7,25 @@ from pathlib import Path
 import pytest
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands.commands import Back, OpenMenu, Redo, Undo
-from companion.rules.actions import Add, Deal, Play, Reveal
+from companion.commands.commands import (
+    Back,
+    ChooseSeat,
+    HandTo,
+    Key,
+    OpenCorrection,
+    OpenMenu,
+    OpenPad,
+    Redo,
+    Uncover,
+    Undo,
+)
+from companion.commands.story import OpenMoney
+from companion.rules.actions import Add, Adjust, Bid, Deal, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect
 from companion.rules.state import left_of
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen
+from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen, PadScreen
 from hardware.plugs import Plugs
 from tests.companion.past_of_a_game import tap_card
 from tests.companion.test_table_history import open_history
@@ -143,6 +155,40 @@ def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
     hold(table, MANET)
     assert said(table) == "Not now"
     assert len(table.confirmed) == 1
+
+
+def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch(OpenPad(0))
+    table.touch(ChooseSeat(3))
+    table.tap("3")
+    hold(table, MANET)
+    assert isinstance(table.screen, PadScreen)
+    assert (table.screen.typed, said(table)) == ("3", "Not now")
+    table.touch(Back())
+    table.key_in(3, 5)
+    assert table.confirmed[-1] == Bid(3, 5)
+
+
+def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.touch(HandTo(2))
+    table.touch(Uncover(2))
+    table.tap("3")
+    hold(table, MANET)
+    assert isinstance(table.screen, PadScreen)
+    assert (table.screen.number, table.screen.typed) == (2, None)
+
+
+def test_a_card_that_puts_a_correction_away_leaves_none_of_its_digits(table: TableUnderTest) -> None:
+    table.play("munch", "double")
+    for command in (OpenMenu(), OpenMoney(), OpenCorrection(1), ChooseSeat(2), Key("4")):
+        table.touch(command)
+    hold(table, DOUBLE)
+    assert not isinstance(table.screen, PadScreen)
+    for command in (OpenMenu(), OpenMoney(), OpenCorrection(1), Key("5"), Key("#")):
+        table.touch(command)
+    assert table.confirmed[-1] == Adjust(1, 5)
 
 
 def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table: TableUnderTest) -> None:

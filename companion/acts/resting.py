@@ -8,12 +8,12 @@ from companion.modes import is_over
 from companion.session import Session
 from companion.views.house import AtHouse, HouseView
 from companion.views.views import (
-    AtGame,
     AtGames,
     AtHealth,
     AtHouseRules,
     AtLanguages,
     AtMoment,
+    AtSelfTest,
     AtSettings,
     AtSetUp,
     AtTyping,
@@ -24,14 +24,14 @@ _BEFORE_A_GAME = (AtWelcome, AtSetUp, AtTyping, AtHouseRules)
 
 
 def is_between_games(session: Session) -> bool:
-    """Whether nobody plays: a game is being set up or chosen, or the last one is over."""
-    if not session.has_game:
-        return True
+    """Whether nobody plays: a game is being set up or chosen, or the last one is over. Testing the parts is no rest."""
     view = session.view
+    if isinstance(view, AtSelfTest):
+        return False
+    if not session.has_game or is_over(session.any_state):
+        return True
     while isinstance(view, AtHealth | AtSettings | AtLanguages | AtGames | AtMoment | HouseView):
         view = view.over if not isinstance(view, HouseView) or isinstance(view, AtHouse) else view.house
-    if isinstance(view, AtGame):
-        return session.has_game and is_over(session.any_state)
     return isinstance(view, _BEFORE_A_GAME)
 
 

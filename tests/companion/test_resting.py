@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import BeginGame
+from companion.commands.commands import BeginGame, Command, OpenHistory, OpenMenu, OpenSelfTest
+from companion.commands.story import OpenCode, OpenLots, OpenMoney, OpenStory
 from companion.options import MINUTE, Options
-from companion.scene.screens import DarkScreen, SetUpScreen, TableScreen
+from companion.scene.screens import DarkScreen, SelfTestScreen, SetUpScreen, TableScreen
 from companion.views.views import AtSetUp
+from tests.companion.test_gavel_hold import hold, is_off
+from tests.companion.test_table_end import play_to_the_end
 from tests.table import TableUnderTest, a_table
 
 TEN = Options(dim_after=10 * MINUTE)
@@ -78,3 +81,34 @@ def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) ->
         table.advance(36_000)
         assert isinstance(table.world.session.view, AtSetUp)
         assert not is_dark(table)
+
+
+OPENED = (
+    (),
+    (OpenStory(),),
+    (OpenCode(),),
+    *((OpenMenu(), *on) for on in ((), (OpenLots(),), (OpenHistory(),), (OpenMoney(),))),
+)
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_after_a_game_it_rests_and_is_switched_off_whatever_was_left_open(
+    tmp_path: Path, opened: tuple[Command, ...]
+) -> None:
+    with a_table(tmp_path, (), options=Options(dim_after=10 * MINUTE, power_off=True)) as table:
+        play_to_the_end(table)
+        for command in opened:
+            table.touch(command)
+        table.advance(610)
+        assert is_dark(table)
+        hold(table, 5.2)
+        assert is_off(table)
+
+
+def test_a_test_of_the_parts_stays_bright(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        play_to_the_end(table)
+        table.touch(OpenMenu())
+        table.touch(OpenSelfTest())
+        table.advance(7200)
+        assert isinstance(table.screen, SelfTestScreen)

@@ -46,17 +46,21 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 @pytest.fixture
 def ended(tmp_path: Path) -> Iterator[TableUnderTest]:
-    """A game of one round, with four lots by one artist, has just been paid."""
     with a_table(tmp_path, ()) as table:
-        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, rounds=1)
-        table.world.session.begin(header, at=table.now)
-        table.advance(0.5)
-        for buyer, price in PRICES:
-            sell(table, buyer, price)
-        table.play("klimt", "open")
-        table.touch(PutAway())
-        assert isinstance(table.state.stage, Over)
+        play_to_the_end(table)
         yield table
+
+
+def play_to_the_end(table: TableUnderTest) -> None:
+    """A game of one round, with four lots by one artist, has just been paid."""
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, rounds=1)
+    table.world.session.begin(header, at=table.now)
+    table.advance(0.5)
+    for buyer, price in PRICES:
+        sell(table, buyer, price)
+    table.play("klimt", "open")
+    table.touch(PutAway())
+    assert isinstance(table.state.stage, Over)
 
 
 def sell(table: TableUnderTest, buyer: int, price: int) -> None:

@@ -37,7 +37,7 @@ from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
 from companion.views.views import AtTyping
-from display.inputs import Closed, Gone, Input, KeyDown, Touched, Typed
+from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
@@ -134,6 +134,7 @@ class WindowedTable:
         self.table = Table(self.session, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.table)
         self._thumb_free: dict[int, int] = {}
+        self._waking_key: int | None = None
         self._heed_signals()
 
     def _heed_signals(self) -> None:
@@ -193,16 +194,15 @@ class WindowedTable:
         self._show_bench()
 
     def _take(self, happening: Input) -> None:
-        typing = isinstance(self.session.view, AtTyping)
         if isinstance(happening, Closed | Gone):
             self._leave()
         elif isinstance(happening, Touched):
             self.table.touch(happening.x, happening.y, happening.at_ns)
-        elif typing and self.table.stir(self.clock.now()):
-            pass  # the key has woken the table, and types nothing
+        elif self._wakes(happening):
+            pass  # it does nothing else
         elif isinstance(happening, Typed):
             touches.type_text(self.session, happening.text)
-        elif isinstance(happening, KeyDown) and typing:
+        elif isinstance(happening, KeyDown) and isinstance(self.session.view, AtTyping):
             self._type_key(happening)
         elif self._bench is not None:
             for act in self._bench.take(happening):
@@ -210,6 +210,16 @@ class WindowedTable:
                     self._act(act)
                 except LookupError as error:
                     self.session.said = str(error)
+
+    def _wakes(self, happening: Input) -> bool:
+        """Whether this wakes a dark table, or is what the key that woke it types as long as it is down."""
+        if isinstance(happening, KeyDown):
+            woken = self.table.stir(happening.at_ns)
+            self._waking_key = happening.position if woken else None
+            return woken
+        if isinstance(happening, KeyUp) and happening.position == self._waking_key:
+            self._waking_key = None
+        return isinstance(happening, Typed) and (self.table.stir(self.clock.now()) or self._waking_key is not None)
 
     def _type_key(self, happening: KeyDown) -> None:
         """The keys beside the letters, while a name is typed."""

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -16,7 +17,7 @@ from companion.journal import found_whole
 from companion.office.carry import export
 from hardware.board import is_raspberry_pi
 from tests.table import BOXES
-from tests.x_server import XVFB
+from tests.x_server import WITH_PADDLES, XVFB
 
 XDOTOOL = shutil.which("xdotool")
 pytestmark = pytest.mark.skipif(
@@ -25,12 +26,16 @@ pytestmark = pytest.mark.skipif(
 
 TABLE = """
 import sys
+from dataclasses import replace
 from pathlib import Path
 from companion.editions import load_boxes
 from companion.house import House
+from companion.options import SECOND
 from companion.program import WindowedTable
 from companion.settings import Pins, load_settings
-house = House(Path(sys.argv[1]), load_settings(None), load_boxes())
+settings = load_settings(None)
+settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
+house = House(Path(sys.argv[1]), settings, load_boxes())
 with WindowedTable(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
     table.session.welcome()
     table.run()
@@ -39,13 +44,18 @@ print("left")
 
 
 class Evening:
-    """A running table, told by its trace. Movement is off, so that each change is one picture."""
+    """A running table, told by its trace. Movement is off, so that each change is one picture.
 
-    def __init__(self, data: Path, display: str, pins: str) -> None:
+    It goes dark after so many seconds, 0 for never.
+    """
+
+    def __init__(self, data: Path, display: str, pins: str, dim_after: int) -> None:
         self.display = display
+        self.first = ""
+        """The first picture."""
         HabitsKept(data).keep(motion=False)
         self.program = subprocess.Popen(
-            [sys.executable, "-c", TABLE, str(data), pins],
+            [sys.executable, "-c", TABLE, str(data), pins, str(dim_after)],
             env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -74,13 +84,16 @@ class Evening:
 
 
 @contextmanager
-def evening(data: Path, display: str, pins: str = "simulated") -> Iterator[Evening]:
-    """A table that is switched off by pulling its plug, if nothing else ended it."""
-    table = Evening(data, display, pins)
+def evening(data: Path, display: str, pins: str = "simulated", *, dim_after: int = 0) -> Iterator[Evening]:
+    """A table that is switched off by pulling its plug, if nothing else ended it within a minute."""
+    table = Evening(data, display, pins, dim_after)
+    patience = Timer(60, table.program.kill)
+    patience.start()
     try:
-        table.until("picture")
+        table.first = table.until("picture")
         yield table
     finally:
+        patience.cancel()
         table.program.kill()
         table.program.communicate()
 
@@ -89,6 +102,7 @@ BEGIN = (660, 440)
 NEXT = (660, 440)
 PLAY_A_CARD = (660, 440)
 FIRST_KEY = (64, 112)
+FIRST_NAME = (200, 109)
 GO_ON = (660, 130)
 
 
@@ -160,3 +174,22 @@ def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(
         out, _ = table.program.communicate(timeout=10)
         assert out.splitlines()[-1] == "left"
         assert table.program.returncode == 0
+
+
+@pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
+@pytest.mark.parametrize(("display", "pins"), [(WITH_PADDLES, "simulated"), ("800x480", "real")], indirect=["display"])
+def test_a_key_wakes_a_dark_table_and_types_nothing_until_it_has_been_let_go(
+    tmp_path: Path, display: str, pins: str
+) -> None:
+    with evening(tmp_path, display, pins, dim_after=3) as table:
+        assert table.until("picture") != table.first, "it is dark"
+        table.hand("key F12")
+        assert table.until("picture") == table.first
+        typing = table.tap(*FIRST_NAME)
+        assert table.until("picture") != typing, "it is dark"
+        table.hand("keydown a sleep 1 keyup a")
+        assert table.until("picture") == typing
+        table.hand("key b")
+        assert table.until("picture") != typing
+        table.hand("key BackSpace")
+        assert table.until("picture") == typing, "b was all there was"

@@ -27,9 +27,7 @@ from companion.trace import Trace
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
-from hardware.simulator.pod import SimulatedPod
-from hardware.simulator.reader import SimulatedReader
-from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
+from hardware.simulator.plugs import SimulatedPlugs
 
 
 class World:
@@ -43,13 +41,8 @@ class World:
         settings = house.settings
         screen = settings.screen
         self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        usb = SimulatedUsb()
+        usb = SimulatedPlugs(settings.plugs, self.clock, seed=seed)
         self._open.callback(usb.close)
-        serial = SteppedSerialDevices(settings.plugs, usb, self.clock)
-        pods = {
-            plug.seat: SimulatedPod(plug.identity, usb, self.clock, serial.step, seed=seed + plug.seat)
-            for plug in settings.plugs.pods
-        }
         tester = SelfTester(settings.wiring, settings.plugs, house.data)
         electronics = open_electronics(
             settings.wiring,
@@ -58,17 +51,13 @@ class World:
             self._open,
             seed=seed,
             watch=tester.watch,
-            serial=serial,
-            pods=pods,
+            serial=usb.serial,
+            pods=usb.pods,
         )
         tester.connect(electronics.devices.wires, partial(report_lines, electronics))
         self.simulated, self.devices = electronics.simulated, electronics.devices
-        self.reader: SimulatedReader | None = None
-        if settings.plugs.reader is not None:
-            self.reader = SimulatedReader(settings.plugs.reader, usb, self.clock, serial.step)
-            self.reader.plug()
-        for pod in pods.values():
-            pod.plug()
+        self.reader = usb.reader
+        usb.plug_in()
         damage = _mended(house.data)
         self.journal = self._open.enter_context(Journal(house.data))
         self.session = Session(

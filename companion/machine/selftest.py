@@ -15,7 +15,9 @@ from companion.machine.electronics import Electronics, open_electronics, wants_r
 from companion.options import MILLISECOND, SECOND
 from companion.settings import Pins, Settings
 from hardware.clock import MonotonicClock, VirtualClock
+from hardware.ports import UsbPorts
 from hardware.selftest import BUTTON, KEYS, PartReport, SelfTest, Verdict, button
+from hardware.serial_devices import SerialDevices
 from hardware.signals import (
     ButtonPressed,
     CardRead,
@@ -29,6 +31,7 @@ from hardware.signals import (
     ReaderGone,
     Signal,
 )
+from hardware.simulator.plugs import SimulatedPlugs
 from hardware.simulator.table import SimulatedTable
 from hardware.wiring import Wiring
 
@@ -82,14 +85,25 @@ class _Sitting:
     """One run of the self-test, with people's hands in real time or with simulated ones in virtual time."""
 
     def __init__(self, settings: Settings, pins: Pins, kept: ExitStack, tell: Tell) -> None:
-        self._wiring = wiring = settings.wiring
+        self._wiring, plugs = settings.wiring, settings.plugs
         self._tell = tell
         self._lit_until: int | None = None
-        clock: MonotonicClock | VirtualClock = MonotonicClock() if wants_real(pins) else VirtualClock()
-        kept.callback(clock.close)
-        self._clock = clock
-        self.test = SelfTest(wiring)
-        self.electronics = open_electronics(wiring, pins, clock, kept, watch=self.test.watch)
+        self.test = SelfTest(self._wiring, plugs)
+        watch = self.test.watch
+        if wants_real(pins):
+            self._clock: MonotonicClock | VirtualClock = MonotonicClock()
+            kept.callback(self._clock.close)
+            serial = SerialDevices(plugs, UsbPorts(), self._clock)
+            self.electronics = open_electronics(self._wiring, pins, self._clock, kept, watch=watch, serial=serial)
+        else:
+            self._clock = VirtualClock()
+            kept.callback(self._clock.close)
+            usb = SimulatedPlugs(plugs, self._clock)
+            kept.callback(usb.close)
+            self.electronics = open_electronics(
+                self._wiring, pins, self._clock, kept, watch=watch, serial=usb.serial, pods=usb.pods
+            )
+            usb.plug_in()
         self._devices = self.electronics.devices
         self.test.wires = self._devices.wires
 
@@ -145,6 +159,10 @@ def _press_everything(wiring: Wiring, hands: SimulatedTable) -> int:
         if paddle.button is not None:
             at = hands.press(seat, at) + REST
         for key in KEYS if paddle.columns else "":
+            at = hands.key_press(seat, key, at) + REST
+    for seat in hands.pods:
+        at = hands.press(seat, at) + REST
+        for key in KEYS:
             at = hands.key_press(seat, key, at) + REST
     return at + SECOND
 

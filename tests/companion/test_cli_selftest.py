@@ -7,6 +7,8 @@ import pytest
 
 from tests.companion.command_line import hammerprice, hammerprice_child, written
 
+POD = ("[wiring]", "buttons = [17, 0]", "[pods]", '2 = "E6614103E7174F29"')
+
 
 def test_simulated_hands_press_everything_and_all_is_good() -> None:
     said = hammerprice("selftest", "--simulated")
@@ -31,6 +33,26 @@ def test_only_what_is_wired_is_tested(tmp_path: Path) -> None:
     assert said.code == 0
     assert said.out.count("BCM") == 2, "in the invitation, and in the report"
     assert "seat 1's button: good" in said.out
+
+
+def test_a_pod_is_tested_beside_what_is_wired(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", *POD, "[reader]", 'device = "1A86:7523"')
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert (said.code, said.err) == (0, "")
+    heard, _, report = said.out.partition("\nSelf-test of a Hammer Price table\n")
+    assert heard.count("\n  seat 2's ") == 1 + 1 + 12, "what there is to press, the button, and the keys"
+    assert "seat 2's pod: good\n    wired to USB, serial number E6614103E7174F29\n    pressed button:1 1:1 " in report
+    assert "seat 1's button: good" in report
+    assert "unplugged" not in said.out
+
+
+def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", *POD)
+    said = hammerprice_child("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")
+    assert said.code == 1
+    assert "  seat 2's paddle is unplugged\n" in said.out
+    assert "seat 2's pod: missing\n" in said.out
+    assert "plug it in; where it is, look at its cable, and at its serial number in the settings" in said.out
 
 
 def test_without_pins_everything_is_missing_for_one_reason() -> None:

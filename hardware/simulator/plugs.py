@@ -1,0 +1,37 @@
+"""All serial devices of a table, simulated, at the sockets of a simulated USB, for a table in virtual time."""
+
+from hardware.clock import VirtualClock
+from hardware.plugs import Plugs
+from hardware.simulator.pod import SimulatedPod
+from hardware.simulator.reader import SimulatedReader
+from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
+
+
+class SimulatedPlugs:
+    """The devices that `plugs` names. The same `seed` bounces in the same way.
+
+    `serial` is what the table's devices listen with. When that has been opened, `plug_in`; close it when done.
+    """
+
+    def __init__(self, plugs: Plugs, clock: VirtualClock, *, seed: int = 0) -> None:
+        self._usb = usb = SimulatedUsb()
+        self.serial = SteppedSerialDevices(plugs, usb, clock)
+        self.pods = {
+            plug.seat: SimulatedPod(plug.identity, usb, clock, self.serial.step, seed=seed + plug.seat)
+            for plug in plugs.pods
+        }
+        """By seat."""
+        self.reader: SimulatedReader | None = None
+        if plugs.reader is not None:
+            self.reader = SimulatedReader(plugs.reader, usb, clock, self.serial.step)
+
+    def plug_in(self) -> None:
+        """Plug everything in."""
+        if self.reader is not None:
+            self.reader.plug()
+        for pod in self.pods.values():
+            pod.plug()
+
+    def close(self) -> None:
+        """Pull all cables."""
+        self._usb.close()

@@ -31,6 +31,8 @@ POLL_S = 0.02
 _SHOWS_NOTHING = {"dummy", "offscreen"}
 """SDL's video drivers without a screen. It falls back to them silently where nothing better opens."""
 
+_WITHOUT_DESKTOP = {"kmsdrm", *_SHOWS_NOTHING}
+"""Those that know no desktop: what is opened is the whole screen, and fingers need no pointer on it."""
 
 Part = pygame.Rect | tuple[int, int, int, int]
 """A rectangle of a picture: left, top, width, height in pixels."""
@@ -41,11 +43,11 @@ class NoScreen(Exception):
 
 
 class Window:
-    """A window on the desktop, or the whole screen where there is no desktop.
+    """A window on the desktop; where there is none the whole screen, the picture in its middle and without a pointer.
 
     `width` and `height` are the picture's pixels; `below` adds so many rows under it for the bench of simulated
-    paddles, which is not part of the picture. `fullscreen` fills the screen, the picture centred on it. `unseen`
-    accepts a display that shows nothing, for tests. Raises NoScreen.
+    paddles, which is not part of the picture. `unseen` accepts a display that shows nothing, for tests. Raises
+    NoScreen, also where the screen has fewer pixels.
     """
 
     def __init__(
@@ -55,7 +57,6 @@ class Window:
         *,
         title: str,
         below: int = 0,
-        fullscreen: bool = False,
         unseen: bool = False,
     ) -> None:
         before = set(_open_files())
@@ -68,7 +69,8 @@ class Window:
                 pygame.display.init()
                 pygame.display.set_caption(title)
                 pygame.display.set_icon(_icon())
-                self._surface = _open(wanted, fullscreen=fullscreen)
+                opened = pygame.display.get_driver().lower()
+                self._surface = _whole_screen(wanted) if opened in _WITHOUT_DESKTOP else pygame.display.set_mode(wanted)
             except (pygame.error, NoScreen) as error:
                 pygame.display.quit()
                 if isinstance(error, NoScreen):
@@ -80,9 +82,9 @@ class Window:
         self._bench = pygame.Rect(corner.x, corner.y + height, width, below)
         self._reader = Reader(window=self._surface.get_size(), picture=self._picture, bench=self._bench)
         self._line = _line_to_display(number for number in _open_files() if number not in before)
-        self._reads_devices = pygame.display.get_driver().lower() == "kmsdrm"
+        self._reads_devices = opened == "kmsdrm"
         self._gone = False
-        pygame.mouse.set_visible(not fullscreen)
+        pygame.mouse.set_visible(opened not in _WITHOUT_DESKTOP)
         pygame.event.set_blocked(None)
         pygame.event.set_allowed([*READ, pygame.WINDOWEXPOSED])
 
@@ -218,16 +220,15 @@ def _not_opened(driver: str, error: pygame.error) -> str:
     )
 
 
-def _open(wanted: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
-    if not fullscreen:
-        return pygame.display.set_mode(wanted)
-    desktop = pygame.display.get_desktop_sizes()[0]
-    if desktop[0] < wanted[0] or desktop[1] < wanted[1]:
+def _whole_screen(wanted: tuple[int, int]) -> pygame.Surface:
+    """The screen in the size that it has, in which so many pixels are wanted."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    if width < wanted[0] or height < wanted[1]:
         raise NoScreen(
-            f"The screen has {desktop[0]}×{desktop[1]} pixels, too few for a picture of {wanted[0]}×{wanted[1]}: "
-            "set the picture's width and height to the screen's."
+            f"The screen has {width}×{height} pixels, too few for {wanted[0]}×{wanted[1]}: "
+            "change width and height under [screen] in the settings."
         )
-    return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
+    return pygame.display.set_mode((width, height), pygame.FULLSCREEN)
 
 
 def _icon() -> pygame.Surface:

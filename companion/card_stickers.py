@@ -81,14 +81,6 @@ class CardStickers:
         self._keep({**self._cards, tag: card})
         return before
 
-    def forget(self, tag: str) -> Card | None:
-        """The sticker `tag` is on no card any more; what it was on before. Raises StickersNotKept."""
-        tag = tag.upper()
-        before = self._cards.get(tag)
-        if before is not None:
-            self._keep({known: card for known, card in self._cards.items() if known != tag})
-        return before
-
     def _keep(self, cards: dict[str, Card]) -> None:
         data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
         if len(cards) > MOST or len(data) > LARGEST:

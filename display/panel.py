@@ -1,9 +1,9 @@
-"""The panel a picture is made for: its pixels and its millimetres, and what follows from both for fingers and eyes.
+"""The panel a picture is made for: its pixels and its millimetres, and what follows from both for fingers.
 
 Pixels need not be square. What is placed on a panel belongs to the screens, not here.
 """
 
-from math import ceil, radians, tan
+from math import ceil
 from typing import NamedTuple
 
 KNOWN_SIZES_MM = {
@@ -12,8 +12,6 @@ KNOWN_SIZES_MM = {
 }
 DEFAULT_PX_PER_MM = 5.2
 """For a panel nobody has measured: the density of the 7" Touch Display across, so that targets do not shrink."""
-CAP_HEIGHT_EM = 0.73
-"""Height of a capital in Inter, in parts of the type size."""
 
 
 class Panel(NamedTuple):
@@ -55,11 +53,6 @@ class Panel(NamedTuple):
     def down(self, mm: float) -> int:
         """Pixels, rounded up, that cover `mm` millimetres from top to bottom."""
         return ceil(mm * self.height / self.mm_height)
-
-    def type_size(self, arc_minutes: float, distance_mm: float) -> int:
-        """The type size in pixels whose capitals stand `arc_minutes` high at `distance_mm` from the eye."""
-        cap_mm = distance_mm * tan(radians(arc_minutes / 60))
-        return ceil(cap_mm * self.height / self.mm_height / CAP_HEIGHT_EM)
 
 
 def _remedy(text: str) -> str:

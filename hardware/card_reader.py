@@ -30,16 +30,6 @@ class CardReader:
         self._tag = ""
         self._seen_at = 0
 
-    @property
-    def gone(self) -> bool:
-        """Whether it has been said to be unplugged."""
-        return self._gone
-
-    @property
-    def broken(self) -> int:
-        """How many broken frames came since it was plugged in."""
-        return self._frames.broken
-
     def opened(self, now: int) -> None:
         """Its port was opened."""
         self._open = True

@@ -43,8 +43,6 @@ class Held(NamedTuple):
     keypads: tuple[int, ...]
     """Seats with a key down."""
     gavel: bool
-    gone: tuple[int, ...] = ()
-    """Seats whose paddle is unplugged, so that nothing is known of it."""
 
 
 class TableDevices:
@@ -180,7 +178,7 @@ class TableDevices:
         if self._serial is None:
             return Held(buttons, keypads, 0 in down)
         pods = self._serial
-        return Held(buttons + pods.buttons, keypads + pods.keypads, 0 in down, pods.gone)
+        return Held(buttons + pods.buttons, keypads + pods.keypads, 0 in down)
 
     def lamp(self, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; a table without one stays silent."""

@@ -56,11 +56,6 @@ class PodPaddle:
         return self._seat
 
     @property
-    def gone(self) -> bool:
-        """Whether it has been said to be unplugged."""
-        return self._gone
-
-    @property
     def button_down(self) -> bool:
         """Whether the button was down when the pod last told of it."""
         contact = self._contact  # the listening thread may put another in its place meanwhile

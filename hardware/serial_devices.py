@@ -33,7 +33,6 @@ class SerialDevices:
         self._ports = ports
         self._clock = clock
         self._paddles: tuple[PodPaddle, ...] = ()
-        self._reader: CardReader | None = None
         self._lines: tuple[SerialLine, ...] = ()
         self._thread: threading.Thread | None = None
         self._closing = False
@@ -55,8 +54,8 @@ class SerialDevices:
             for plug, paddle in zip(self._plugs.pods, self._paddles, strict=True)
         ]
         if self._plugs.reader is not None:
-            self._reader = CardReader(at=now, hear=hear)
-            lines.append(SerialLine("Card reader", self._plugs.reader, READER_BAUD, self._ports, self._reader))
+            reader = CardReader(at=now, hear=hear)
+            lines.append(SerialLine("Card reader", self._plugs.reader, READER_BAUD, self._ports, reader))
         self._lines = tuple(lines)
 
     @property
@@ -68,16 +67,6 @@ class SerialDevices:
     def keypads(self) -> tuple[int, ...]:
         """Seats whose pod has a key down."""
         return tuple(paddle.seat for paddle in self._paddles if paddle.key_down)
-
-    @property
-    def gone(self) -> tuple[int, ...]:
-        """Seats whose pod is unplugged, or silent."""
-        return tuple(paddle.seat for paddle in self._paddles if paddle.gone)
-
-    @property
-    def reader_gone(self) -> bool:
-        """Whether there ought to be a card reader and is none."""
-        return self._reader is not None and self._reader.gone
 
     def due(self) -> int | None:
         """When, in nanoseconds, `step` is needed if nothing can be read; None for never."""

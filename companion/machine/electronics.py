@@ -35,11 +35,6 @@ class Electronics(NamedTuple):
     """Whether edges come with their own time, which the kernel knows, rather than that of a callback."""
 
     @property
-    def is_simulated(self) -> bool:
-        """Whether the pins are simulated ones."""
-        return self.backend == SIMULATED
-
-    @property
     def remark(self) -> str:
         """What is to be said of these pins in the log, where there is anything."""
         if self.stamped:

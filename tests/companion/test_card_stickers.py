@@ -54,14 +54,11 @@ def test_what_is_learned_is_known_from_then_on(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
 
 
-def test_a_sticker_can_be_put_on_another_card_and_forgotten(tmp_path: Path) -> None:
+def test_a_sticker_can_be_put_on_another_card(tmp_path: Path) -> None:
     known = stickers(tmp_path)
     known.learn("0F0184F07A", OPEN)
     assert known.learn("0F0184F07A", SEALED) == OPEN
     assert stickers(tmp_path).card("0F0184F07A") == SEALED
-    assert known.forget("0F0184F07A") == SEALED
-    assert known.forget("0F0184F07A") is None
-    assert stickers(tmp_path).card("0F0184F07A") is None
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The panels that every screen is laid out for in these tests, as they lie and as turned pictures see them."""
 
+from math import ceil, radians, tan
+
 from display.panel import Panel
 
 PANELS = {
@@ -14,3 +16,12 @@ PANELS = {
 
 SHAPES = PANELS | {f"{name}-turned": panel.turned(1) for name, panel in PANELS.items()}
 """Every layout there is: a half turn shows the same one."""
+
+CAP_HEIGHT_EM = 0.73
+"""Height of a capital in Inter, in parts of the type size."""
+
+
+def type_size(panel: Panel, arc_minutes: float, distance_mm: float) -> int:
+    """The type size in pixels whose capitals stand `arc_minutes` high at `distance_mm` from the eye."""
+    cap_mm = distance_mm * tan(radians(arc_minutes / 60))
+    return ceil(cap_mm * panel.height / panel.mm_height / CAP_HEIGHT_EM)

@@ -46,7 +46,7 @@ from tests.display.audits import (
     width,
     words_of,
 )
-from tests.display.panels import PANELS, SHAPES
+from tests.display.panels import PANELS, SHAPES, type_size
 from tests.display.scenes import SCENES, SCREENS
 from tests.display.scenes_parts import choice
 
@@ -102,7 +102,7 @@ def test_what_mostly_comes_next_is_larger_than_the_least(panel: Panel) -> None:
 @every_shape
 def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
     """Twenty minutes of arc at a metre: the price, and what an artist's card is worth."""
-    least = panel.type_size(20, 1000)
+    least = type_size(panel, 20, 1000)
     for name, screen in SCREENS.items():
         if isinstance(screen, OpenScreen) and screen.price and len(screen.price) < 4:
             amounts = [screen.price]
@@ -122,7 +122,7 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
 @every_shape
 def test_what_one_person_reads_while_touching_can_be_read_at_arms_length(panel: Panel) -> None:
     """Sixteen minutes of arc at 60 cm, in the size that is tried first."""
-    least = panel.type_size(16, 600) / grid_of(panel).scale
+    least = type_size(panel, 16, 600) / grid_of(panel).scale
     for sizes in (theme.NAME, theme.COMMAND, theme.SMALL, theme.NOTE, theme.BROKEN):
         assert round(sizes[0]) >= round(least)
 
@@ -291,4 +291,4 @@ def test_what_is_no_panel_is_refused_with_the_remedy(text: str) -> None:
 def test_millimetres_of_the_7_inch_panel() -> None:
     assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
     assert (PANEL.across(20), PANEL.down(20)) == (104, 112)
-    assert PANEL.type_size(16, 600) == 22
+    assert type_size(PANEL, 16, 600) == 22

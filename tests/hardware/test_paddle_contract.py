@@ -144,7 +144,6 @@ def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench
     bench.pods[SEAT].unplug()
     at = bench.clock.now()
     assert bench.run(at + 100 * MS)[1:] == [PaddleGone(SEAT, at)]
-    assert bench.devices.held().gone == (SEAT,)
     assert bench.devices.held().buttons == ()
     bench.run(at + 20_000 * MS)
     bench.usb.plug("something else", instant=True)  # the kernel gives it the name that has become free

@@ -97,7 +97,8 @@ class WindowedTable:
         self.clock = MonotonicClock()
         self._open.callback(self.clock.close)
         self._start = self.clock.now()
-        self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
+        width, height = self._window.size
+        self.picture = Painter(Panel.of(width, height, screen.mm_width, screen.mm_height))
         serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
         tester = SelfTester(settings.wiring, settings.plugs, house.data)
         electronics = open_electronics(
@@ -110,7 +111,7 @@ class WindowedTable:
         self._status = f"The table is open; what drives its pins: {electronics.backend}"
         self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
         self._open.callback(self._sounds.close)
-        self._bench = PaddleBench(screen.width, below, len(settings.wiring.paddles)) if below else None
+        self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
         self.session = Session(
             self.journal,
             house.editions,

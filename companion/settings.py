@@ -1,8 +1,10 @@
 """The settings of a table: a TOML file that may say as little as it likes, over the complete default in this folder."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.options import LOUDEST, MILLISECOND, MINUTE, SECOND, Options
@@ -11,6 +13,8 @@ from companion.tongue import LANGUAGES
 from hardware import plugs, wiring
 from hardware.plugs import PlugError, Plugs
 from hardware.wiring import Wiring, WiringError
+
+Number = TypeVar("Number", int, float)
 
 DEFAULT = Path(__file__).parent / "settings.toml"
 PIXELS = (320, 7680)
@@ -22,7 +26,7 @@ WHOSE_TURN = "whose-turn"
 
 @dataclass(frozen=True, slots=True)
 class ScreenSize:
-    """The picture's size in pixels and in millimetres."""
+    """The picture's size in pixels and in millimetres; 0 where the settings leave it to the screen."""
 
     width: int
     height: int
@@ -101,11 +105,18 @@ def _sides(screen: CheckedTable) -> tuple[Side, ...]:
 def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:
     table = _over(given, default, "screen")
     return ScreenSize(
-        width=table.number("width", least=PIXELS[0], most=PIXELS[1]),
-        height=table.number("height", least=PIXELS[0], most=PIXELS[1]),
-        mm_width=table.measure("mm-width", least=MILLIMETRES[0], most=MILLIMETRES[1]),
-        mm_height=table.measure("mm-height", least=MILLIMETRES[0], most=MILLIMETRES[1]),
+        width=_side(table, "width", table.number, PIXELS),
+        height=_side(table, "height", table.number, PIXELS),
+        mm_width=_side(table, "mm-width", table.measure, MILLIMETRES),
+        mm_height=_side(table, "mm-height", table.measure, MILLIMETRES),
     )
+
+
+def _side(table: CheckedTable, name: str, read_one: Callable[..., Number], limits: tuple[int, int]) -> Number:
+    """A side of the screen between the limits, or 0."""
+    value = table.values[name]
+    least, most = (0, 0) if type(value) in (int, float) and value == 0 else limits
+    return read_one(name, least=least, most=most)
 
 
 def _plugs(given: CheckedTable) -> Plugs:

@@ -40,7 +40,7 @@ class World:
         self._open.callback(self.clock.close)
         settings = house.settings
         screen = settings.screen
-        self.picture = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
+        self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
         usb = SimulatedPlugs(settings.plugs, self.clock, seed=seed)
         self._open.callback(usb.close)
         tester = SelfTester(settings.wiring, settings.plugs, house.data)

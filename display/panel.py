@@ -10,6 +10,8 @@ KNOWN_SIZES_MM = {
     (800, 480): (154.08, 85.92),  # Raspberry Pi Touch Display (7"), active area of its data sheet
     (720, 1280): (88.0, 155.0),  # Raspberry Pi Touch Display 2, active area of its data sheet
 }
+USUAL = (800, 480)
+"""The pixels of a picture of which nothing is said: the 7" Touch Display's, for which the screens are drawn."""
 DEFAULT_PX_PER_MM = 5.2
 """For a panel nobody has measured: the density of the 7" Touch Display across, so that targets do not shrink."""
 
@@ -23,6 +25,14 @@ class Panel(NamedTuple):
     mm_height: float
 
     @classmethod
+    def of(cls, width: int, height: int, mm_width: float = 0, mm_height: float = 0) -> "Panel":
+        """The panel, each 0 filled in: usual pixels, and the millimetres that go with the pixels, or a guess."""
+        width, height = width or USUAL[0], height or USUAL[1]
+        guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)
+        usual = KNOWN_SIZES_MM.get((width, height), guess)
+        return cls(width, height, mm_width or usual[0], mm_height or usual[1])
+
+    @classmethod
     def parse(cls, text: str) -> "Panel":
         """Read `800x480`, or `1280x800@217x136` where the millimetres are known.
 
@@ -31,16 +41,12 @@ class Panel(NamedTuple):
         pixels, given, size = text.lower().partition("@")
         try:
             width, height = (int(part) for part in pixels.split("x"))
-            if given:
-                mm_width, mm_height = (float(part) for part in size.split("x"))
-            else:
-                guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)
-                mm_width, mm_height = KNOWN_SIZES_MM.get((width, height), guess)
+            lengths = [float(part) for part in size.split("x", 1)] if given else []
         except ValueError:
             raise ValueError(_remedy(text)) from None
-        if min(width, height, mm_width, mm_height) <= 0:
+        if min(width, height, *lengths) <= 0 or len(lengths) == 1:
             raise ValueError(_remedy(text))
-        return cls(width, height, mm_width, mm_height)
+        return cls.of(width, height, *lengths)
 
     def turned(self, quarters: int) -> "Panel":
         """The panel as somebody sees it who sits so many quarter turns round the table."""

@@ -20,6 +20,7 @@ from pathlib import Path
 import pygame
 
 from display.inputs import READ, Gone, Input, Reader
+from display.panel import USUAL
 
 PATIENCE_S = 1.0
 """Seconds a loop may block where the display's descriptors wake it: one pump a second keeps SDL's own timers going
@@ -45,9 +46,9 @@ class NoScreen(Exception):
 class Window:
     """A window on the desktop; where there is none the whole screen, the picture in its middle and without a pointer.
 
-    `width` and `height` are the picture's pixels; `below` adds so many rows under it for the bench of simulated
-    paddles, which is not part of the picture. `unseen` accepts a display that shows nothing, for tests. Raises
-    NoScreen, also where the screen has fewer pixels.
+    `width` and `height` are the picture's pixels; 0 for all of the screen, or what is usual on a desktop. `below` adds
+    so many rows under it for the bench of simulated paddles, which is not part of the picture. `unseen` accepts a
+    display that shows nothing, for tests. Raises NoScreen, also where the screen has fewer pixels.
     """
 
     def __init__(
@@ -63,20 +64,26 @@ class Window:
         driver = video_driver(os.environ, sys.platform, cards=_graphics_cards(), unseen=unseen)
         # Measured: without it SDL puts a renderer, its threads and a second copy between us and the screen.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        wanted = width, height + below
         with _in_environment("SDL_VIDEODRIVER", driver):
             try:
                 pygame.display.init()
                 pygame.display.set_caption(title)
                 pygame.display.set_icon(_icon())
                 opened = pygame.display.get_driver().lower()
-                self._surface = _whole_screen(wanted) if opened in _WITHOUT_DESKTOP else pygame.display.set_mode(wanted)
+                if opened in _WITHOUT_DESKTOP:
+                    across, down = pygame.display.get_desktop_sizes()[0]
+                    width, height = width or across, height or down - below
+                    _check_room(across, down, width, height + below)
+                    self._surface = pygame.display.set_mode((across, down), pygame.FULLSCREEN)
+                else:
+                    width, height = width or USUAL[0], height or USUAL[1]
+                    self._surface = pygame.display.set_mode((width, height + below))
             except (pygame.error, NoScreen) as error:
                 pygame.display.quit()
                 if isinstance(error, NoScreen):
                     raise
                 raise NoScreen(_not_opened(driver, error)) from error
-        corner = self._surface.get_rect(size=wanted)
+        corner = self._surface.get_rect(size=(width, height + below))
         corner.center = self._surface.get_rect().center
         self._picture = pygame.Rect(corner.x, corner.y, width, height)
         self._bench = pygame.Rect(corner.x, corner.y + height, width, below)
@@ -87,6 +94,11 @@ class Window:
         pygame.mouse.set_visible(opened not in _WITHOUT_DESKTOP)
         pygame.event.set_blocked(None)
         pygame.event.set_allowed([*READ, pygame.WINDOWEXPOSED])
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture in pixels."""
+        return self._picture.size
 
     @property
     def patience_s(self) -> float:
@@ -220,15 +232,13 @@ def _not_opened(driver: str, error: pygame.error) -> str:
     )
 
 
-def _whole_screen(wanted: tuple[int, int]) -> pygame.Surface:
-    """The screen in the size that it has, in which so many pixels are wanted."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    if width < wanted[0] or height < wanted[1]:
+def _check_room(across: int, down: int, width: int, height: int) -> None:
+    """Raises NoScreen where a screen has fewer pixels than are wanted."""
+    if across < width or down < height:
         raise NoScreen(
-            f"The screen has {width}×{height} pixels, too few for {wanted[0]}×{wanted[1]}: "
-            "change width and height under [screen] in the settings."
+            f"The screen has {across}×{down} pixels, too few for {width}×{height}: "
+            "change width and height under [screen] in the settings, or leave them out."
         )
-    return pygame.display.set_mode((width, height), pygame.FULLSCREEN)
 
 
 def _icon() -> pygame.Surface:

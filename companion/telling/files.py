@@ -52,7 +52,7 @@ def write_pictures(steps: Sequence[AnyStep], tongue: Tongue, screen: ScreenSize,
     for number in range(pages(auctions)):
         lots = lots_screen(auctions, tongue, number)
         pictures[f"lots-{number + 1}"] = replace(lots, earlier=None, later=None)
-    painter = Painter(Panel(screen.width, screen.height, screen.mm_width, screen.mm_height))
+    painter = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
     with whole_folder(folder) as passing:
         for name, picture in pictures.items():
             painter.paint(Scene(picture))

@@ -131,14 +131,14 @@ def test_that_there_was_no_settings_file_is_remembered_too(home: Home) -> None:
     home.settings.unlink()
     home.open_once()
     written(home.settings, *BAD)
-    assert home.open_once().house.settings.screen.width == 800
+    assert home.open_once().house.settings.screen.width == 0
 
 
 def test_with_no_copy_that_can_be_read_the_settings_are_refused(home: Home) -> None:
     written(home.settings, "[screen]", "width = 790")
     home.open_once()
     written(home.settings, *BAD)
-    written(home.data / FOLDER / "settings.toml", "[screen]", "width = 0")
+    written(home.data / FOLDER / "settings.toml", "[screen]", "width = 1")
     with pytest.raises(FileRefused, match=re.escape(f"{home.settings}:2: {WRONG}")):
         home.open_once()
 

@@ -45,7 +45,7 @@ def refused(file: Path, text: str | bytes) -> str:
 def test_a_table_of_which_nothing_is_said() -> None:
     assert load_settings(None) == Settings(
         options=Options(seen_after=100 * MILLISECOND, countdown=5 * SECOND, countdown_on=False, sound_on=True),
-        screen=ScreenSize(800, 480, 154.08, 85.92),
+        screen=ScreenSize(0, 0, 0.0, 0.0),
         wiring=FULL,
         plugs=Plugs(),
     )
@@ -61,7 +61,7 @@ def test_what_a_file_leaves_out_stays_as_it_is(file: Path) -> None:
     default = load_settings(None)
     assert (changed.options.countdown_on, changed.options.seen_after) == (True, 0)
     assert (changed.options.countdown, changed.options.sound_on) == (default.options.countdown, True)
-    assert changed.screen == ScreenSize(1280, 480, 217.0, 85.92)
+    assert changed.screen == ScreenSize(1280, 0, 217.0, 0.0)
     assert changed.wiring == default.wiring
 
 
@@ -125,7 +125,7 @@ REFUSED: list[tuple[str, str]] = [
     ("[table]\ncountdown-seconds = '15'", "2: countdown-seconds must be a number from 3 to 300"),
     ('[sound]\non = "no"', "2: on must be true or false"),
     ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
-    ("[screen]\nmm-height = 0", "2: mm-height must be a number from 30 to 3000"),
+    ("[screen]\nmm-height = 29", "2: mm-height must be a number from 30 to 3000"),
     ('[screen]\nfaces = "north"', "2: faces is 'north'; expected one of bottom, left, top, right, whose-turn"),
     ('[screen]\nsides = ["top", "left"]', "2: sides must name one of bottom, left, top, right for each of 5 seats"),
     ('[screen]\nsides = ["top", "left", "top", "left", "up"]', "2: sides must name one of bottom, left, top, right"),

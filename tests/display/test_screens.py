@@ -288,6 +288,20 @@ def test_what_is_no_panel_is_refused_with_the_remedy(text: str) -> None:
         Panel.parse(text)
 
 
+@pytest.mark.parametrize(
+    ("said", "panel"),
+    [
+        ((0, 0), PANEL),
+        ((720, 1280), Panel(720, 1280, 88, 155)),
+        ((720, 1280, 90, 0), Panel(720, 1280, 90, 155)),
+        ((0, 960), Panel(800, 960, 800 / 5.2, 960 / 5.2)),
+        ((1280, 720, 217, 136), Panel(1280, 720, 217, 136)),
+    ],
+)
+def test_what_is_not_said_of_a_panel_is_what_is_usual(said: tuple[int, ...], panel: Panel) -> None:
+    assert Panel.of(*said) == panel
+
+
 def test_millimetres_of_the_7_inch_panel() -> None:
     assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
     assert (PANEL.across(20), PANEL.down(20)) == (104, 112)

@@ -138,6 +138,10 @@ for x, y in (112, 143), (212, 164), (911, 623), (912, 623):
         pygame.event.post(pygame.event.Event(happened, button=1, pos=(x, y), touch=False))
 print(*window.events(42))
 window.close()
+for width, below in (0, 0), (0, 300), (800, 0):
+    window = Window(width, 0, title="Hammer Price", below=below, unseen=True)
+    print(*window.size)
+    window.close()
 for below in 0, 300:
     try:
         Window(800 + 225 * (not below), 480, title="Hammer Price", below=below, unseen=True)
@@ -150,13 +154,15 @@ def test_without_a_desktop_the_picture_is_in_the_middle_of_the_screen_and_no_poi
     """On SDL's screen of 1024×768 that shows nothing, which like a console has no desktop."""
     out, err = child(WITHOUT_A_DESKTOP, SDL_VIDEODRIVER="dummy").communicate(timeout=10)
     assert err == ""
-    screen, shown, touched, *refused = out.splitlines()
+    screen, shown, touched, *lines = out.splitlines()
+    sizes, refused = lines[:3], lines[3:]
     assert screen == "(1024, 768) False"
     assert shown == "(112, 144, 800, 480)"
     assert touched == "Touched(x=100, y=20, at_ns=42) Touched(x=799, y=479, at_ns=42)"
+    assert sizes == ["1024 768", "1024 468", "800 768"]
+    remedy = "change width and height under [screen] in the settings, or leave them out."
     assert refused == [
-        "The screen has 1024×768 pixels, too few for 1025×480: change width and height under [screen] in the settings.",
-        "The screen has 1024×768 pixels, too few for 800×780: change width and height under [screen] in the settings.",
+        f"The screen has 1024×768 pixels, too few for {wanted}: {remedy}" for wanted in ("1025×480", "800×780")
     ]
 
 

@@ -52,7 +52,8 @@ examples:
   hammerprice export > game.jsonl            the newest game of the journal as a record
 
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
-editions of your own go into a folder `editions` beside the settings file."""
+editions of your own go into a folder `editions` beside the settings file, or
+where that would be."""
 
 SELDOM = 50_000
 """New objects until garbage is looked for: what is loaded at the start is none, and looking took a fifth of it."""

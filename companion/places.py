@@ -19,12 +19,19 @@ def settings_file(named: Path | None) -> Path | None:
     """The settings file: the one named, or the user's if there is one, or the installed service's; else None."""
     if named is not None:
         return named
+    return next((path for path in usual_settings() if path.is_file()), None)
+
+
+def usual_settings() -> tuple[Path, Path]:
+    """Where a settings file is looked for that nobody has named: the user's, then the installed service's."""
     from platformdirs import user_config_path  # noqa: PLC0415  # as above
 
-    own = user_config_path(NAME, appauthor=False) / "settings.toml"
-    return next((path for path in (own, SERVICE_SETTINGS) if path.is_file()), None)
+    return user_config_path(NAME, appauthor=False) / "settings.toml", SERVICE_SETTINGS
 
 
 def own_editions(settings: Path | None) -> Path | None:
-    """The folder of a person's own editions: beside the settings file."""
-    return None if settings is None else settings.parent / "editions"
+    """The folder of a person's own editions: beside the settings file or, without one, where one would be."""
+    if settings is not None:
+        return settings.parent / "editions"
+    folders = [path.parent / "editions" for path in usual_settings()]
+    return next((folder for folder in folders if folder.is_dir()), None)

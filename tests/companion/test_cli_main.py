@@ -72,6 +72,14 @@ def test_the_users_settings_and_editions_are_found(tmp_path: Path) -> None:
     assert said.err.startswith(f"{broken}:1: ")
 
 
+def test_editions_of_ones_own_need_no_settings_file(tmp_path: Path) -> None:
+    editions = tmp_path / "xdg_config_home" / "hammerprice" / "editions"
+    editions.mkdir(parents=True)
+    own = (Path(__file__).parents[2] / "companion/editions/classic.toml").read_text(encoding="utf-8")
+    (editions / "mine.toml").write_text(own, encoding="utf-8")
+    assert "\nmine: " in hammerprice("editions", home=tmp_path).out
+
+
 def test_the_shelf_is_listed() -> None:
     said = hammerprice("editions")
     assert (said.code, said.err) == (0, "")

@@ -1,9 +1,10 @@
 """What a table was last opened with, kept beside its journal for the day on which a file of one's own cannot be read.
 
-Then nobody round the table need wait: the copy of that file stands in for it, and the table says so. Only opening a
-table takes copies; a command refuses the file. An edition without a copy was never played here, and is left out, also
-where it would take the place of one that comes with the program: that is another box. What stickers the reader knows
-has no copy: without them every card can be touched.
+Then nobody round the table need wait: the copy of that file stands in for it, and the table says so. A copy is of one
+file, by its whole path, and stands in for no other of the same name. Only opening a table takes copies; a command
+refuses the file. An edition without a copy was never played here, and is left out, also where it would take the place
+of one that comes with the program: that is another box. What stickers the reader
+knows has no copy: without them every card can be touched.
 """
 
 from collections.abc import Callable
@@ -17,14 +18,12 @@ from companion.checked_toml import FileRefused
 from companion.editions import files_of, load_boxes, read_box
 from companion.house import House, LaidAside
 from companion.journal.file import OWNER_ALONE
-from companion.places import own_editions
+from companion.places import own_editions, usual_settings
 from companion.settings import Settings, load_settings
 from companion.whole_files import write_whole
 
 FOLDER = "last-good"
-"""Beside the journal; in it things are called as they are where they come from."""
-SETTINGS = "settings.toml"
-EDITIONS = "editions"
+"""Beside the journal; in it each copy has the whole path of its file, from the root on."""
 Read = TypeVar("Read")
 
 
@@ -34,7 +33,6 @@ class LastGood:
     def __init__(self, data: Path, settings: Path | None) -> None:
         self._data = data
         self._settings = settings
-        self._folder = data / FOLDER
         self._good: dict[Path, bytes] = {}
         """By copy, what it is to be."""
         self._laid_aside: list[LaidAside] = []
@@ -45,7 +43,7 @@ class LastGood:
         boxes = dict(load_boxes())
         for path in files_of(own_editions(self._settings)):
             try:
-                boxes[path.stem] = self._read(read_box, path, self._folder / EDITIONS / path.name)
+                boxes[path.stem] = self._read(read_box, path)
             except FileRefused as refusal:
                 boxes.pop(path.stem, None)
                 self._laid_aside.append(LaidAside(refusal, None))
@@ -60,24 +58,32 @@ class LastGood:
 
     def keep(self) -> None:
         """The table is open, so what could be read is good. A copy that cannot be written leaves the one before."""
-        with suppress(OSError):
-            for folder in (self._folder, self._folder / EDITIONS):
-                folder.mkdir(mode=0o700, exist_ok=True)
-            for copy, content in self._good.items():
+        for copy, content in self._good.items():
+            with suppress(OSError):
+                self._make_folder(copy.parent)
                 if copy.exists() and copy.read_bytes() == content:
                     copy.touch()
                 else:
                     write_whole(copy, content, mode=OWNER_ALONE, lasting=True)
 
+    def copy_of(self, path: Path) -> Path:
+        """Where the copy of a file is kept."""
+        return self._data.joinpath(FOLDER, *path.parent.resolve().parts[1:], path.name)
+
+    def _make_folder(self, folder: Path) -> None:
+        if folder != self._data:
+            self._make_folder(folder.parent)
+            folder.mkdir(mode=0o700, exist_ok=True)
+
     def _chosen_settings(self) -> Settings:
-        copy = self._folder / SETTINGS
         if self._settings is not None:
-            return self._read(load_settings, self._settings, copy)
-        self._good[copy] = b""  # which says as little as no file
+            return self._read(load_settings, self._settings)
+        self._good |= {self.copy_of(path): b"" for path in usual_settings()}  # which says as little as no file
         return load_settings(None)
 
-    def _read(self, reader: Callable[[Path], Read], path: Path, copy: Path) -> Read:
+    def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
         """What is in a file, else in its copy. Raises FileRefused, of the file, where neither can be read."""
+        copy = self.copy_of(path)
         try:
             read = reader(path)
         except FileRefused as refusal:

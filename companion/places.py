@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from companion.checked_toml import FileRefused
+
 NAME = "hammerprice"
 SERVICE_SETTINGS = Path("/etc/hammerprice/settings.toml")
 
@@ -16,8 +18,13 @@ def data_folder(named: Path | None) -> Path:
 
 
 def settings_file(named: Path | None) -> Path | None:
-    """The settings file: the one named, or the user's if there is one, or the installed service's; else None."""
+    """The settings file: the one named, or the user's if there is one, or the installed service's; else None.
+
+    Raises FileRefused where there is none of the name: somebody means a file, so another, or none, would be wrong.
+    """
     if named is not None:
+        if not named.exists():
+            raise FileRefused(named, 1, "there is no such file; name one that is there, or leave --settings out")
         return named
     return next((path for path in usual_settings() if path.is_file()), None)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import places
 from companion.card_stickers import NAME as STICKERS
 from companion.checked_toml import FileRefused
 from companion.commands.commands import OpenHealth, Resume
@@ -42,27 +43,33 @@ SAID = f"settings.toml of {TODAY} is used; now in line 2: {WRONG}"
 
 
 class Home:
-    """Somebody's settings, with editions beside them, and the folder of their table."""
+    """Somebody's settings where they are looked for, editions beside them, and the folder of their table."""
 
     def __init__(self, folder: Path) -> None:
         self.data = folder / "data"
         self.data.mkdir()
-        self.settings = folder / "settings.toml"
-        self.editions = folder / "editions"
-        self.editions.mkdir()
+        self.settings = folder / "hammerprice" / "settings.toml"
+        self.editions = self.settings.parent / "editions"
+        self.editions.mkdir(parents=True)
 
     @contextmanager
-    def table(self, names: Sequence[str] = (), edition: str = "dicetree") -> Iterator[TableUnderTest]:
-        """The table in virtual time, opened as the program opens it."""
-        last_good = LastGood(self.data, self.settings if self.settings.exists() else None)
+    def table(
+        self, names: Sequence[str] = (), edition: str = "dicetree", settings: Path | None = None
+    ) -> Iterator[TableUnderTest]:
+        """The table in virtual time, opened as the program opens it; `settings` is what --settings names."""
+        last_good = LastGood(self.data, places.settings_file(settings))
         with a_table(self.data, names, edition=edition, house=last_good.house()) as table:
             last_good.keep()
             yield table
 
-    def open_once(self) -> TableUnderTest:
+    def open_once(self, settings: Path | None = None) -> TableUnderTest:
         """The table is opened and switched off again."""
-        with self.table() as table:
+        with self.table(settings=settings) as table:
             return table
+
+    def copy(self, path: Path) -> Path:
+        """Where the copy of a file is."""
+        return self.data / FOLDER / path.relative_to("/")
 
     def own_edition(self, key: str) -> Path:
         """A copy of a box under a name of one's own."""
@@ -72,7 +79,9 @@ class Home:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Home:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(places, "SERVICE_SETTINGS", tmp_path / "etc" / "settings.toml")
     return Home(tmp_path)
 
 
@@ -138,9 +147,35 @@ def test_with_no_copy_that_can_be_read_the_settings_are_refused(home: Home) -> N
     written(home.settings, "[screen]", "width = 790")
     home.open_once()
     written(home.settings, *BAD)
-    written(home.data / FOLDER / "settings.toml", "[screen]", "width = 1")
+    written(home.copy(home.settings), "[screen]", "width = 1")
     with pytest.raises(FileRefused, match=re.escape(f"{home.settings}:2: {WRONG}")):
         home.open_once()
+
+
+def test_a_copy_stands_in_for_its_own_file_alone(home: Home, tmp_path: Path) -> None:
+    tall = written(tmp_path / "settings.toml", "[screen]", "width = 720")
+    home.open_once(tall)
+    written(home.settings, *BAD)
+    with pytest.raises(FileRefused, match=re.escape(f"{home.settings}:2: {WRONG}")):
+        home.open_once()
+    written(tall, *BAD)
+    table = home.open_once(tall)
+    assert (table.house.settings.screen.width, said(table)) == (720, SAID)
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_settings_that_are_named_and_not_there_are_refused_also_where_there_is_a_copy(
+    home: Home, tmp_path: Path, *, before: bool
+) -> None:
+    named = tmp_path / "tall.toml"
+    if before:
+        home.open_once(written(named, "[screen]", "width = 720"))
+        named.unlink()
+    home.open_once()
+    remedy = f"{named}:1: there is no such file; name one that is there, or leave --settings out\n"
+    for command in ([], ["check"], ["replay", named]):
+        said = hammerprice("--settings", named, "--data", home.data, *command)
+        assert (said.code, said.out, said.err) == (2, "", remedy)
 
 
 @pytest.mark.parametrize(
@@ -227,11 +262,12 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
 
 def test_copies_are_for_their_owner_alone(home: Home) -> None:
     written(home.settings)
-    home.own_edition("mine")
+    own = home.own_edition("mine")
     home.open_once()
-    kept = home.data / FOLDER
-    modes = {path.relative_to(kept).as_posix(): path.stat().st_mode & 0o777 for path in (kept, *kept.rglob("*"))}
-    assert modes == {".": 0o700, "settings.toml": 0o600, "editions": 0o700, "editions/mine.toml": 0o600}
+    kept = [home.data / FOLDER, *(home.data / FOLDER).rglob("*")]
+    assert {path for path in kept if path.is_file()} == {home.copy(home.settings), home.copy(own)}
+    assert {path.stat().st_mode & 0o777 for path in kept if path.is_file()} == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in kept if path.is_dir()} == {0o700}
 
 
 def test_a_table_whose_copies_cannot_be_written_opens_all_the_same(home: Home) -> None:

@@ -125,7 +125,7 @@ def bad_settings(evening: Evening) -> str:
     """Settings that cannot be used: the table opens with those of the last time, and the screen says so."""
     machine = evening.machine
     machine.says(f"printf '[table]\\npower-off = 1\\n' >{SETTINGS} && systemctl restart hammerprice")
-    since = date.fromisoformat(machine.says(f"date -r {DATA}/{FOLDER}/settings.toml +%F"))
+    since = date.fromisoformat(machine.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
     evening.goes_on("bad-settings", LaidAside(FileRefused(Path(SETTINGS), 2, "power-off must be true or false"), since))
     return machine.says("journalctl -u hammerprice --no-pager -o cat -g 'power-off must be' -n 1")
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TextIO
 
 from companion.card_stickers import NAME, CardStickers
 from companion.checked_toml import FileRefused
-from companion.editions import load_boxes
+from companion.editions import files_of, load_boxes, read_box
 from companion.modes import Box
 from companion.places import data_folder, own_editions, settings_file
 from companion.settings import Settings, load_settings
@@ -50,3 +51,15 @@ def house_of(data: Path | None, settings: Path | None) -> House:
     """The house of a journal's folder and a settings file, as named or by convention. Raises FileRefused."""
     file = settings_file(settings)
     return House(data_folder(data), load_settings(file), load_boxes(own_editions(file)))
+
+
+def boxes_to_tell(settings: Path | None, err: TextIO) -> Mapping[str, Box]:
+    """The editions, for telling what was played: one of a person's own that cannot be read is left out, and said."""
+    boxes = dict(load_boxes())
+    for path in files_of(own_editions(settings_file(settings))):
+        try:
+            boxes[path.stem] = read_box(path)
+        except FileRefused as refusal:
+            boxes.pop(path.stem, None)
+            err.write(f"{LaidAside(refusal, None)}\n")
+    return boxes

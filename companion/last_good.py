@@ -1,10 +1,10 @@
 """What a table was last opened with, kept beside its journal for the day on which a file of one's own cannot be read.
 
 Then nobody round the table need wait: the copy of that file stands in for it, and the table says so. A copy is of one
-file, by its whole path, and stands in for no other of the same name. Only opening a table takes copies; a command
-refuses the file. An edition without a copy was never played here, and is left out, also where it would take the place
-of one that comes with the program: that is another box. What stickers the reader
-knows has no copy: without them every card can be touched.
+file, by its whole path, and stands in for no other of the same name. Opening a table takes copies, and its report is
+of the table as it opens; any other command refuses the file. An edition without a copy was never played here, and is
+left out, also where it would take the place of one that comes with the program: that is another box. What stickers the
+reader knows has no copy: without them every card can be touched.
 """
 
 from collections.abc import Callable

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
-from companion.house import House, house_of
+from companion.house import House, boxes_to_tell, house_of
 from companion.journal.journal import JournalFault
 from companion.last_good import LastGood
 from companion.machine.log import table_log
@@ -331,9 +331,9 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    house = house_of(options.data, options.settings)
+    editions = boxes_to_tell(options.settings, sys.stderr)
     try:
-        sys.stdout.buffer.write(export(house.data, house.editions, options.game))
+        sys.stdout.buffer.write(export(data_folder(options.data), editions, options.game))
     except PartlyExported as fault:
         sys.stdout.buffer.write(fault.record)
         raise

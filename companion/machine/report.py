@@ -15,10 +15,12 @@ from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from pathlib import Path
 
+from companion.checked_toml import FileRefused
 from companion.house import House
 from companion.journal.file import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.mending import ASIDE
+from companion.last_good import LastGood
 from companion.machine import log
 from companion.machine.wiring import tell
 
@@ -34,24 +36,45 @@ _TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
 
 
-def report(house: House) -> str:
-    """The report of a table, as text. What cannot be read is said in its place."""
+def report(data: Path, settings: Path | None) -> str:
+    """The report of the table in the folder `data`, as text. What cannot be read is said in its place.
+
+    The table is told as it would be opened now: with the copy of a file that cannot be read, where there is one.
+    """
     names: set[str] = set()
-    journal = list(_journal(house.data, names))
-    wiring = StringIO()
-    tell(house.settings.wiring, house.settings.plugs, wiring)
-    settings = house.settings
+    journal = list(_journal(data, names))
     parts = {
         "program": [f"{name} {_version(name)}" for name in PARTS],
         "computer": _computer(),
-        "settings": [_json(asdict(settings.options)), _json(asdict(settings.screen))],
-        "editions": [", ".join(house.editions)],
-        "wiring": wiring.getvalue().splitlines(),
+        **_own_files(LastGood(data, settings)),
         "journal": journal,
-        "log": _log(house.data),
+        "log": _log(data),
     }
     text = "\n\n".join("\n".join([f"[{title}]", *lines]) for title, lines in parts.items())
-    return _without_private(f"{text}\n", house.data, names)
+    folders = {data.resolve(): "<data>", data: "<data>"}
+    if settings is not None:
+        folders[settings.parent.resolve()] = "<settings>"
+    return _without_private(f"{text}\n", folders | {Path.home(): "<home>"}, names)
+
+
+def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
+    """What settings and editions make of the table; only what is wrong with them where it could not be opened."""
+    try:
+        house = last_good.house()
+    except FileRefused as refusal:
+        return {"settings": [f"{refusal}; until then the table cannot be opened"]}
+    wiring = StringIO()
+    tell(house.settings.wiring, house.settings.plugs, wiring)
+    return {
+        "settings": [*map(str, house.laid_aside), *_settings(house)],
+        "editions": [", ".join(house.editions)],
+        "wiring": wiring.getvalue().splitlines(),
+    }
+
+
+def _settings(house: House) -> Iterator[str]:
+    yield _json(asdict(house.settings.options))
+    yield _json(asdict(house.settings.screen))
 
 
 def _computer() -> list[str]:
@@ -134,9 +157,9 @@ def _log(data: Path) -> list[str]:
     return lines[-LOG_LINES:] or ["empty"]
 
 
-def _without_private(text: str, data: Path, names: set[str]) -> str:
-    """The text without names, folders and amounts; the longest go first, as one may be in another."""
-    for folder, stands in ((data.resolve(), "<data>"), (data, "<data>"), (Path.home(), "<home>")):
+def _without_private(text: str, folders: Mapping[Path, str], names: set[str]) -> str:
+    """The text without names, folders and amounts; the longest names go first, as one may be in another."""
+    for folder, stands in folders.items():
         if folder != Path(folder.anchor) and folder != Path():
             text = text.replace(str(folder), stands)
     for name in sorted(names, key=len, reverse=True):

@@ -12,10 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.editions import load_boxes
-from companion.house import House, house_of
+from companion.house import House, boxes_to_tell, house_of
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.places import data_folder, own_editions, settings_file
+from companion.places import data_folder, settings_file
 from companion.settings import load_settings
 from companion.whole_files import write_whole
 from hardware.bootfiles import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
@@ -75,7 +75,7 @@ def _check(options: argparse.Namespace) -> int:
 def _report(options: argparse.Namespace) -> int:
     from companion.machine.report import report  # noqa: PLC0415  # only this command needs it
 
-    text = report(house_of(options.data, options.settings))
+    text = report(data_folder(options.data), settings_file(options.settings))
     if options.file is None:
         _say(text.rstrip("\n"))
     else:
@@ -94,7 +94,7 @@ def _licences(_: argparse.Namespace) -> int:
 def _games(options: argparse.Namespace) -> int:
     from companion.office.games import game_lines  # noqa: PLC0415  # only this command needs it
 
-    boxes = load_boxes(own_editions(settings_file(options.settings)))
+    boxes = boxes_to_tell(options.settings, sys.stderr)
     for line in game_lines(data_folder(options.data), boxes):
         _say(line)
     return 0

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.editions import load_boxes
+from companion.house import boxes_to_tell
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.machine.only_program import AlreadyRunning, only_program
@@ -115,7 +116,8 @@ def _forget(options: argparse.Namespace) -> int:
                 forgotten = of_game(data, options.game)
                 told = f"Game {options.game} will be gone: its record, its result, and its part in all statistics."
             else:
-                forgotten = of_player(data, _editions(options), options.player)
+                editions = load_boxes(own_editions(settings_file(options.settings)))
+                forgotten = of_player(data, editions, options.player)
                 told = f"{options.player} will be called {forgotten.instead} in {len(forgotten.headers)} games."
             if not forgotten.games and not forgotten.headers:
                 told = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
@@ -138,7 +140,7 @@ def _agreed() -> bool:
 
 
 def _editions(options: argparse.Namespace) -> Mapping[str, Box]:
-    return load_boxes(own_editions(settings_file(options.settings)))
+    return boxes_to_tell(options.settings, sys.stderr)
 
 
 def _journal(options: argparse.Namespace) -> Journal:

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.habits import HabitsKept
-from companion.house import House, house_of
+from companion.house import House, boxes_to_tell
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
 from companion.modes import is_over
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import REFUSED, read_named, standing
+from companion.places import data_folder, settings_file
+from companion.settings import load_settings
 from companion.tongue import LANGUAGES, Tongue, tongue
 
 LONGEST_NUMBER = 18
@@ -46,7 +48,8 @@ def add_story(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
 
 
 def _story(options: argparse.Namespace) -> int:
-    house = house_of(options.data, options.settings)
+    settings = load_settings(settings_file(options.settings))
+    house = House(data_folder(options.data), settings, boxes_to_tell(options.settings, sys.stderr))
     try:
         game = _game(options.game, house)
     except RecordRefused as error:

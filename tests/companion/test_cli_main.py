@@ -47,9 +47,11 @@ def test_options_for_all_commands_stand_before_or_after_the_command(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    "command", [["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["export"], ["import", RECORD], ["wiring"], []]
+    "command", [["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["import", RECORD], ["story"], ["wiring"], []]
 )
-def test_settings_that_cannot_be_used_stop_every_command(tmp_path: Path, command: list[object]) -> None:
+def test_settings_that_cannot_be_used_stop_every_command_that_goes_by_them(
+    tmp_path: Path, command: list[object]
+) -> None:
     settings = written(tmp_path / "settings.toml", "[table]", "countdown = 1")
     arguments = [written(tmp_path / "script", SCRIPT) if word == "SCRIPT" else word for word in command]
     said = hammerprice("--settings", settings, "--data", tmp_path / "data", *arguments)

@@ -182,7 +182,7 @@ def test_settings_that_are_named_and_not_there_are_refused_also_where_there_is_a
     "command",
     [
         *(["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["selftest", "--simulated"], ["wiring"], ["check"]),
-        *(["export"], ["report"], ["story"], ["boot", "."]),
+        *(["story"], ["boot", "."]),
     ],
 )
 def test_a_command_takes_no_copy(home: Home, command: list[object]) -> None:
@@ -193,6 +193,63 @@ def test_a_command_takes_no_copy(home: Home, command: list[object]) -> None:
     arguments = [script if word == "SCRIPT" else word for word in command]
     told = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
     assert (told.code, told.out, told.err) == (2, "", f"{home.settings}:2: {WRONG}\n")
+
+
+def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home) -> None:
+    written(home.settings, "[sound]", "volume = 4", "[wiring]", "paddles = 2")
+    home.open_once()
+    written(home.settings, *BAD)
+    told = hammerprice("--settings", home.settings, "--data", home.data, "report")
+    assert (told.code, told.err) == (0, "")
+    assert f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {TODAY} is used\n" in told.out
+    assert '"volume":4' in told.out
+    assert "seat 2: bid button" in told.out
+    assert "seat 3: bid button" not in told.out
+
+
+def test_a_report_of_a_table_that_cannot_be_opened_says_why_and_leaves_out_what_nobody_knows(home: Home) -> None:
+    written(home.settings, *BAD)
+    told = hammerprice("--settings", home.settings, "--data", home.data, "report")
+    assert (told.code, told.err) == (0, "")
+    said = f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then the table cannot be opened\n\n[journal]\n"
+    assert said in told.out
+    assert "[wiring]" not in told.out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(["export"], ["export", "1"], ["story"], ["stats"], ["stats", "--json"], ["bgstats"], ["games"]),
+        ["copy", "OUT"],
+    ],
+)
+def test_what_was_played_is_told_without_a_box_that_cannot_be_read(home: Home, command: list[str]) -> None:
+    written(home.settings)
+    demo = hammerprice("--data", home.data, "demo", "--pace", "fast", "--players", 3)
+    assert (demo.code, demo.err) == (0, "")
+    arguments = [str(home.data / word) if word == "OUT" else word for word in command]
+    whole = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
+    assert (whole.code, whole.err) == (0, "")
+    bad = written(home.editions / "mine.toml", "title =")
+    left = f"{bad}:1: not TOML: Invalid value; until then it is left out\n"
+    told = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
+    assert (told.code, told.err) == (0, left)
+    if command[0] != "copy":  # which says that the records are there already
+        assert told.out == whole.out
+
+
+def test_a_game_of_a_box_that_cannot_be_read_is_refused_and_no_other_is(home: Home) -> None:
+    written(home.settings)
+    own = home.own_edition("mine")
+    for edition in ("mine", "classic"):
+        with home.table(NAMES[:3], edition=edition):
+            pass
+    bad = written(own, "title =")
+    left = f"{bad}:1: not TOML: Invalid value; until then it is left out\n"
+    mine = hammerprice("--settings", home.settings, "--data", home.data, "export", 1)
+    assert (mine.code, mine.out, mine.err.startswith(left)) == (2, "", True)
+    assert "the header of game 1 cannot be read" in mine.err
+    assert hammerprice("--settings", home.settings, "--data", home.data, "export", 2).code == 0
 
 
 def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_since(home: Home) -> None:

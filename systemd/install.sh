@@ -196,7 +196,7 @@ install_version() {
     keep_journal "$old"
     activate "$place"
     if [[ $boot = yes ]] && ! fit_boot_files; then
-        say "The boot files are as they were (above); once that is mended: sudo hammerprice-install --boot-files" >&2
+        say "The boot files do not fit the wiring yet (above); once that is mended: sudo hammerprice-install --boot-files" >&2
     fi
     if [[ $start = yes ]] && ! start_table; then
         if [[ -z $old ]]; then

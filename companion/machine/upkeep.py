@@ -21,7 +21,7 @@ from companion.whole_files import write_whole
 from hardware.bootfiles import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
 FAILED = 1
-"""The exit code of a check that has found something wrong."""
+"""The exit code where something was found that is wrong and has to be mended by a person."""
 BEFORE = ".before-hammerprice"
 """What a boot file is kept as, as it was before the table's lines were first put in."""
 
@@ -137,15 +137,19 @@ def _played_by_itself(house: House) -> str:
 
 
 def _boot(options: argparse.Namespace) -> int:
-    """Change what has to be changed, and say what a person must look at."""
+    """Change what has to be changed, and say what a person must change: somebody has meant those lines."""
     wiring = load_settings(settings_file(options.settings)).wiring
     config, cmdline = options.folder / CONFIG, options.folder / CMDLINE
     before = config.read_text(encoding="utf-8")
     changed = [_written(config, fitted_config(before, wiring))]
     if cmdline.exists():
         changed.append(_written(cmdline, fitted_cmdline(cmdline.read_text(encoding="utf-8"), wiring)))
-    for line, claim in in_the_way(before, wiring):
+    wrong = in_the_way(before, wiring)
+    for line, claim in wrong:
         _say(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
+    if wrong:
+        _say("The boot files do not fit the wiring until that is done; then run this again, and restart the computer")
+        return FAILED
     _say("Restart the computer for it to count" if any(changed) else "The boot files fit the wiring")
     return 0
 

@@ -139,7 +139,7 @@ def _wiring(given: CheckedTable, default: CheckedTable, plugged: Plugs) -> Wirin
         wired = wiring.parse(table.values)
         if "wiring" not in given.values:
             wired = plugs.without_pods(wired, plugged)
-        plugs.check(plugged, wired)
+        plugs.check(plugged, wired, ready_made="paddles" in table.values)
     except PlugError as error:
         raise _refusal(given, error) from None
     except WiringError as error:

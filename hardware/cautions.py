@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from hardware.bootconfig import CLAIMS, Claim, claims_on
 from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS, WAKES, header_pin, pulled_up
 from hardware.pinout import ROW_OHM, runs
+from hardware.plugs import Plugs
 from hardware.wiring import Use, Wiring
 
 _SPI_SECOND = 7
@@ -28,10 +29,10 @@ def _claims(wiring: Wiring) -> tuple[Claim, ...]:
     return claims_on(use.pin for use in wiring.uses())
 
 
-def cautions(wiring: Wiring) -> tuple[str, ...]:
+def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
     """What to be careful of, beside config.txt; one line each, with the remedy."""
     uses = {use.pin: use for use in wiring.uses()}
-    return (*_at_power_on(uses), *_serial_line(uses), *_missing(wiring), *_free(uses))
+    return (*_at_power_on(uses), *_serial_line(uses), *_missing(wiring, plugs), *_free(uses))
 
 
 def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
@@ -66,7 +67,7 @@ def _serial_line(uses: dict[int, Use]) -> Iterator[str]:
         yield "BCM 8 to 11 are free for SPI with one device: dtoverlay=spi0-1cs then stands in place of dtparam=spi=off"
 
 
-def _missing(wiring: Wiring) -> Iterator[str]:
+def _missing(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     if wiring.gavel is None:
         yield "there is no gavel: it is struck on the screen"
     if wiring.buzzer is None:
@@ -75,7 +76,7 @@ def _missing(wiring: Wiring) -> Iterator[str]:
         yield "the rows have no keypad; name its columns, or leave `rows` out"
     for seat, paddle in enumerate(wiring.paddles, start=1):
         parts = [name for name, part in (("button", paddle.button), ("keypad", paddle.columns)) if not part]
-        if parts:
+        if parts and plugs.identity(seat) is None:
             yield f"seat {seat} has no {' and no '.join(parts)}: its player touches the screen instead"
 
 

@@ -84,11 +84,12 @@ def _reader(table: Mapping[str, object]) -> str | None:
     return device
 
 
-def check(plugs: Plugs, wiring: Wiring) -> None:
-    """Raise PlugError for a seat that has a pod and also parts on pins."""
+def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
+    """Raise PlugError for a seat that has a pod and also parts on pins; `ready_made` ones are not named one by one."""
+    pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
     for plug in plugs.pods:
         if plug.seat <= len(wiring.paddles) and wiring.paddles[plug.seat - 1] != PaddleWiring():
-            remedy = f"write 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{plug.seat}"
+            remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{plug.seat}"
             raise PlugError("pods", str(plug.seat), f"seat {plug.seat} has parts on pins too", remedy)
 
 

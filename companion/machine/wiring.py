@@ -35,7 +35,7 @@ def _told(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
         yield from ("", "and no line that begins:")
         yield from (f"  {line:<25}{_why(wiring, claim)}" for line, claim in forbidden)
     yield from ("", "Mind:")
-    yield from (f"  {caution}" for caution in cautions(wiring))
+    yield from (f"  {caution}" for caution in cautions(wiring, plugs))
 
 
 def _why(wiring: Wiring, claim: Claim) -> str:

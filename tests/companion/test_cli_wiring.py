@@ -178,3 +178,9 @@ def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Pa
 def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) -> None:
     file = written(tmp_path / "settings.toml", "[pods]", '3 = "E6614103"')
     assert "USB" not in hammerprice("wiring", "--settings", file, "--paddles", "3").out
+
+
+def test_a_seat_with_a_pod_is_not_said_to_lack_its_paddle(tmp_path: Path) -> None:
+    said = hammerprice("--settings", written(tmp_path / "settings.toml", "[pods]", '2 = "E6614103E7174F29"'), "wiring")
+    assert "seat 2's paddle: a pod" in said.out
+    assert "seat 2 has no" not in said.out

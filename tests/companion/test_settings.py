@@ -141,6 +141,10 @@ REFUSED: list[tuple[str, str]] = [
     ("[wiring]\nbuttons = 5", "2: wiring.buttons: 5 is not a list"),
     ("[wiring]\nbuttons = [5, true]", "2: wiring.buttons[1]: True is not a pin; write a BCM number"),
     ('[wiring]\nbuttons = [2, 4]\n[pods]\n2 = "E661"', "4: pods.2: seat 2 has parts on pins too; write 0 in its place"),
+    (
+        '[wiring]\npaddles = 2\n[pods]\n1 = "E661"',
+        "4: pods.1: seat 1 has parts on pins too; name all pins in place of wiring.paddles, with 0 in its place",
+    ),
     ('[pods]\n\n6 = "E661"', "3: pods.6: there is no such seat; the keys are 1 to 5"),
     ('[pods]\n"\\n" = "E661"', "1: pods.'\\n': there is no such seat"),
     ('[pods]\n1 = "E661"\n3 = "e661"', "3: pods.3: seat 1 has this pod; give every seat a pod of its own"),

@@ -10,6 +10,7 @@ import hardware
 from hardware.bootconfig import CLAIMS
 from hardware.cautions import cautions, lines_forbidden, lines_needed
 from hardware.header import PINS
+from hardware.plugs import Plug, Plugs
 from hardware.wiring import FULL, THREE, Wiring, parse
 from tests.hardware.wirings import wirings
 
@@ -86,23 +87,29 @@ CAUTIONS: list[tuple[str, str, str]] = [
 
 @pytest.mark.parametrize(("text", "what", "remedy"), CAUTIONS, ids=[f"{text}: {what}" for text, what, _ in CAUTIONS])
 def test_what_to_mind_is_said_with_the_remedy(text: str, what: str, remedy: str) -> None:
-    told = [caution for caution in cautions(parse(tomllib.loads(text))) if what in caution]
+    told = [caution for caution in cautions(parse(tomllib.loads(text)), Plugs()) if what in caution]
     assert len(told) == 1
     assert remedy in told[0]
 
 
 def test_nothing_more_is_said_of_the_full_wiring() -> None:
-    assert [caution.split(";")[0].split(":")[0] for caution in cautions(FULL)] == [
+    assert [caution.split(";")[0].split(":")[0] for caution in cautions(FULL, Plugs())] == [
         "BCM 3 (pin 5)",
         "BCM 14 and 15 may carry the serial console",
         "no pin is left",
     ]
 
 
+def test_a_seat_with_a_pod_lacks_nothing() -> None:
+    wiring, pods = parse({"buttons": [4, 0, 0]}), Plugs((Plug(2, "E661"),))
+    told = [caution for caution in cautions(wiring, pods) if caution.startswith("seat")]
+    assert [caution.split(":")[0] for caution in told] == ["seat 1 has no keypad", "seat 3 has no button and no keypad"]
+
+
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(wiring=wirings())
 def test_every_seat_without_a_part_is_named(wiring: Wiring) -> None:
-    told = " ".join(cautions(wiring))
+    told = " ".join(cautions(wiring, Plugs()))
     for seat, paddle in enumerate(wiring.paddles, start=1):
         assert (f"seat {seat} has no" in told) == (paddle.button is None or paddle.columns is None)
     assert ("no pin is left" in told) == (len(list(wiring.uses())) == len(PINS))

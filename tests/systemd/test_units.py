@@ -12,9 +12,9 @@ from companion.machine.updating import ALLOWED, ENDED, STICK, Ended, Updates
 from companion.main import POWER_OFF
 from companion.office.sticks import PLACES
 from companion.places import SERVICE_SETTINGS
-from companion.settings import Pins, load_settings
+from companion.settings import Pins, ScreenSize, load_settings
 from hardware.plugs import Plugs
-from tests.companion.command_line import ROOT
+from tests.companion.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"
 UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
@@ -80,6 +80,15 @@ def test_the_program_finds_the_settings_where_the_installer_puts_them_and_they_c
     assert settings.options.power_off
     assert settings.pins is Pins.REAL
     assert (settings.wiring, settings.plugs) == (load_settings(None).wiring, Plugs())
+
+
+def test_the_screen_that_a_maker_is_shown_can_be_taken_as_it_stands(tmp_path: Path) -> None:
+    given = (SYSTEMD / SERVICE_SETTINGS.name).read_text(encoding="utf-8")
+    lines = [line.removeprefix("# ").partition("#")[0].strip() for line in given.splitlines()]
+    example = lines[lines.index("[screen]") :][:5]
+    assert load_settings(written(tmp_path / "settings.toml", *example)).screen == ScreenSize(720, 1280, 88, 155)
+    page = (ROOT / "hardware" / "BUILDING.md").read_text(encoding="utf-8")
+    assert "\n\n" + "".join(f"    {line}\n" for line in example) in page
 
 
 def test_table_and_update_mean_the_same_files() -> None:

@@ -16,6 +16,7 @@ from io import StringIO
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
+from companion.counted import counted
 from companion.house import House
 from companion.journal.file import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
@@ -83,7 +84,7 @@ def _computer() -> list[str]:
         platform.platform(),
         model,
         f"Python {platform.python_version()}, SQLite {SQLITE}",
-        f"{os.cpu_count()} cores",
+        counted(os.cpu_count() or 1, "core"),
     ]
 
 
@@ -103,7 +104,7 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
     try:
         with Journal.to_read(data) as journal:
             numbers = journal.numbers()
-            yield f"{len(numbers)} games, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
+            yield f"{counted(len(numbers), 'game')}, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
             for number in numbers:
                 names.update(_names(journal, number))
             for number in reversed(numbers[-GAMES:]):
@@ -138,7 +139,8 @@ def _game(journal: Journal, number: int) -> Iterator[str]:
         yield f"  {damage}"
         entries = damage.readable or ()
     kinds = Counter(str(entry.kind) for entry in entries)
-    yield f"  {len(entries)} entries: {', '.join(f'{count} {kind}' for kind, count in kinds.items()) or 'none'}"
+    sums = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+    yield f"  {counted(len(entries), 'entry', 'entries')}: {sums or 'none'}"
     yield f"  the last: {', '.join(_deed(entry) for entry in entries[-LAST:]) or 'none'}"
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.counted import counted
 from companion.editions import load_boxes
 from companion.house import House, boxes_to_tell, house_of
 from companion.journal.journal import FILE, Journal, JournalFault
@@ -120,7 +121,7 @@ def _resumed(journal: Journal, number: int, house: House) -> JournalFault | None
         ledger: AnyLedger = Ledger.resume(journal, number, house.editions)
     except JournalFault as fault:
         return fault
-    _say(f"game {number}: {len(ledger.steps)} steps")
+    _say(f"game {number}: {counted(len(ledger.steps), 'step')}")
     return None
 
 

@@ -1,5 +1,6 @@
 """Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
 
+from companion.counted import counted
 from companion.modes import AnyState
 from companion.notation.card_standing import card_standing_values
 from companion.rules.appraisal import TOKENS, winners, worths_now
@@ -48,7 +49,9 @@ def standing_lines(state: AnyState) -> list[str]:
     for seat, name in enumerate(game.names, start=1):
         cards = state.hands[seat - 1]
         crown = "  wins" if seat in won else ""
-        lines.append(f"  {seat} {name:22} {edition.write(state.cash[seat - 1]):>8}, {cards:2} cards in hand{crown}")
+        lines.append(
+            f"  {seat} {name:22} {edition.write(state.cash[seat - 1]):>8}, {counted(cards, 'card'):>8} in hand{crown}"
+        )
     return lines
 
 
@@ -64,6 +67,6 @@ def _card_lines(state: CardState) -> list[str]:
     won = card_scoring.winners(state) if isinstance(state.stage, CardOver) else ()
     for seat, name in enumerate(game.names, start=1):
         crown = "  wins" if seat in won else ""
-        points = f"{state.points[seat - 1]} points"
-        lines.append(f"  {seat} {name:22} {points:>10}, {state.hands[seat - 1]:2} cards in hand{crown}")
+        points = counted(state.points[seat - 1], "point")
+        lines.append(f"  {seat} {name:22} {points:>10}, {counted(state.hands[seat - 1], 'card'):>8} in hand{crown}")
     return lines

@@ -8,8 +8,9 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
+from companion.counted import counted
 from companion.modes import Box
 from companion.office.house_record import GameTold, Group, HouseRecord, Player
 from companion.rules.words import Auction
@@ -27,7 +28,7 @@ HALL = {
 KINDS_SOLD: Mapping[str, str] = {Auction.DOUBLE: "double, alone"}
 """What a kind is called otherwise in a table: a double that was completed is a lot of its second card's kind."""
 _PLAYER_HEADS = ("player", "games", "wins", "shared", "as auctioneer", "as collector", "best", "paid", "favourite")
-_GROUP_HEADS = ("", "players", "games", "lots", "paid for a lot", "worth of a lot", "paid")
+_LOT_HEADS = ("games", "lots", "paid for a lot", "worth of a lot", "paid")
 
 
 def artist_names(editions: Mapping[str, Box]) -> dict[str, str]:
@@ -36,21 +37,26 @@ def artist_names(editions: Mapping[str, Box]) -> dict[str, str]:
 
 
 def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
-    """Tables for a terminal."""
+    """Tables for a terminal, each under its title."""
     if not record.games:
         return "No such game has been finished yet.\n"
     names = artist_names(editions)
     players = [_player_cells(player, names) for player in record.players]
-    boxes = [_group_cells(group, str(group.players)) for group in record.boxes]
-    kinds = [_group_cells(replace(group, name=KINDS_SOLD.get(group.name, group.name)), "") for group in record.kinds]
+    boxes = [(group.name, str(group.players), *_lot_cells(group)) for group in record.boxes]
+    kinds = [(KINDS_SOLD.get(group.name, group.name), *_lot_cells(group)) for group in record.kinds]
     hall = [
         (title, *_hall_cells(told, names))
         for key, title in HALL.items()
         if (told := getattr(record.hall, key)) is not None
     ]
-    parts = [f"{record.games} finished games", _table(_PLAYER_HEADS, players), _table(_GROUP_HEADS, boxes)]
+    parts = [
+        counted(record.games, "finished game"),
+        _table("Players", _PLAYER_HEADS, players),
+        _table("By box and number of players", ("box", "players", *_LOT_HEADS), boxes),
+    ]
     if kinds:
-        parts += [_table(_GROUP_HEADS, kinds), _table(("hall of records", "", "", "game", "played"), hall)]
+        parts.append(_table("By kind of auction", ("kind", *_LOT_HEADS), kinds))
+        parts.append(_table("Hall of records", ("", "", "", "game", "played"), hall))
     parts.append(
         "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
     )
@@ -102,11 +108,11 @@ def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-def _group_cells(group: Group, players: str) -> tuple[str, ...]:
+def _lot_cells(group: Group) -> tuple[str, ...]:
     lots = max(1, group.lots)
     means = ("", "") if not group.lots else (f"{group.price / lots:,.1f}", f"{group.worth / lots:,.1f}")
     sold = f"{group.lots:,}" if group.lots else ""
-    return group.name, players, f"{group.games:,}", sold, *means, percent(group.paid_of_worth)
+    return f"{group.games:,}", sold, *means, percent(group.paid_of_worth)
 
 
 def _hall_cells(told: GameTold, names: Mapping[str, str]) -> tuple[str, str, str, str]:
@@ -122,11 +128,11 @@ def percent(share: int | None) -> str:
     return "" if share is None else f"{share} %"
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Columns as wide as their widest cell, figures to the right."""
     lines = [tuple(heads), *map(tuple, rows)]
     wide = [max(len(line[place]) for line in lines) for place in range(len(heads))]
-    return "\n".join(
+    told = (
         "  ".join(
             cell.rjust(wide[place])
             if cell[:1].isdigit() or cell[:1] == "-" or (line is lines[0] and place)
@@ -135,3 +141,4 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         ).rstrip()
         for line in lines
     )
+    return "\n".join([title, *told])

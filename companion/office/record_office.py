@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from companion.counted import counted
 from companion.editions import load_boxes
 from companion.house import boxes_to_tell
 from companion.journal.journal import Journal, JournalFault
@@ -92,7 +93,8 @@ def _copy(options: argparse.Namespace) -> int:
     editions = _editions(options)
     with _journal(options) as journal:
         copied = copy_records(journal, editions, options.folder)
-    sys.stdout.write(f"{shown(copied.folder)}: {copied.written} records copied, {copied.same} were there already\n")
+    written, there = counted(copied.written, "record"), counted(copied.same, "was", "were")
+    sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {there} there already\n")
     return _told([copied.fault] if copied.fault else [])
 
 
@@ -102,7 +104,7 @@ def _archive(options: argparse.Namespace) -> int:
     editions = _editions(options)
     with _journal(options) as journal:
         written, faults = archive(journal, editions, options.file)
-    sys.stdout.write(f"{options.file}: {written} games\n")
+    sys.stdout.write(f"{options.file}: {counted(written, 'game')}\n")
     return _told(faults)
 
 
@@ -118,7 +120,8 @@ def _forget(options: argparse.Namespace) -> int:
             else:
                 editions = load_boxes(own_editions(settings_file(options.settings)))
                 forgotten = of_player(data, editions, options.player)
-                told = f"{options.player} will be called {forgotten.instead} in {len(forgotten.headers)} games."
+                games = counted(len(forgotten.headers), "game")
+                told = f"{options.player} will be called {forgotten.instead} in {games}."
             if not forgotten.games and not forgotten.headers:
                 told = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
             _say(told)

@@ -227,6 +227,24 @@ def test_stats_as_text_names_players_boxes_and_records(data: Path) -> None:
         assert word in said
 
 
+def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> None:
+    _, *tables, _ = stats(data).out.split("\n\n")
+    assert [(table.splitlines()[0], table.splitlines()[1].split()[:2]) for table in tables] == [
+        ("Players", ["player", "games"]),
+        ("By box and number of players", ["box", "players"]),
+        ("By kind of auction", ["kind", "games"]),
+        ("Hall of records", ["game", "played"]),
+    ]
+
+
+def test_one_is_no_plural(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"))
+    assert stats(tmp_path).out.startswith("1 finished game\n")
+    assert hammerprice("archive", tmp_path / "archive", "--data", tmp_path).out.endswith(": 1 game\n")
+    said = hammerprice("forget", "--player", "Ada", "--yes", "--data", tmp_path).out
+    assert "will be called Player 1 in 1 game." in said
+
+
 def test_stats_as_json_are_the_record(data: Path) -> None:
     told = json.loads(stats(data, "--json", "--players", 3).out)
     record = record_of(data, players=3)

@@ -152,7 +152,7 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
     with table_log(tmp_path, io.StringIO()) as written:
         written.write("gavel: loose\n")
     text = hammerprice("report", "--data", tmp_path).out
-    for part in ("[program]\nhammerprice 0.", "SQLite 3.", '"seen_after":100000000', "gavel", "1 games, unfinished: 1"):
+    for part in ("[program]\nhammerprice 0.", "SQLite 3.", '"seen_after":100000000', "gavel", "1 game, unfinished: 1"):
         assert part in text
     assert "  the last: play, bid+bid+bid+pass" in text or "  the last: play, bid+bid+pass+bid" in text
     assert text.splitlines()[-2].endswith("gavel: loose")

@@ -91,7 +91,7 @@ def test_every_game_is_copied_once_and_reads_as_it_is_exported(data: Path, tmp_p
     assert (stick / "game-0002.jsonl").read_text() == hammerprice("export", "2", "--data", data).out
     assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 0 records copied, 3 were there already\n"
     (stick / "game-0001.jsonl").write_text("half a rec")
-    assert "1 records copied" in hammerprice("copy", stick, "--data", data).out
+    assert "1 record copied" in hammerprice("copy", stick, "--data", data).out
 
 
 def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
@@ -29,15 +28,10 @@ from companion.notation.replay import REFUSED, replay
 from companion.office.carry import PartlyExported, bring, export
 from companion.office.record_office import add_commands as add_office_commands
 from companion.places import data_folder, own_editions, settings_file
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.game import SEATS as CARD_SEATS
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
 from companion.settings import MILLIMETRES, PIXELS, Pins, ScreenSize, load_settings
 from companion.telling.command import add_story
-
-if TYPE_CHECKING:
-    from companion.demo.demonstration import Plan
 
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
@@ -96,6 +90,7 @@ class Refused(Exception):
 def parser() -> argparse.ArgumentParser:
     """The command line's grammar."""
     shared = _shared(default=argparse.SUPPRESS)
+    passing = _shared(default=argparse.SUPPRESS, data="one of its own, which is gone afterwards")
     top = argparse.ArgumentParser(
         prog="hammerprice",
         usage="hammerprice [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
@@ -110,8 +105,8 @@ def parser() -> argparse.ArgumentParser:
         "--version", dest="carry_out", action="store_const", const=_version, help="say which version it is"
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND", prog="hammerprice")
-    _add_demo(commands, shared)
-    _add_simulate(commands, shared)
+    _add_demo(commands, passing)
+    _add_simulate(commands, passing)
     tests = commands.add_parser("selftest", parents=[shared], help="press every button and key, and get a report")
     tests.add_argument("--seconds", type=_count, default=300, metavar="N", help="how long at most (default: 300)")
     tests.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
@@ -136,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _shared(*, default: str | None) -> argparse.ArgumentParser:
+def _shared(*, default: str | None, data: str = "your data folder's hammerprice") -> argparse.ArgumentParser:
     """Options that may stand before the command or after it, where only one that is given may count."""
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument(
@@ -144,7 +139,7 @@ def _shared(*, default: str | None) -> argparse.ArgumentParser:
         type=Path,
         default=default,
         metavar="DIR",
-        help="folder of the journal (default: your data folder's hammerprice)",
+        help=f"folder of the journal (default: {data})",
     )
     shared.add_argument(
         "--settings",
@@ -233,7 +228,8 @@ def _version(_: argparse.Namespace) -> int:
 
 def _demo(options: argparse.Namespace) -> int:
     from companion.demo.command import Keepsakes, demonstrate  # noqa: PLC0415  # only what needs a screen loads it
-    from companion.demo.demonstration import Plan, Stuck  # noqa: PLC0415
+    from companion.demo.demonstration import Stuck  # noqa: PLC0415
+    from companion.demo.plan import CannotBeShown, Plan, check  # noqa: PLC0415
     from display.window import NoScreen, screen_is_there  # noqa: PLC0415
 
     with ExitStack() as kept:
@@ -246,39 +242,16 @@ def _demo(options: argparse.Namespace) -> int:
             variant=variant,
             players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
         )
-        _check_demo(plan, house)
-        if options.out is not None:
-            options.out.mkdir(parents=True, exist_ok=True)
         keep = Keepsakes(_say, options.out, options.trace)
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
+            check(plan, house)
+            if options.out is not None:
+                options.out.mkdir(parents=True, exist_ok=True)
             demonstrate(plan, house, keep, windowed=windowed, log=sys.stderr)
-        except (NoScreen, Stuck) as error:
+        except (CannotBeShown, NoScreen, Stuck) as error:
             raise Refused(str(error)) from None
     return 0
-
-
-def _check_demo(plan: "Plan", house: House) -> None:
-    from companion.demo.demonstration import cards_dealt  # noqa: PLC0415  # as its caller
-
-    if plan.edition not in house.editions:
-        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
-    card_game = isinstance(house.editions[plan.edition], CardEdition)
-    if card_game and plan.variant is not Variant.STANDARD:
-        raise Refused(f"--variant {plan.variant}: the card game has none; expected standard")
-    fewest, most = CARD_SEATS if card_game else SEATS[plan.variant]
-    if not fewest <= plan.players <= most:
-        wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
-        game = "card game" if card_game else f"{plan.variant} variant"
-        raise Refused(f"--players {plan.players}: the {game} is for {wanted} players")
-    box = house.editions[plan.edition]
-    cards, dealt = sum(artist.cards for artist in box.artists), cards_dealt(box, plan)
-    if cards < dealt:
-        raise Refused(f"--edition {plan.edition}: {cards} cards are too few, {plan.players} players are dealt {dealt}")
-    wiring = house.settings.wiring
-    whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
-    if wiring.gavel is None or len(whole) < plan.players:
-        raise Refused("the demonstration needs a gavel, and a button and a keypad at every seat; wire them in [wiring]")
 
 
 def _simulate(options: argparse.Namespace) -> int:

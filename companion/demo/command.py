@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from companion.demo.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration
+from companion.demo.plan import Plan
 from companion.house import House
 from companion.machine.log import Lines
 from companion.office.carry import export

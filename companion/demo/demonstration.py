@@ -5,25 +5,20 @@ people. The same acts run in virtual time and in real time; every one goes throu
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
 from companion.commands import commands as c
 from companion.commands import story
 from companion.demo.auctions import REFLECTION, AuctionSeats
-from companion.demo.cards import SIGNS, CardSeats
+from companion.demo.cards import CardSeats
+from companion.demo.plan import Plan
 from companion.effects import Effect
 from companion.hands.hands import Hands, Unreachable
 from companion.journal.ledger import AnyStep
-from companion.modes import Box, is_over, totals, winners, written
+from companion.modes import is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.game import DEALS as CARD_DEALS
-from companion.rules.card.words import Effect as CardEffect
-from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
-from companion.rules.words import Variant
 from companion.scene.screens import Scene
 from companion.session import Session
 from companion.stage.titles import title
@@ -32,26 +27,6 @@ from companion.views.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome,
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
 """Acts without any effect after which the demonstration says that it is stuck."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be shown."""
-
-    seed: int = 1
-    games: int = 1
-    edition: str = "dicetree"
-    variant: Variant = Variant.STANDARD
-    players: int = 4
-
-
-def cards_dealt(box: Box, plan: Plan) -> int:
-    """The cards that a game of the plan can take from the box."""
-    if isinstance(box, CardEdition):
-        drawn = len(box.artists) * SIGNS[CardEffect.DRAW]
-        return sum(CARD_DEALS[plan.players]) * plan.players + ROUNDS + drawn
-    hands = plan.players + MYSTERY_HANDS[plan.variant]
-    return sum(DEALS[hands]) * hands
 
 
 class Seats(Protocol):

@@ -128,7 +128,7 @@ def _resumed(journal: Journal, number: int, house: House) -> JournalFault | None
 def _played_by_itself(house: House) -> str:
     """The end of a whole game in virtual time, through simulated pins and pictures in memory."""
     from companion.demo.command import Keepsakes, demonstrate  # noqa: PLC0415  # only this loads what draws
-    from companion.demo.demonstration import Plan  # noqa: PLC0415
+    from companion.demo.plan import Plan  # noqa: PLC0415
 
     told: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:

@@ -139,6 +139,10 @@ def test_the_same_game_is_played_on_a_standing_panel_that_turns_to_whose_turn_it
         (["--edition", "modern"], "--edition modern: there is none; expected one of dicetree, "),
         (["--players", "0"], "--players 0: the standard variant is for 3 to 5 players"),
         (["--players", "6"], "--players 6: the standard variant is for 3 to 5 players"),
+        (
+            ["--players", "2"],
+            "--players 2: the standard variant is for 3 to 5 players; for 2: --variant two-player",
+        ),
         (["--variant", "two-player", "--players", "3"], "--players 3: the two-player variant is for 2 players"),
         (["--edition", "card-game", "--players", "1"], "--players 1: the card game is for 2 to 5 players"),
         (["--edition", "card-game", "--variant", "two-player"], "--variant two-player: the card game has none"),
@@ -150,6 +154,12 @@ def test_what_cannot_be_shown_is_refused(arguments: list[str], says: str) -> Non
     said = hammerprice("demo", "--pace", "fast", *arguments)
     assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
     assert said.err.startswith(says)
+
+
+@pytest.mark.parametrize("command", ["demo", "simulate"])
+def test_the_help_says_that_nothing_is_kept_without_a_folder(command: str) -> None:
+    said = " ".join(hammerprice(command, "--help").out.split())
+    assert "folder of the journal (default: one of its own, which is gone afterwards)" in said
 
 
 def test_a_table_that_is_not_whole_is_refused(tmp_path: Path) -> None:

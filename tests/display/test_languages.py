@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.demo.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration
+from companion.demo.plan import Plan
 from companion.effects import Effect
 from companion.house import House, LaidAside
 from companion.machine.caretaker import Health, Surroundings

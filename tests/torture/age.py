@@ -15,7 +15,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.demo.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration
+from companion.demo.plan import Plan
 from companion.effects import Confirmed, Effect
 from companion.house import House
 from companion.journal.found_whole import NOTE

@@ -15,7 +15,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from companion.commands.commands import Resume
-from companion.demo.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration
+from companion.demo.plan import Plan
 from companion.house import House
 from companion.journal.journal import Entry, Journal
 from companion.notation.record import action_values

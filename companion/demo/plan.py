@@ -1,0 +1,68 @@
+"""What a demonstration is to show, and whether it can be shown at a table."""
+
+from dataclasses import dataclass
+
+from companion.demo.cards import SIGNS
+from companion.house import House
+from companion.modes import Box
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.game import DEALS as CARD_DEALS
+from companion.rules.card.game import SEATS as CARD_SEATS
+from companion.rules.card.words import Effect as CardEffect
+from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS, SEATS
+from companion.rules.words import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be shown."""
+
+    seed: int = 1
+    games: int = 1
+    edition: str = "dicetree"
+    variant: Variant = Variant.STANDARD
+    players: int = 4
+
+
+class CannotBeShown(Exception):
+    """A plan that cannot be carried out; `str()` names the option and the remedy."""
+
+
+def check(plan: Plan, house: House) -> None:
+    """Raise CannotBeShown for a plan that this box, this game or this table's wiring is not for."""
+    if plan.edition not in house.editions:
+        raise CannotBeShown(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
+    box = house.editions[plan.edition]
+    _check_seats(plan, box)
+    cards, dealt = sum(artist.cards for artist in box.artists), _cards_dealt(box, plan)
+    if cards < dealt:
+        too_few = f"{cards} cards are too few, {plan.players} players are dealt {dealt}"
+        raise CannotBeShown(f"--edition {plan.edition}: {too_few}")
+    wiring = house.settings.wiring
+    whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
+    if wiring.gavel is None or len(whole) < plan.players:
+        needs = "a gavel, and a button and a keypad at every seat"
+        raise CannotBeShown(f"the demonstration needs {needs}; wire them in [wiring]")
+
+
+def _check_seats(plan: Plan, box: Box) -> None:
+    card_game = isinstance(box, CardEdition)
+    if card_game and plan.variant is not Variant.STANDARD:
+        raise CannotBeShown(f"--variant {plan.variant}: the card game has none; expected standard")
+    fewest, most = CARD_SEATS if card_game else SEATS[plan.variant]
+    if fewest <= plan.players <= most:
+        return
+    wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
+    game = "card game" if card_game else f"{plan.variant} variant"
+    fitting = [variant for variant in Variant if plan.players in range(SEATS[variant][0], SEATS[variant][1] + 1)]
+    remedy = f"; for {plan.players}: --variant {' or '.join(fitting)}" if fitting and not card_game else ""
+    raise CannotBeShown(f"--players {plan.players}: the {game} is for {wanted} players{remedy}")
+
+
+def _cards_dealt(box: Box, plan: Plan) -> int:
+    """The cards that a game of the plan can take from the box."""
+    if isinstance(box, CardEdition):
+        drawn = len(box.artists) * SIGNS[CardEffect.DRAW]
+        return sum(CARD_DEALS[plan.players]) * plan.players + ROUNDS + drawn
+    hands = plan.players + MYSTERY_HANDS[plan.variant]
+    return sum(DEALS[hands]) * hands

@@ -203,22 +203,20 @@ def _table(options: argparse.Namespace) -> int:
 
     last_good = LastGood(data_folder(options.data), settings_file(options.settings))
     house = last_good.house()
-    try:
-        with (
-            table_log(house.data, sys.stderr) as log,
-            WindowedTable(house, log=log, pins=options.pins) as table,
-        ):
-            last_good.keep()
-            table.session.welcome()
-            table.run()
-            return POWER_OFF if table.switched_off else 0
-    except AlreadyRunning as error:
-        raise Refused(str(error)) from None
-    except NoScreen as error:
-        if is_supervised(os.environ):
-            raise Refused(str(error)) from None  # a service has a screen, or has failed
-        sys.stderr.write(f"{error} Until then, here is a game played by the program itself.\n")
-        return main(["demo", "--pace", "fast"])
+    with table_log(house.data, sys.stderr) as log:
+        try:
+            with WindowedTable(house, log=log, pins=options.pins) as table:
+                last_good.keep()
+                table.session.welcome()
+                table.run()
+                return POWER_OFF if table.switched_off else 0
+        except (AlreadyRunning, NoScreen) as error:
+            log.keep(str(error))
+            not_opened: AlreadyRunning | NoScreen = error
+    if isinstance(not_opened, AlreadyRunning) or is_supervised(os.environ):
+        raise Refused(str(not_opened))  # a service has a screen, or has failed
+    sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
+    return main(["demo", "--pace", "fast"])
 
 
 def _version(_: argparse.Namespace) -> int:

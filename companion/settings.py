@@ -1,5 +1,6 @@
 """The settings of a table: a TOML file that may say as little as it likes, over the complete default in this folder."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -63,6 +64,31 @@ def load_settings(path: Path | None) -> Settings:
     plugged = _plugs(given)
     wired = _wiring(given, default, plugged)
     return Settings(_options(given, default), _screen(given, default), wired, plugged, _pins(given, default))
+
+
+def settings_lines(settings: Settings) -> list[str]:
+    """What a settings file would say to be read as these, in its own units, but for `[wiring]` and what is on USB."""
+    options, screen = settings.options, settings.screen
+    said: dict[str, bool | float | str | tuple[str, ...]] = {
+        "table.language": options.language,
+        "table.seen-after-ms": options.seen_after / MILLISECOND,
+        "table.countdown": options.countdown_on,
+        "table.countdown-seconds": 3 * options.countdown / SECOND,
+        "table.power-off": options.power_off,
+        "table.dim-after": options.dim_after / MINUTE,
+        "table.explain": options.explain,
+        "sound.on": options.sound_on,
+        "sound.volume": options.volume,
+        "screen.width": screen.width,
+        "screen.height": screen.height,
+        "screen.mm-width": screen.mm_width,
+        "screen.mm-height": screen.mm_height,
+        "screen.faces": options.faces or WHOSE_TURN,
+        "screen.motion": options.motion_on,
+        "screen.sides": options.sides,
+        "pins.use": settings.pins,
+    }
+    return [f"{key} = {f'{value:g}' if type(value) is float else json.dumps(value)}" for key, value in said.items()]
 
 
 def _options(given: CheckedTable, default: CheckedTable) -> Options:

@@ -10,13 +10,14 @@ import platform
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
 from companion.counted import counted
+from companion.habits import HabitsKept
 from companion.house import House
 from companion.journal.file import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
@@ -24,6 +25,7 @@ from companion.journal.mending import ASIDE
 from companion.last_good import LastGood
 from companion.machine import log
 from companion.machine.wiring import tell
+from companion.settings import settings_lines
 
 GAMES = 5
 """Games told of, the newest first."""
@@ -74,8 +76,12 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
 
 
 def _settings(house: House) -> Iterator[str]:
-    yield _json(asdict(house.settings.options))
-    yield _json(asdict(house.settings.screen))
+    """What is in force, as a settings file would say it, and which of it was chosen on the screen."""
+    options = HabitsKept(house.data).over(house.settings.options)
+    in_force = settings_lines(replace(house.settings, options=options))
+    for line, said in zip(in_force, settings_lines(house.settings), strict=True):
+        chosen = f"  # chosen on the screen; the settings say {said.partition(' = ')[2]}"
+        yield line if line == said else f"{line}{chosen}"
 
 
 def _computer() -> list[str]:

@@ -2,22 +2,26 @@
 
 import io
 import os
+import subprocess
+import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from companion.commands.commands import Speak, SwitchGuide
 from companion.effects import Logged
 from companion.journal.journal import FILE, Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.machine import log
 from companion.machine.log import LARGEST, OLDER, TableLog, table_log
+from companion.machine.only_program import only_program
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from hardware.clock import MonotonicClock
-from tests.companion.command_line import NOBODY, hammerprice, hammerprice_child
+from tests.companion.command_line import NOBODY, ROOT, hammerprice, hammerprice_child
 from tests.table import EDITIONS, TableUnderTest, a_table
 
 PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
@@ -152,10 +156,42 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
     with table_log(tmp_path, io.StringIO()) as written:
         written.write("gavel: loose\n")
     text = hammerprice("report", "--data", tmp_path).out
-    for part in ("[program]\nhammerprice 0.", "SQLite 3.", '"seen_after":100000000', "gavel", "1 game, unfinished: 1"):
+    for part in (
+        "[program]\nhammerprice 0.",
+        "SQLite 3.",
+        "table.seen-after-ms = 100\ntable.countdown = false\ntable.countdown-seconds = 15\n",
+        "gavel",
+        "1 game, unfinished: 1",
+    ):
         assert part in text
     assert "  the last: play, bid+bid+bid+pass" in text or "  the last: play, bid+bid+pass+bid" in text
     assert text.splitlines()[-2].endswith("gavel: loose")
+
+
+def test_a_report_tells_what_is_in_force_and_what_of_it_was_chosen_on_the_screen(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(SwitchGuide())
+        table.touch(Speak("de"))
+    text = hammerprice("report", "--data", tmp_path).out
+    assert "table.explain = true  # chosen on the screen; the settings say false\n" in text
+    assert 'table.language = "de"  # chosen on the screen; the settings say "en"\n' in text
+    assert text.count("chosen on the screen") == 2
+
+
+def test_a_start_without_a_screen_and_a_second_one_are_a_line_each_in_the_log(tmp_path: Path) -> None:
+    def starts() -> int:
+        command = [sys.executable, "-c", "from companion.main import run; run()", "--data", str(tmp_path)]
+        unseen = os.environ | {"SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(tmp_path)}
+        return subprocess.run(command, env=unseen, cwd=ROOT, capture_output=True, check=False, timeout=120).returncode
+
+    assert starts() == 0
+    with only_program(tmp_path):
+        assert starts() == 2
+    lines = [line.split(" ", 1)[1] for line in (tmp_path / log.FILE).read_text().splitlines()]
+    switched_on, no_screen, left, *second = lines
+    assert (switched_on, left) == ("switched on", "left")
+    assert no_screen.startswith("SDL_VIDEODRIVER is set to 'dummy', which shows nothing")
+    assert [line.partition(": ")[2][:20] for line in second] == ["", "another Hammer Price", ""]
 
 
 def test_a_report_of_a_table_that_has_nothing_or_something_else_says_so(tmp_path: Path) -> None:

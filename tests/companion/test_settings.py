@@ -1,6 +1,7 @@
 """The settings file: what a table is when nothing is said, what may be said, and how anything else is refused."""
 
 import re
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
 from companion.options import MILLISECOND, SECOND, Options
-from companion.settings import DEFAULT, ScreenSize, Settings, load_settings
+from companion.settings import DEFAULT, ScreenSize, Settings, load_settings, settings_lines
 from companion.sides import Side
 from hardware.plugs import Plug, Plugs
 from hardware.wiring import FULL, PaddleWiring, Wiring
@@ -100,6 +101,46 @@ def test_pins_and_pods_of_one_file(file: Path) -> None:
     assert [paddle.button for paddle in mixed.wiring.paddles] == [2, None, 5]
     assert mixed.plugs.identity(2) == "E661AA"
     assert mixed.plugs.identity(1) is None
+
+
+CHANGED = """
+[table]
+language = "ko"
+seen-after-ms = 50
+countdown = true
+countdown-seconds = 10
+power-off = true
+dim-after = 0.5
+explain = true
+[sound]
+on = false
+volume = 1
+[screen]
+width = 1280
+height = 720
+mm-width = 217
+mm-height = 136.5
+faces = "whose-turn"
+motion = false
+sides = ["top", "top", "bottom", "left", "right"]
+[pins]
+use = "real"
+"""
+
+
+@pytest.mark.parametrize("text", ["", CHANGED])
+def test_settings_written_out_leave_nothing_out_and_are_read_as_the_same(file: Path, text: str) -> None:
+    said = load(file, text)
+    lines = settings_lines(said)
+    assert load(file, "\n".join(lines)) == said
+    tables = tomllib.loads(TEXT)
+    keys = [f"{name}.{key}" for name in ("table", "sound", "screen", "pins") for key in tables[name]]
+    assert [line.partition(" = ")[0] for line in lines] == keys
+
+
+def test_settings_are_written_out_in_the_units_of_the_file(file: Path) -> None:
+    said = [line for line in CHANGED.splitlines() if " = " in line]
+    assert [line.partition(".")[2] for line in settings_lines(load(file, CHANGED))] == said
 
 
 # What is refused

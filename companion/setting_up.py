@@ -79,14 +79,23 @@ class SettingUp:
         step = STEPS[(STEPS.index(now) + 1) % len(STEPS)] * self.box.step
         return replace(self, ways=replace(self.ways, step=None if step == self.box.step else step))
 
+    def has_countdown(self, usual: bool) -> bool:
+        """Whether silence strikes in open auctions, as is `usual` by the settings or was chosen here."""
+        return isinstance(self.box, Edition) and (usual if self.ways.countdown is None else self.ways.countdown)
+
     def switch_countdown(self, usual: bool) -> "SettingUp":
-        """The countdown or the gavel; what is `usual` by the settings is no house rule."""
+        """The countdown or the gavel; what is `usual` by the settings is left to them."""
         countdown = not (usual if self.ways.countdown is None else self.ways.countdown)
         return replace(self, ways=replace(self.ways, countdown=None if countdown == usual else countdown))
 
-    def by_the_book(self) -> "SettingUp":
-        """No house rules."""
-        return replace(self, start=None, rounds=ROUNDS, ways=Ways())
+    def is_by_the_book(self, usual: bool) -> bool:
+        """Whether there is no house rule; the book knows the gavel alone, whatever is `usual` by the settings."""
+        own = self.start is not None or self.rounds != ROUNDS or self.own_ways.step is not None
+        return not own and not self.has_countdown(usual)
+
+    def by_the_book(self, usual: bool) -> "SettingUp":
+        """No house rules, nor the countdown where it is `usual` by the settings."""
+        return replace(self, start=None, rounds=ROUNDS, ways=Ways(countdown=False if usual else None))
 
     def switch_mystery(self) -> "SettingUp":
         """With a mystery hand, or without."""

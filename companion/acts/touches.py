@@ -335,7 +335,7 @@ def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
     if isinstance(command, c.GiveAtStart):
         plan = plan.give_at_start(command.more)
     elif isinstance(command, c.PlayByTheBook):
-        plan = plan.by_the_book()
+        plan = plan.by_the_book(session.options.countdown_on)
     elif isinstance(command, c.NextRounds):
         plan = plan.next_rounds()
     elif isinstance(command, c.NextStep):

@@ -148,24 +148,19 @@ def _house_label(session: Session, plan: SettingUp) -> str:
         differ.append(tongue.count("{number} round", "{number} rounds", plan.rounds))
     if plan.ways.step is not None and isinstance(plan.box, Edition):
         differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
-    if plan.ways.countdown is not None and isinstance(plan.box, Edition):
-        differ.append(_striker(session, plan))
+    if plan.has_countdown(session.options.countdown_on):
+        differ.append(say("countdown"))
     rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)
     return say("House rules: {rules}", rules=rules) if differ else say("House rules: none")
-
-
-def _striker(session: Session, plan: SettingUp) -> str:
-    countdown = session.options.countdown_on if plan.ways.countdown is None else plan.ways.countdown
-    return session.tongue.say("countdown") if countdown else session.tongue.say("gavel")
 
 
 def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
     """What this house plays otherwise than the book."""
     tongue = session.tongue
     say = tongue.say
-    plan = view.set_up.plan
+    plan, usual = view.set_up.plan, session.options.countdown_on
     rounds = Choice(c.NextRounds(), say("Rounds: {number}", number=plan.rounds))
-    none = Choice(c.PlayByTheBook(), say("All by the book"), say("it is so") if plan == plan.by_the_book() else "")
+    none = Choice(c.PlayByTheBook(), say("All by the book"), say("it is so") if plan.is_by_the_book(usual) else "")
     back = Choice(c.Back(), say("Back"))
     if not isinstance(plan.box, Edition):
         return MenuScreen(title=say("House rules"), entries=(rounds, none), back=back)
@@ -174,6 +169,7 @@ def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
     money, more = tongue.money(edition, start), HOUSE_STEP * edition.step
     nothing = "" if start else say("nothing left")
     step = tongue.money(edition, plan.ways.step or edition.step)
+    striker = say("countdown") if plan.has_countdown(usual) else say("gavel")
     return MenuScreen(
         title=say("House rules"),
         entries=(
@@ -181,7 +177,7 @@ def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
             Choice(c.GiveAtStart(-more), say("{money} at the start: less", money=money), nothing),
             rounds,
             Choice(c.NextStep(), say("The button bids {money} more", money=step)),
-            Choice(c.NextStriker(), say("Open auctions end by: {striker}", striker=_striker(session, plan))),
+            Choice(c.NextStriker(), say("Open auctions end by: {striker}", striker=striker)),
             none,
         ),
         back=back,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import BeginGame, PutAway, Redo, Resume, Undo
+from companion.commands.commands import BeginGame, NextBox, PutAway, Redo, Resume, Undo
 from companion.office.carry import export
 from companion.options import Options
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
@@ -17,6 +17,7 @@ from companion.scene.screens import (
     DoubleScreen,
     FinalScreen,
     FixedPriceScreen,
+    MenuScreen,
     OnceAroundScreen,
     PadScreen,
     SetUpScreen,
@@ -317,15 +318,38 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
     assert set(json.loads(header)) == {"record", "edition", "variant", "seats", "first"}
 
 
-def test_what_is_usual_at_this_table_is_no_house_rule(tmp_path: Path) -> None:
+def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
-        table.tap("House rules: none")
+        table.tap("House rules: countdown")
+        assert book(table) == ""
         for step in (1, 2, 5, 10):
             table.tap(f"The button bids {step} more")
         table.tap("Open auctions end by: countdown")
+        assert book(table) == "it is so"
         table.tap("Open auctions end by: gavel")
+        table.tap("All by the book")
+        assert "Open auctions end by: gavel" in table.labels
+        assert book(table) == "it is so"
         table.tap("Back")
         assert "House rules: none" in table.labels
+        table.touch(BeginGame())
+        table.play("munch", "open")
+        table.advance(60)
+        assert not isinstance(table.screen, SoldScreen), "the gavel strikes, and not silence"
+
+
+def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
+        while "Modern Art: The Card Game (CMON, 2024)" not in table.labels:
+            table.touch(NextBox())
+        table.tap("House rules: none")
+        assert book(table) == "it is so"
+
+
+def book(table: TableUnderTest) -> str:
+    """What is said where all house rules are left."""
+    assert isinstance(table.screen, MenuScreen)
+    return table.screen.entries[-1].waits
 
 
 def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:

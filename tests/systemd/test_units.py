@@ -85,8 +85,8 @@ def test_the_program_finds_the_settings_where_the_installer_puts_them_and_they_c
 def test_the_screen_that_a_maker_is_shown_can_be_taken_as_it_stands(tmp_path: Path) -> None:
     given = (SYSTEMD / SERVICE_SETTINGS.name).read_text(encoding="utf-8")
     lines = [line.removeprefix("# ").partition("#")[0].strip() for line in given.splitlines()]
-    example = lines[lines.index("[screen]") :][:5]
-    assert load_settings(written(tmp_path / "settings.toml", *example)).screen == ScreenSize(720, 1280, 88, 155)
+    example = lines[lines.index("[screen]") :][:3]
+    assert load_settings(written(tmp_path / "settings.toml", *example)).screen == ScreenSize(0, 0, 217, 136)
     page = (ROOT / "hardware" / "BUILDING.md").read_text(encoding="utf-8")
     assert "\n\n" + "".join(f"    {line}\n" for line in example) in page
 

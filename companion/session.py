@@ -103,8 +103,8 @@ class Session:
         self.caretaker = caretaker
         self.held: frozenset[str] = frozenset()
         """Stickers of the cards that the next step is to put on the table."""
-        self.entered: dict[str, AnyStep] = {}
-        """Stickers entered in this game, each with its step, which may have been undone."""
+        self.entered: dict[str, list[AnyStep]] = {}
+        """Stickers entered in this game, each with its step, and as corrections told it again; all may be undone."""
         self.faces = options.faces
         """The side that the picture faces; None where it faces whose turn it is."""
         self.bidding = Bidding(options)
@@ -249,7 +249,7 @@ class Session:
         except JournalFault as fault:
             self.fail(fault)
             return False
-        self.entered |= dict.fromkeys(held, step)
+        self.entered |= {tag: [*self.entered.get(tag, ()), step] for tag in held}
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)

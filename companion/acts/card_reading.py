@@ -73,7 +73,7 @@ def _problem(session: Session, tag: str, card: Card | None) -> str:
     if card.edition != session.any_state.game.edition.key:
         return word("This card belongs to another box")
     steps: Sequence[AnyStep] = session.any_ledger.steps
-    if any(step is session.entered.get(tag) for step in steps):
+    if any(step is entering for step in steps for entering in session.entered.get(tag, ())):
         return word("This card has been played already")
     return ""
 

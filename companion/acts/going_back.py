@@ -3,7 +3,7 @@
 What a correction makes of a game is worked out in `past/correcting.py`; here it is confirmed, and the table told.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.effects import Confirmed, Undone
 from companion.journal.journal import JournalFault
@@ -17,13 +17,21 @@ from companion.tongue import word
 from companion.views.views import AtGame
 
 
-def undo(session: Session, at: int, *, upto: int | None = None) -> None:
-    """Take back the last step, if there is one; or all after the first `upto` steps, in one commit."""
+def undo(session: Session, at: int) -> None:
+    """Take back the last step, if there is one; right after a correction, the whole of it."""
     ledger = session.any_ledger
-    taken_back: Sequence[AnyStep] = ledger.steps[len(ledger.steps) - 1 if upto is None else upto :]
+    if ledger.last_correction:
+        _turn(session, ledger.last_correction.keep, ledger.undo_correction, at)
+    else:
+        undo_to(session, max(0, len(ledger.steps) - 1), at)
+
+
+def undo_to(session: Session, keep: int, at: int) -> None:
+    """Take back all steps after the first `keep`, in one commit, if there are any."""
+    ledger = session.any_ledger
+    taken_back: Sequence[AnyStep] = ledger.steps[keep:]
     if not taken_back:
         return
-    keep = len(ledger.steps) - len(taken_back)
     try:
         ledger.correct(keep, ())
     except JournalFault as fault:
@@ -40,11 +48,15 @@ def undo(session: Session, at: int, *, upto: int | None = None) -> None:
 
 
 def redo(session: Session, at: int) -> None:
-    """Bring back the step taken back last, if there is one."""
-    if session.any_ledger.next is None:
+    """Bring back the step, or the correction, taken back last, if there is one."""
+    ledger = session.any_ledger
+    if ledger.next_correction:
+        _turn(session, ledger.next_correction.keep, ledger.redo_correction, at)
+        return
+    if ledger.next is None:
         return
     try:
-        step: AnyStep = session.any_ledger.redo()
+        step: AnyStep = ledger.redo()
     except JournalFault as fault:
         session.fail(fault)
         return
@@ -54,29 +66,38 @@ def redo(session: Session, at: int) -> None:
 
 
 def correct(session: Session, course: Course, at: int) -> None:
-    """Put the game right: the course stands in the place of what was done. A fault is said to the table.
+    """Put the game right: the course stands in the place of what was done. A fault is said to the table."""
+    ledger = session.any_ledger
+    steps: Sequence[AnyStep] = ledger.steps
+    before = tuple(steps)
+    if _turn(session, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
+        _move_stickers(session, course, before)
+
+
+def _turn(session: Session, keep: int, change: Callable[[], object], at: int) -> bool:
+    """The game takes another course after the first `keep` steps. Whether it does: a fault is said to the table.
 
     Whatever is in the air over the present lot is made again: bids and fists may have been meant otherwise.
     """
     ledger = session.any_ledger
-    steps: Sequence[AnyStep] = ledger.steps
-    was, before = session.any_state, tuple(steps)
+    was = session.any_state
+    taken_back: Sequence[AnyStep] = ledger.steps[keep:]
     try:
-        done: Sequence[AnyStep] = ledger.correct(course.keep, course.actions)
+        change()
     except JournalFault as fault:
         session.fail(fault)
-        return
+        return False
     _end_no_more(session, was)
-    taken_back = reversed(before[course.keep :])
-    session.perceive(Undone(action) for step in taken_back for action in reversed(step.actions))
+    done: Sequence[AnyStep] = ledger.steps[keep:]
+    session.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     session.perceive(Confirmed(action) for step in done for action in step.actions)
-    _move_stickers(session, course, before)
     fists = tuple(session.bidding.fists)
     session.arrive(ledger.last, at)
     session.view = AtGame()
     session.notices = ()
     for seat in fists:
         session.note(seat, word("Make your fist again"), at)
+    return True
 
 
 def _end_no_more(session: Session, was: AnyState) -> None:
@@ -86,10 +107,10 @@ def _end_no_more(session: Session, was: AnyState) -> None:
 
 
 def _move_stickers(session: Session, course: Course, before: Sequence[AnyStep]) -> None:
-    """Cards at the reader were entered by the steps that stand now; one whose step is gone can be entered again."""
+    """Cards at the reader were entered by the steps that stand now too; one whose step is gone can be entered again."""
     steps: Sequence[AnyStep] = session.any_ledger.steps
     places = zip(before, course.places, strict=True)
     moved = {id(step): steps[place] for step, place in places if place is not None}
-    for tag, step in session.entered.items():
-        stands = moved.get(id(step), step)
-        session.entered[tag] = stands if stands.actions == step.actions else step
+    for entering in session.entered.values():
+        told_again = (moved[id(step)] for step in entering if id(step) in moved)
+        entering += [step for step in told_again if step.actions == entering[0].actions]

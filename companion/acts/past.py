@@ -120,7 +120,7 @@ def _at_moment(session: Session, view: AtMoment, command: object, at: int) -> No
 def _at_wrong(session: Session, view: AtWrong, command: object, at: int) -> None:
     moment = view.moment
     if isinstance(command, past.UndoTo):
-        going_back.undo(session, at, upto=command.steps)
+        going_back.undo_to(session, command.steps, at)
     elif isinstance(command, past.OpenOtherCard):
         session.view = AtOtherCard(moment, remedies.entering(moment))
     elif isinstance(command, past.OpenOtherBuyer):

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeGuard, TypeVar, cast
 
+from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
 from companion.modes import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.notation.record import (
@@ -40,8 +41,13 @@ class Step(Generic[AState]):
     actions: tuple[AnyAction, ...]
     before: AState
     after: AState
-    instead: bool = False
-    """Whether it took the place of another step, which had been taken back."""
+    first: tuple[AnyAction, ...] = ()
+    """What was confirmed in its place at first and has been taken back, where that was something else; else empty."""
+
+    @property
+    def instead(self) -> bool:
+        """Whether it stands in the place of another step."""
+        return bool(self.first)
 
 
 AuctionStep = Step[State]
@@ -61,6 +67,7 @@ class Ledger(Generic[AState]):
         self._beginning: AState = state
         self._steps: list[Step[AState]] = []
         self._undone: list[Step[AState]] = []
+        self._corrections: Corrections[Step[AState]] = Corrections()
         self._entries = 0
         self.went_back = False
         """Whether the last thing confirmed was an undo."""
@@ -127,13 +134,23 @@ class Ledger(Generic[AState]):
 
     @property
     def last(self) -> Step[AState] | None:
-        """The step that undo would take back."""
+        """The last step that stands, which undo would take back."""
         return self._steps[-1] if self._steps else None
 
     @property
     def next(self) -> Step[AState] | None:
         """The step that redo would bring back."""
         return self._undone[-1] if self._undone else None
+
+    @property
+    def last_correction(self) -> Correction[Step[AState]] | None:
+        """The correction that undo would take back whole: the last thing confirmed since the game was opened."""
+        return self._corrections.last(self._steps)
+
+    @property
+    def next_correction(self) -> Correction[Step[AState]] | None:
+        """The correction that redo would make again; None where it would bring back a step."""
+        return None if self._undone else self._corrections.next(self._steps)
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
@@ -146,6 +163,7 @@ class Ledger(Generic[AState]):
         self._append(Kind.STEP, self._lines(step), step.after)
         self._steps.append(step)
         self._undone.clear()
+        self._corrections.play_on()
         self.went_back = False
         return step
 
@@ -164,22 +182,37 @@ class Ledger(Generic[AState]):
         others, in one commit: whoever reads the journal finds the old game or the new one. Raises Refusal or
         JournalFault, and then nothing has changed.
         """
-        taken_back: list[Step[AState]] = self._steps[keep:]
-        replaced: Step[AState] | None = taken_back[0] if taken_back else self.next
+        before = Standing(tuple(self._steps), tuple(self._undone))
+        replaced: Step[AState] | None = self._steps[keep] if keep < len(self._steps) else self.next
         state = self._steps[keep - 1].after if keep else self._beginning
         done: list[Step[AState]] = []
         for actions in steps:
             done.append(_step(state, actions, None if done else replaced))
             state = done[-1].after
-        entries = [Entry(Kind.UNDO, "")] * len(taken_back) + [Entry(Kind.STEP, self._lines(step)) for step in done]
-        self._journal.append_all(self.number, self._entries + 1, entries, finished=is_over(state))
-        self._entries += len(entries)
-        self._steps[keep:] = done
-        self._undone += reversed(taken_back)
+        self._stand(keep, done, [])
         if done:
-            self._undone.clear()
-        self.went_back = not done
+            self._corrections.make(Correction(keep, before, Standing(tuple(self._steps))))
         return tuple(done)
+
+    def undo_correction(self) -> None:
+        """Take back the last correction, whole: the game is as it was before, what was undone then too.
+
+        Raises JournalFault, and then nothing has changed; LookupError if there is none.
+        """
+        last = self.last_correction
+        if last is None:
+            raise LookupError("the last thing confirmed is no correction")
+        undone = tuple(self._undone)
+        self._stand(last.keep, list(last.before.steps[last.keep :]), list(last.before.undone))
+        self._corrections.undo(last, undone)
+
+    def redo_correction(self) -> None:
+        """Make the correction again that was taken back last. Raises as `undo_correction` does."""
+        following = self.next_correction
+        if following is None:
+            raise LookupError("no correction was taken back here")
+        self._stand(following.keep, list(following.after.steps[following.keep :]), list(following.after.undone))
+        self._corrections.redo()
 
     def as_it_was(self, steps: int) -> "Ledger[AState]":
         """The game after its first `steps` steps, for looking at: nothing can be confirmed in it."""
@@ -190,6 +223,28 @@ class Ledger(Generic[AState]):
 
     def _lines(self, step: Step[AState]) -> str:
         return "\n".join(_line(action, card_game=isinstance(step.before, CardState)) for action in step.actions)
+
+    def _stand(self, keep: int, steps: list[Step[AState]], undone: list[Step[AState]]) -> None:
+        """Confirm, in one commit, that `steps` follow the first `keep`, and that redo would then bring back `undone`.
+
+        On disk it is what hands could have done: what was undone is done once more and taken back. Where nothing is
+        done, what is taken back can be brought back.
+        """
+        taken_back = self._steps[keep:]
+        stands = self._steps[:keep] + steps
+        done = steps + undone[::-1]
+        entries = [Entry(Kind.UNDO, "")] * len(taken_back)
+        for place, step in enumerate(done):
+            if place and step.instead:  # the first takes the place of what is taken back here
+                entries += [Entry(Kind.STEP, self._lines(_step(step.before, step.first, None))), Entry(Kind.UNDO, "")]
+            entries.append(Entry(Kind.STEP, self._lines(step)))
+        entries += [Entry(Kind.UNDO, "")] * len(undone)
+        leads_to = stands[-1].after if stands else self._beginning
+        self._journal.append_all(self.number, self._entries + 1, entries, finished=is_over(leads_to))
+        self._entries += len(entries)
+        self._steps = stands
+        self._undone = undone if done else self._undone + taken_back[::-1]
+        self.went_back = entries[-1].kind is Kind.UNDO
 
     def _append(self, kind: Kind, lines: str, leads_to: AState) -> None:
         self._journal.append(self.number, self._entries + 1, kind, lines, finished=is_over(leads_to))
@@ -310,5 +365,5 @@ def _step(state: AState, actions: Sequence[AnyAction], taken_back: Step[AState] 
     after = state
     for action in actions:
         after = cast(AState, apply(after, action))
-    instead = taken_back is not None and taken_back.actions != tuple(actions)
-    return Step(tuple(actions), state, after, instead)
+    first = (taken_back.first or taken_back.actions) if taken_back else ()
+    return Step(tuple(actions), state, after, () if first == tuple(actions) else first)

@@ -2,7 +2,6 @@
 
 from companion.commands import commands as c
 from companion.commands import story
-from companion.journal.ledger import AnyStep
 from companion.keying import CORRECTED
 from companion.rules.state import Lot, OnceAround, Open, Sealed
 from companion.rules.words import Auction
@@ -25,7 +24,7 @@ from companion.stage.self_test import self_test_screen
 from companion.stage.setup import house_rules_screen, leave_choice, set_up_screen, typing_screen, welcome_screen
 from companion.stage.story import code_screen, story_screen
 from companion.stage.teaching import reader_screen
-from companion.stage.titles import title
+from companion.stage.titles import redo_title, undo_title
 from companion.stage.tuning import languages_screen, settings_choice, settings_screen
 from companion.views.house import HouseView
 from companion.views.views import (
@@ -123,13 +122,12 @@ def frame_screen(session: Session, view: View) -> Screen:  # noqa: PLR0912  # on
 def _menu(session: Session) -> MenuScreen:
     tongue = session.tongue
     say = tongue.say
-    last: AnyStep | None = session.any_ledger.last
-    undone: AnyStep | None = session.any_ledger.next
+    last, undone = undo_title(session.any_ledger, tongue), redo_title(session.any_ledger, tongue)
     entries = [
-        Choice(c.Undo(), say("Undo: {title}", title=title(last, tongue)))
+        Choice(c.Undo(), say("Undo: {title}", title=last))
         if last
         else Choice(c.Undo(), say("Undo"), say("nothing to undo")),
-        Choice(c.Redo(), say("Redo: {title}", title=title(undone, tongue)))
+        Choice(c.Redo(), say("Redo: {title}", title=undone))
         if undone
         else Choice(c.Redo(), say("Redo"), say("nothing to redo")),
     ]

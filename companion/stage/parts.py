@@ -17,7 +17,7 @@ from companion.scene.screens import Artist, Choice, Column, CoverScreen, Mark, S
 from companion.scene.screens import Lot as SceneLot
 from companion.session import Session
 from companion.stage.explaining import help_of
-from companion.stage.titles import title
+from companion.stage.titles import undo_title
 from companion.tongue import Tongue
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
@@ -209,8 +209,8 @@ def note_at(session: Session, seat: int) -> str:
 
 def undo_choice(session: Session) -> Choice | None:
     """Undo, named by what it takes back; None when nothing can be."""
-    step: AnyStep | None = session.any_ledger.last
-    return None if step is None else Choice(c.Undo(), title(step, session.tongue))
+    what = undo_title(session.any_ledger, session.tongue)
+    return None if what is None else Choice(c.Undo(), what)
 
 
 def menu_choice(session: Session) -> Choice:

@@ -1,6 +1,6 @@
 """What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
 
-from companion.journal.ledger import AnyStep, opens_fists
+from companion.journal.ledger import AnyLedger, AnyStep, opens_fists
 from companion.modes import AnyAction
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Play, Price, Reveal
 from companion.rules.card.state import CardState
@@ -16,6 +16,24 @@ def title(step: AnyStep, tongue: Tongue = ENGLISH) -> str:
     if isinstance(step.before, CardState):
         return card_title(step.before, step.actions[0], tongue)
     return action_title(step.before, step.actions[0], tongue)
+
+
+def undo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
+    """What undo takes back; None where there is nothing."""
+    if ledger.last_correction:
+        return _correction(ledger.last_correction.step, tongue)
+    return title(ledger.last, tongue) if ledger.last else None
+
+
+def redo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
+    """What redo brings back; None where there is nothing."""
+    if ledger.next_correction:
+        return _correction(ledger.next_correction.step, tongue)
+    return title(ledger.next, tongue) if ledger.next else None
+
+
+def _correction(step: AnyStep, tongue: Tongue) -> str:
+    return tongue.say("Correction: {title}", title=title(step, tongue))
 
 
 def action_title(state: State, action: AnyAction, tongue: Tongue = ENGLISH) -> str:  # one each

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.acts.touches import choose
-from companion.commands.commands import Back, Key
+from companion.commands.commands import Back, Key, Redo, Undo
 from companion.commands.past import LeaveOut, LookAt, PutRight, UndoTo
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
@@ -138,6 +138,8 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         actions = tuple(islice(whole_game(header, random), random.randint(1, 400)))
         number = bring_in(session.journal, Record(header, actions, ()), BOXES)
         session.resume(Ledger.resume(session.journal, number, BOXES), 0)
+        for _ in range(random.choice((0, 0, min(3, len(session.any_ledger.steps) - 1)))):
+            choose(session, Undo(), 0)
         wrong = Wrong(session, random)
         remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
         for view in remedies:
@@ -189,6 +191,7 @@ def confirmed(wrong: Wrong) -> None:
         choose(session, LeaveOut(session.view.course.hitch.step), 0)
     assert isinstance(session.view, AtRemedy)
     course, before = session.view.course, wrong.before
+    undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
@@ -211,6 +214,25 @@ def confirmed(wrong: Wrong) -> None:
             choose(session, UndoTo(course.keep), 0)
         assert made == [len(course.steps)], "one commit"
     assert tuple(wrong.game.steps) == before[: course.keep]
+    if course.steps:
+        for _ in course.steps:
+            choose(session, Redo(), 0)
+        is_taken_back_and_made_again(wrong, undone)
+
+
+def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> None:
+    """The game is the one before, whatever was undone in it, and the corrected one again: each in one commit."""
+    session, game = wrong.session, wrong.game
+    now = tuple(game.steps)
+    with commits(session) as made:
+        choose(session, Undo(), 0)
+    assert len(made) == 1
+    assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
+    again: AnyLedger = Ledger.resume(session.journal, game.number, BOXES)
+    assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
+    assert end_of_record(game) == session.any_state
+    choose(session, Redo(), 0)
+    assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
 
 
 @contextmanager

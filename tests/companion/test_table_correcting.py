@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.acts.touches import choose
-from companion.commands.commands import Back, Key, OpenMenu, Redo, Resume
+from companion.commands.commands import Back, Key, OpenMenu, Redo, Resume, Undo
 from companion.hands.hands import Unreachable
 from companion.journal.journal import JournalFault
 from companion.office.carry import export
@@ -184,6 +184,26 @@ def test_or_the_game_goes_back_to_there(too_dear: TableUnderTest, tmp_path: Path
     assert export(tmp_path, BOXES, None).count(b"\n") == 5
 
 
+def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
+    too_dear: TableUnderTest, tmp_path: Path
+) -> None:
+    whole = export(tmp_path, BOXES, None)
+    too_dear.tap("End there: 5 steps less")
+    ended = export(tmp_path, BOXES, None)
+    assert "Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
+    too_dear.touch(OpenMenu())
+    too_dear.tap("Undo: Correction: Clemens bid 30")
+    assert isinstance(too_dear.screen, TableScreen)
+    assert too_dear.state.cash == (110, 185, 10, 95)
+    assert export(tmp_path, BOXES, None) == whole
+    too_dear.touch(OpenMenu())
+    too_dear.tap("Redo: Correction: Clemens bid 30")
+    assert isinstance(too_dear.screen, OpenScreen)
+    assert export(tmp_path, BOXES, None) == ended
+    too_dear.tap("Correction: Clemens bid 30")
+    assert export(tmp_path, BOXES, None) == whole
+
+
 def test_or_nothing_has_changed(too_dear: TableUnderTest) -> None:
     too_dear.tap("Leave all as it was")
     assert too_dear.state.cash == (110, 185, 10, 95)
@@ -223,12 +243,15 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
 # Around it
 
 
+def put_buyer_right(table: TableUnderTest) -> None:
+    """Not Clemens bought the first lot, but Doris."""
+    look_at(table, "3. Sold to Clemens for 32")
+    for label in ("Put right", "Change the buyer: Clemens", "Doris", "Put it right"):
+        table.tap(label)
+
+
 def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path: Path) -> None:
-    look_at(two_lots, "3. Sold to Clemens for 32")
-    two_lots.tap("Put right")
-    two_lots.tap("Change the buyer: Clemens")
-    two_lots.tap("Doris")
-    two_lots.tap("Put it right")
+    put_buyer_right(two_lots)
     record = export(tmp_path, BOXES, None)
     two_lots.pull_the_plug()
     with a_table(tmp_path, ()) as again:
@@ -240,14 +263,49 @@ def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path:
     assert export(tmp_path, BOXES, None) == record
 
 
+def test_a_correction_taken_back_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path: Path) -> None:
+    record = export(tmp_path, BOXES, None)
+    put_buyer_right(two_lots)
+    two_lots.tap("Correction: Doris bid 32")
+    two_lots.pull_the_plug()
+    assert export(tmp_path, BOXES, None) == record
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        assert again.state.cash == (132, 110, 68, 90)
+        assert open_history(again)[4] == "2. Clemens bid 32", "nothing is put right in it"
+
+
+def test_after_a_pulled_plug_a_correction_is_taken_back_step_by_step(two_lots: TableUnderTest, tmp_path: Path) -> None:
+    put_buyer_right(two_lots)
+    two_lots.pull_the_plug()
+    with a_table(tmp_path, ()) as again:
+        again.touch(Resume(1))
+        again.touch(OpenMenu())
+        again.tap("Undo: Sold to Doris for 10")
+        assert again.state.cash == (132, 100, 100, 68)
+
+
+def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
+    two_lots: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_buyer_right(two_lots)
+
+    def fails(*_: Any, **__: Any) -> None:
+        raise JournalFault("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(two_lots.world.session.journal, "append_all", fails)
+        two_lots.touch(Undo())
+        assert two_lots.world.session.said == "the disk is full"
+        assert two_lots.state.cash == (132, 110, 100, 58)
+    two_lots.touch(Undo())
+    assert two_lots.state.cash == (132, 110, 68, 90)
+
+
 def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest) -> None:
     two_lots.play("manet", "sealed")
     two_lots.key(1, "30#")
-    look_at(two_lots, "3. Sold to Clemens for 32")
-    two_lots.tap("Put right")
-    two_lots.tap("Change the buyer: Clemens")
-    two_lots.tap("Doris")
-    two_lots.tap("Put it right")
+    put_buyer_right(two_lots)
     assert isinstance(two_lots.screen, SealedScreen)
     assert [fist.ready for fist in two_lots.screen.fists] == [False] * 4
     assert two_lots.note(1) == "Make your fist again"

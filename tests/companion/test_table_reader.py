@@ -223,6 +223,11 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     table.tap("Change the price: 9")
     for key in ("9", "5", "# OK", "End there: 4 steps less"):
         table.tap(key)
+    table.touch(Undo())
+    for card in (MUNCH, CEZANNE):
+        hold(table, card)
+        assert said(table) == "This card has been played already", "the correction was taken back"
+    table.touch(Redo())
     go_on(table)
     hold(table, MUNCH)
     assert said(table) == "This card has been played already"

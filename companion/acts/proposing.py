@@ -8,6 +8,7 @@ from companion.past.correcting_lots import awaited
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling
 from companion.session import Session
+from companion.stage.past import why_not
 from companion.views.views import AtMoment, AtOtherBuyer, AtRemedy, AtSecondCard
 
 MOST_TRIES = 3
@@ -33,7 +34,7 @@ def propose(
         course = follow(moment.game.steps, change, left_out)
     except Refusal as refusal:
         session.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY
-        session.said = say(str(refusal.reason))
+        session.said = say(why_not(refusal.reason))
         return
     if isinstance(stage, Doubling):
         session.view = AtSecondCard(moment, change, over)

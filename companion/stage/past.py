@@ -11,6 +11,7 @@ from companion.modes import AnyAction
 from companion.past.correcting import Course
 from companion.past.correcting_lots import lot_at
 from companion.past.lot_bidding import ON_THE_BLOCK
+from companion.rules.refusal import Reason
 from companion.rules.state import Game, State
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import (
@@ -31,7 +32,7 @@ from companion.stage.parts import artists_in, keypad, typed_at
 from companion.stage.remedies import card_at, sale_at
 from companion.stage.titles import title
 from companion.story.lots_sold import SoldLot, lots_sold
-from companion.tongue import Tongue
+from companion.tongue import Tongue, word
 from companion.views.moments import earlier, landmark_after, landmark_before, later
 from companion.views.views import (
     USUAL_PACE,
@@ -44,6 +45,12 @@ from companion.views.views import (
     View,
 )
 
+_WHY = {
+    Reason.WRONG_PHASE: word("It would not be the time for that"),
+    Reason.NOT_YOUR_TURN: word("It would be another’s turn"),
+    Reason.NOT_ALLOWED: word("The rules would not allow that"),
+}
+"""Why a step of the past can no longer be, where what a seat is told now would not fit."""
 LISTED = 2
 """Steps left out that are named one by one."""
 MOST_LINES = 6
@@ -124,6 +131,11 @@ def _it_was(choice: Choice) -> Choice:
     """A choice on the way to a card leads on; one of a card means it, also one that would have been asked about."""
     means = choice.means.action if isinstance(choice.means, c.AskAbout) else choice.means
     return choice._replace(means=past.ItWasCard(means)) if isinstance(means, AnyAction) else choice
+
+
+def why_not(reason: Reason) -> str:
+    """Why something cannot have been: to be said to the whole table, of another moment."""
+    return _WHY.get(reason, str(reason))
 
 
 def past_screen(session: Session, view: View) -> Screen:
@@ -225,7 +237,7 @@ def _remedy(session: Session, view: AtRemedy) -> RemedyScreen:
     why = ""
     if hitch:
         step = title(steps[hitch.step - 1], tongue)
-        why = say("Then this cannot be: {step}. {why}", step=step, why=say(str(hitch.reason)))
+        why = say("Then this cannot be: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
         rest = len(steps) - hitch.step + 1
         choices = [
             Choice(past.LeaveOut(hitch.step), say("Leave it out and go on")),

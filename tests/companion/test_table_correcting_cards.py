@@ -189,7 +189,7 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
     round_two.tap("Doris")
     for key in ("7", "# OK"):
         round_two.tap(key)
-    assert remedy(round_two).hitch == "Then this cannot be: Round 2 dealt. Not now"
+    assert remedy(round_two).hitch == "Then this cannot be: Round 2 dealt. It would not be the time for that"
     round_two.tap("Leave it out and go on")
     round_two.tap("Put it right")
     assert round_two.state.cash == (107, 100, 100, 93)

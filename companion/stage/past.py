@@ -29,7 +29,7 @@ from companion.scene.screens import (
 from companion.session import Session
 from companion.stage.auctions import SECOND_KINDS
 from companion.stage.parts import artists_in, keypad, typed_at
-from companion.stage.remedies import card_at, sale_at
+from companion.stage.remedies import card_at, lot_of, sale_at
 from companion.stage.titles import title
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.tongue import Tongue, word
@@ -38,6 +38,7 @@ from companion.views.views import (
     USUAL_PACE,
     AtMoment,
     AtOtherBuyer,
+    AtOtherCard,
     AtOtherPrice,
     AtRemedy,
     AtSecondCard,
@@ -104,7 +105,8 @@ def instead_of(screen: Screen, session: Session) -> Screen:
     if isinstance(screen, EntryScreen):
         keys = tuple(tuple(_it_was(key) for key in column) for column in screen.keys)
         none = next((way for way in (screen.back, screen.other) if way and isinstance(way.means, AnyAction)), None)
-        return replace(screen, keys=keys, back=back, other=none and _it_was(none), menu=None)
+        heading = session.tongue.say("Put right")
+        return replace(screen, title=heading, keys=keys, back=back, other=none and _it_was(none), menu=None)
     if isinstance(screen, DoubleScreen):
         return replace(
             screen,
@@ -125,6 +127,20 @@ def instead_of(screen: Screen, session: Session) -> Screen:
             menu=None,
         )
     raise LookupError(f"no card is entered on a {type(screen).__name__}")
+
+
+def as_it_stands(session: Session, view: View) -> str:
+    """What is being put right, as it stands, on the pictures that ask how it should be; empty on others."""
+    if not isinstance(view, AtOtherCard | AtSecondCard | AtOtherBuyer | AtOtherPrice):
+        return ""
+    tongue, moment = session.tongue, view.moment
+    steps: Sequence[AnyStep] = moment.game.steps
+    lot = lot_of(moment)
+    if isinstance(view, AtOtherBuyer | AtOtherPrice) and not view.card and lot:
+        sold = _lot_after(steps, lot.first)
+        return _lot(tongue, steps, sold) if sold else ""
+    number = card_at(moment)
+    return tongue.say("Change: {what}", what=title(steps[number - 1], tongue)) if number else ""
 
 
 def _it_was(choice: Choice) -> Choice:

@@ -45,7 +45,7 @@ from companion.stage.parts import (
     takes_cards,
     undo_choice,
 )
-from companion.stage.past import instead_of, past_of, to_look_at
+from companion.stage.past import as_it_stands, instead_of, past_of, to_look_at
 from companion.stage.remedies import card_entry
 from companion.stage.results import final_screen
 from companion.story.lots_sold import lots_sold
@@ -65,9 +65,11 @@ def scene(session: Session, now: int) -> Scene:
         return Scene(shown, session.said, quarters(session), past_of(session, view))
     if isinstance(view, AtOtherCard):
         entry = scene(card_entry(session, view), 0)
-        return Scene(instead_of(entry.screen, session), session.said, quarters(session))
-    screen = _screen(session, now)
-    return Scene(screen, session.said or _said_elsewhere(session, screen), quarters(session))
+        screen = instead_of(entry.screen, session)
+    else:
+        screen = _screen(session, now)
+    note = session.said or as_it_stands(session, view) or _said_elsewhere(session, screen)
+    return Scene(screen, note, quarters(session))
 
 
 def _said_elsewhere(session: Session, screen: Screen) -> str:

@@ -26,6 +26,12 @@ def remedy(table: TableUnderTest) -> RemedyScreen:
     return table.screen
 
 
+def said(table: TableUnderTest) -> str:
+    """What is said to the whole table."""
+    assert table.scene is not None
+    return table.scene.note
+
+
 def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
     """A finger on a key of the entry."""
     assert isinstance(table.screen, EntryScreen)

@@ -20,7 +20,7 @@ from companion.scene.screens import (
     TableScreen,
 )
 from companion.views.views import AtGame, AtMoment, AtOtherPrice, AtRemedy
-from tests.companion.past_of_a_game import look_at, remedy, sell, tap_card
+from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history
 from tests.table import BOXES, TableUnderTest, a_table
 
@@ -35,6 +35,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
         "Undo to here: 3 steps",
     ]
     two_lots.tap("Change the price: 32")
+    assert said(two_lots) == "Lot 1: Clemens pays 32", "so it stands"
     for key in "23":
         two_lots.tap(key)
     two_lots.tap("# OK")
@@ -70,8 +71,7 @@ def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     two_lots.tap("Put right")
     two_lots.tap("Change the buyer: Clemens")
     two_lots.tap("Clemens")
-    assert two_lots.scene is not None
-    assert two_lots.scene.note == "That is how it stands"
+    assert said(two_lots) == "That is how it stands"
 
 
 def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: TableUnderTest) -> None:
@@ -81,8 +81,7 @@ def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: Ta
     for key in "101":
         two_lots.tap(key)
     two_lots.tap("# OK")
-    assert two_lots.scene is not None
-    assert two_lots.scene.note == "Not enough money"
+    assert said(two_lots) == "Not enough money"
 
 
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:

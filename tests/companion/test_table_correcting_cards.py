@@ -18,7 +18,7 @@ from companion.scene.screens import (
     OpenScreen,
     PadScreen,
 )
-from tests.companion.past_of_a_game import look_at, remedy, sell, tap_card
+from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 
@@ -28,7 +28,7 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
     two_lots.tap("Put right")
     two_lots.tap("Change: Axel played Klimt, Open")
     assert isinstance(two_lots.screen, EntryScreen)
-    assert two_lots.screen.title == "Axel plays"
+    assert (two_lots.screen.title, said(two_lots)) == ("Put right", "Change: Axel played Klimt, Open")
     assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = remedy(two_lots)
@@ -44,6 +44,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     two_lots.tap("Change: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
+    assert said(two_lots) == "Change: Axel played Klimt, Open"
     two_lots.tap("Fixed Price")
     assert remedy(two_lots).hitch == ""
     two_lots.tap("Put it right")
@@ -73,6 +74,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         look_at(table, "2. Max played Wagner")
         table.tap("Put right")
         table.tap("Change: Max played Wagner")
+        assert said(table) == "Change: Max played Wagner"
         assert isinstance(table.screen, CardScreen)
         table.tap("Mariana")
         table.tap("Second card")

@@ -152,6 +152,7 @@ def _at_game(session: Session, command: object, at: int) -> None:
         going_back.redo(session, at)
     elif isinstance(command, c.PutAway):
         session.notices = session.notices[1:]
+        session.notes.clear()
     elif isinstance(command, c.NewGame):
         session.set_up()
     elif isinstance(command, c.OtherGames):

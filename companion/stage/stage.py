@@ -77,7 +77,7 @@ def _said_elsewhere(session: Session, screen: Screen) -> str:
     if not session.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
-    if not shown and not isinstance(screen, EntryScreen | MenuScreen | AppraisalScreen):
+    if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen):
         return ""
     names = session.any_state.game.names
     told = ((names[seat - 1], note.text) for seat, note in session.notes.items() if seat != shown)

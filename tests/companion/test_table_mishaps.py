@@ -38,6 +38,7 @@ from companion.scene.screens import (
     PadScreen,
     SealedScreen,
     SoldScreen,
+    TableScreen,
     WelcomeScreen,
 )
 from tests.companion.test_table_lots import end_round
@@ -460,3 +461,16 @@ def test_fists_told_one_by_one_and_at_the_table_are_written_clockwise(tmp_path: 
     bring(tmp_path / "again", BOXES, str(tmp_path / "whole.jsonl"))
     assert export(tmp_path / "again", BOXES, None) == first
     assert [json.loads(line)["seat"] for line in first.splitlines()[2:]] == [2, 3, 4, 1]
+
+
+def test_a_press_while_a_sale_is_on_show_is_answered_there_and_not_on_the_next_picture(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(3, 10)
+    table.strike(3)
+    table.advance(1)
+    table.press(2)
+    assert table.scene is not None
+    assert (type(table.screen), table.scene.note) == (SoldScreen, "Beatrix: Not now")
+    table.tap("Go on")
+    assert isinstance(table.screen, TableScreen)
+    assert [seat.note for seat in table.screen.seats] == [""] * 4

@@ -13,6 +13,8 @@ CLEAR, ENTER = "*", "#"
 """The keys beside the digits."""
 CORRECTED = 0
 """The place of a correction's digits among the seats: no seat's keypad."""
+COVERED = -1
+"""The place of the digits keyed on the screen that is handed round: they never join those at the seat's own keypad."""
 
 
 class Secret:
@@ -32,7 +34,7 @@ class Secret:
 
 
 class Keying:
-    """The digits typed so far at each seat."""
+    """The digits typed so far at each seat, and at the places that are no seat's."""
 
     def __init__(self) -> None:
         self._digits: dict[int, str] = {}

@@ -4,7 +4,7 @@ The price that counts is the one that could be seen when the button went down (`
 can do can be done on the screen too (`acts/touches.py`), whose pad stands in for a seat's keypad through `key`.
 """
 
-from companion.keying import CLEAR, ENTER, Secret
+from companion.keying import CLEAR, COVERED, ENTER, Secret
 from companion.rules.actions import Bid, Buy, Pass, Price
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
@@ -35,7 +35,7 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
     """A key of the seat's keypad, or of the screen's pad standing in for it."""
     stage = session.state.stage
     if isinstance(stage, Sealed):
-        _seal(session, stage, seat, key, at)
+        _seal(session, stage, seat, key, at, place=seat)
     elif isinstance(stage, Open):
         _amount(session, seat, key, at)
     elif isinstance(stage, OnceAround | Pricing):
@@ -51,6 +51,13 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
             session.note(seat, str(Reason.NOT_YOUR_TURN), at)
     else:
         session.note(seat, _HINTS.get(type(stage), str(Reason.WRONG_PHASE)), at)
+
+
+def key_covered(session: Session, seat: int, key: str, at: int) -> None:
+    """A key of the screen that was handed to the seat for its secret amount."""
+    stage = session.state.stage
+    if isinstance(stage, Sealed):
+        _seal(session, stage, seat, key, at, place=COVERED)
 
 
 _HINTS = {
@@ -93,16 +100,19 @@ def _amount(session: Session, seat: int, key: str, at: int) -> None:
         session.bidding.keying.digit(seat, key)
 
 
-def _seal(session: Session, stage: Sealed, seat: int, key: str, at: int) -> None:
-    """A secret amount: nothing here may be perceived before `#`, and then only that the fist is made."""
+def _seal(session: Session, stage: Sealed, seat: int, key: str, at: int, *, place: int) -> None:
+    """A secret amount: nothing here may be perceived before `#`, and then only that the fist is made.
+
+    `place` is where its digits are: the seat's own keypad, or the screen.
+    """
     if stage.bids[seat - 1] is not None or session.bidding.opening_at is not None:
         return
     if key == CLEAR:
-        session.bidding.keying.clear(seat)
-    elif key == ENTER and session.bidding.keying.is_doubted(seat):
-        session.bidding.keying.clear(seat)
+        session.bidding.keying.clear(place)
+    elif key == ENTER and session.bidding.keying.is_doubted(place):
+        session.bidding.keying.clear(place)
         session.note(seat, word("Make your fist again"), at)
     elif key == ENTER:
-        session.seal(seat, session.bidding.keying.take(seat) or Secret(0), at)
+        session.seal(seat, session.bidding.keying.take(place) or Secret(0), at)
     else:
-        session.bidding.keying.digit(seat, key)
+        session.bidding.keying.digit(place, key)

@@ -17,7 +17,7 @@ from companion.acts.keyed import keyed
 from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
-from companion.keying import CORRECTED
+from companion.keying import CORRECTED, COVERED
 from companion.modes import AnyAction
 from companion.office.bgstats import code, link
 from companion.rules.actions import Adjust, Bid, Hammer
@@ -188,7 +188,7 @@ def _open(session: Session, command: object) -> None:
     elif isinstance(command, past.LookAt):
         past_touches.look(session, command)
     elif isinstance(command, c.Uncover):
-        session.bidding.keying.clear(command.seat)
+        session.bidding.keying.clear(COVERED)
         session.notes.pop(command.seat, None)
         session.view = AtSecretPad(command.seat)
     elif isinstance(command, c.ChooseSeat):
@@ -240,7 +240,7 @@ _LEADS_BACK = (
 def forget_keyed(session: Session) -> None:
     """The screen's pad is put away, if it is open, and with it the digits that were keyed there."""
     view = session.view
-    session.bidding.keying.clear(view.seat if isinstance(view, AtPad | AtSecretPad) else CORRECTED)
+    session.bidding.keying.clear(view.seat if isinstance(view, AtPad) else CORRECTED)
 
 
 def _go_back(session: Session, view: View) -> None:
@@ -279,7 +279,7 @@ def _key(session: Session, key: str, at: int) -> None:
     if isinstance(view, AtCorrection):
         _correct(session, view, key, at)
     elif isinstance(view, AtSecretPad):
-        paddle_acts.key(session, view.seat, key, at)
+        paddle_acts.key_covered(session, view.seat, key, at)
     elif isinstance(view, AtPad) and not view.seat:
         session.note(0, word("Touch whose bid it is"), at)
     elif isinstance(view, AtPad):

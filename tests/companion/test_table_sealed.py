@@ -145,3 +145,36 @@ def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: 
     table.touch(Adjust(2, -20))
     assert ready(table) == [False, False, True, False]
     assert table.note(2) == "Make your fist again"
+
+
+def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: TableUnderTest) -> None:
+    """Whichever hand came first, and whichever device says that it is done."""
+    table.play("munch", "sealed")
+    table.key(2, "2")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    table.key(2, "6")
+    for key in ("3", "1", "# OK"):
+        table.tap(key)
+    table.tap("I am Clemens")
+    table.tap("4")
+    table.key(3, "5#")
+    table.touch(Pass(4))
+    table.key(1, "#")
+    table.advance(OPENING_PAUSE / SECOND)
+    assert table.confirmed == [CARD, Bid(2, 31), Bid(3, 5), Pass(4), Pass(1)]
+
+
+def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    table.tap("9")
+    table.key(2, "7#")
+    table.tap("I am Clemens")
+    for key in ("3", "# OK"):
+        table.tap(key)
+    for seat in (4, 1):
+        table.key(seat, "#")
+    table.advance(OPENING_PAUSE / SECOND)
+    assert table.confirmed == [CARD, Bid(2, 7), Bid(3, 3), Pass(4), Pass(1)]

@@ -102,7 +102,7 @@ def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:
     yield Fact(say("Clock"), date, say("Wrong; only dates of games suffer") if around.clock_is_wrong else "")
     if computer.on_for is not None:
         hours, minutes = divmod(round(computer.on_for) // 60, 60)
-        yield Fact(say("Switched on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
+        yield Fact(say("Computer on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
 
 
 def _size(tongue: Tongue, size: float) -> str:

@@ -62,7 +62,7 @@ def test_all_is_well(tmp_path: Path) -> None:
             "Temperature": ("52 °C", ""),
             "Power supply": ("Strong enough", ""),
             "Clock": ("2026-11-20 17:10", ""),
-            "Switched on for": ("3 h 12 min", ""),
+            "Computer on for": ("3 h 12 min", ""),
         }
 
 

@@ -13,7 +13,7 @@ _WELL = (
     Fact("Temperature", "52 °C"),
     Fact("Power supply", "Strong enough"),
     Fact("Clock", "2026-11-20 17:10"),
-    Fact("Switched on for", "3 h 12 min"),
+    Fact("Computer on for", "3 h 12 min"),
 )
 _ILL = (
     Fact("Version", "0.1.0"),
@@ -26,7 +26,7 @@ _ILL = (
     Fact("Temperature", "84 °C", "Too hot: give it air"),
     Fact("Power supply", "Too weak", "Use the one made for this computer"),
     Fact("Clock", "1970-01-01 00:10", "Wrong; only dates of games suffer"),
-    Fact("Switched on for", "0 h 4 min"),
+    Fact("Computer on for", "0 h 4 min"),
     Fact("Last update", "Nothing on the stick", "The folder hammerprice is missing"),
 )
 _BACK = Choice(c.Back(), "Back")

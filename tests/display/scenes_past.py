@@ -37,7 +37,7 @@ REMEDIES: dict[str, Screen] = {
     "remedy-hitch": RemedyScreen(
         "Put right", "Ada played Manet, Once Around", "Ada played Klimt, Double",
         ("Lot 14: Ada takes it for nothing", "Round 2 is paid anew", "Left out: Dora bid 24"),
-        "Then this cannot be: Cleo played van Gogh, Sealed. Not your turn",
+        "Then this cannot be: Cleo played van Gogh, Sealed. It would be another's turn",
         (choice("Leave it out and go on"), choice("End there: 12 steps less")), GIVE_UP,
     ),
     "remedy-long": RemedyScreen(

@@ -31,7 +31,7 @@ _MOMENT_TEXT = 28 + 68 + 18
 _LIFT = 10
 """A name stands so much higher over two lines of words, where the figure leaves room."""
 _ROOMY = 62
-"""Rows lower than this have the figure beside the words, not under the label's line."""
+"""From this height an auction's row has room for the larger figures."""
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 
@@ -101,7 +101,8 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
     yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
     rows = lines._replace(y=lines.y + 28, h=lines.h - 28)
     pitch = min(66, rows.h // max(1, len(screen.lines)))
-    size = min((money_size(line.figure, (28, 26, 24), rows.w * 3 // 5) for line in screen.lines), default=0)
+    sizes = (28, 26, 24) if pitch >= _ROOMY else (20,)
+    size = min((money_size(line.figure, sizes, rows.w * 3 // 5) for line in screen.lines), default=0)
     for place, line in enumerate(screen.lines):
         yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
     if screen.next:
@@ -149,13 +150,11 @@ def _line(row: Rect, line: SumLine, size: int) -> Iterator[Laid]:
     if line.kind:
         yield Icon(Rect(row.x, row.y + 8, 22, 22), sign_of(line.kind))
         left += 36
+    yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
     width = money_width(line.figure, size)
-    low = row.h < _ROOMY
-    label = Rect(left, row.y + 8, row.right - left - (width + GAP if low else 0), 22)
-    yield Text(label, line.label, (24, 22, 20, 18), BONE)
-    below = Rect(left, row.y + 34, row.right - width - GAP - left, 20)
+    below = Rect(left, row.y + min(34, row.h - 22), row.right - width - GAP - left, 20)
     words = below if fits_a_line(line.words, below.w) else below._replace(y=row.y + 28, h=32)
     yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2)
-    figure = (row if low else below)._replace(x=row.right - width, w=width)
+    figure = Rect(row.right - width, below.y, width, below.h)
     tone = STONE if line.figure.startswith("-") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.answers import FAILED, REFUSED, Refused, say
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House, boxes_to_tell, house_of
@@ -24,7 +25,7 @@ from companion.machine.only_program import AlreadyRunning
 from companion.machine.supervision import is_supervised
 from companion.machine.upkeep import add_commands, product_version
 from companion.notation.record import RecordRefused
-from companion.notation.replay import REFUSED, replay
+from companion.notation.replay import replay
 from companion.office.carry import PartlyExported, bring, export
 from companion.office.record_office import add_commands as add_office_commands
 from companion.places import data_folder, own_editions, settings_file
@@ -53,8 +54,6 @@ SELDOM = 50_000
 """New objects until garbage is looked for: what is loaded at the start is none, and looking took a fifth of it."""
 POWER_OFF = 80
 """The exit code of a table that was switched off, power and all; the service does the rest."""
-FAILED = 1
-"""The exit code of a self-test that has found something wrong."""
 PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
 
@@ -81,10 +80,6 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         return _refuse(f"{error.filename or 'hammerprice'}: {error.strerror}; check the path and its permissions")
     return code
-
-
-class Refused(Exception):
-    """A command that cannot be carried out; `str()` is the line that says so."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -220,7 +215,7 @@ def _table(options: argparse.Namespace) -> int:
 
 
 def _version(_: argparse.Namespace) -> int:
-    _say(f"hammerprice {product_version()}")
+    say(f"hammerprice {product_version()}")
     return 0
 
 
@@ -240,7 +235,7 @@ def _demo(options: argparse.Namespace) -> int:
             variant=variant,
             players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
         )
-        keep = Keepsakes(_say, options.out, options.trace)
+        keep = Keepsakes(say, options.out, options.trace)
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
             check(plan, house)
@@ -269,7 +264,7 @@ def _selftest(options: argparse.Namespace) -> int:
 
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
-    return 0 if selftest(settings, pins, seconds=options.seconds, tell=_say) else FAILED
+    return 0 if selftest(settings, pins, seconds=options.seconds, tell=say) else FAILED
 
 
 def _passing_house(options: argparse.Namespace, kept: ExitStack) -> House:
@@ -319,13 +314,13 @@ def _import(options: argparse.Namespace) -> int:
         number = bring(house.data, house.editions, options.record)
     except RecordRefused as error:
         raise Refused(error.of(options.record)) from None
-    _say(f"Imported as game {number}")
+    say(f"Imported as game {number}")
     return 0
 
 
 def _editions(options: argparse.Namespace) -> int:
     editions = load_boxes(own_editions(settings_file(options.settings)))
-    _say("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
+    say("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
     return 0
 
 
@@ -349,11 +344,6 @@ def _wiring(options: argparse.Namespace) -> int:
         raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
     tell(wiring, plugs, sys.stdout)
     return 0
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 def _count(text: str) -> int:

@@ -6,12 +6,10 @@ somebody wrote, no amount. From the log, names and the person's folders are take
 
 import json
 import os
-import platform
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from pathlib import Path
 
@@ -23,7 +21,7 @@ from companion.journal.file import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.mending import ASIDE
 from companion.last_good import LastGood
-from companion.machine import log
+from companion.machine import log, made_of
 from companion.machine.wiring import tell
 from companion.settings import settings_lines
 
@@ -32,9 +30,6 @@ GAMES = 5
 LAST = 20
 """Entries told of each."""
 LOG_LINES = 400
-PARTS = ("hammerprice", "pygame", "gpiozero", "pyserial", "lgpio", "platformdirs", "jinja2")
-MODEL = Path("/proc/device-tree/model")
-"""Where a Raspberry Pi says which one it is."""
 _TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
 
@@ -47,8 +42,8 @@ def report(data: Path, settings: Path | None) -> str:
     names: set[str] = set()
     journal = list(_journal(data, names))
     parts = {
-        "program": [f"{name} {_version(name)}" for name in PARTS],
-        "computer": _computer(),
+        "program": made_of.versions(),
+        "computer": [made_of.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core")],
         **_own_files(LastGood(data, settings)),
         "journal": journal,
         "log": _log(data),
@@ -82,23 +77,6 @@ def _settings(house: House) -> Iterator[str]:
     for line, said in zip(in_force, settings_lines(house.settings), strict=True):
         chosen = f"  # chosen on the screen; the settings say {said.partition(' = ')[2]}"
         yield line if line == said else f"{line}{chosen}"
-
-
-def _computer() -> list[str]:
-    model = MODEL.read_text(errors="replace").strip("\0\n") if MODEL.exists() else "no Raspberry Pi"
-    return [
-        platform.platform(),
-        model,
-        f"Python {platform.python_version()}, SQLite {SQLITE}",
-        counted(os.cpu_count() or 1, "core"),
-    ]
-
-
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return "is not installed"
 
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:

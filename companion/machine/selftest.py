@@ -4,13 +4,11 @@ The test itself is `hardware/selftest.py`; here are the terminal, the two kinds 
 simulated parts. A report names versions, pins and wires, and nothing of a game or of who uses the computer.
 """
 
-import platform
 import select
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
+from companion.machine import made_of
 from companion.machine.electronics import Electronics, open_electronics, wants_real
 from companion.options import MILLISECOND, SECOND
 from companion.settings import Pins, Settings
@@ -38,8 +36,6 @@ from hardware.wiring import Wiring
 LIT = 60 * MILLISECOND
 REST = 40 * MILLISECOND
 """Between two acts of a simulated hand."""
-LIBRARIES = ("hammerprice", "gpiozero", "lgpio", "RPi.GPIO")
-MODEL = Path("/proc/device-tree/model")
 
 _OF_THE_READER = {
     ReaderGone: "card reader: unplugged",
@@ -66,8 +62,8 @@ def report_lines(electronics: Electronics, report: tuple[PartReport, ...]) -> It
     """The report as text: what it was made on, and what was felt of each part."""
     yield ""
     yield "Self-test of a Hammer Price table"
-    yield ", ".join([f"Python {platform.python_version()}", *_versions()])
-    yield _computer()
+    yield ", ".join(made_of.versions())
+    yield made_of.computer()
     yield f"pins: {electronics.backend}, time stamps: {'of the edge' if electronics.stamped else 'of the callback'}"
     told = set[str]()
     for part in report:
@@ -196,15 +192,3 @@ def _counts(part: PartReport) -> str:
 
 def _bounce(nanoseconds: int | None) -> str:
     return "not seen" if nanoseconds is None else f"{nanoseconds / MILLISECOND:.1f} ms"
-
-
-def _versions() -> Iterator[str]:
-    for library in LIBRARIES:
-        with suppress(PackageNotFoundError):
-            yield f"{library} {version(library)}"
-
-
-def _computer() -> str:
-    """The board's own name where it has one, and the system."""
-    model = MODEL.read_text(encoding="utf-8").strip("\0\n ") if MODEL.is_file() else "no Raspberry Pi"
-    return f"{model}, {platform.system()} {platform.release()} {platform.machine()}"

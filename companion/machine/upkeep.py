@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.answers import FAILED, say
 from companion.counted import counted
 from companion.editions import load_boxes
 from companion.house import House, boxes_to_tell, house_of
@@ -21,8 +22,6 @@ from companion.settings import load_settings
 from companion.whole_files import write_whole
 from hardware.bootfiles import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
-FAILED = 1
-"""The exit code where something was found that is wrong and has to be mended by a person."""
 BEFORE = ".before-hammerprice"
 """What a boot file is kept as, as it was before the table's lines were first put in."""
 
@@ -60,16 +59,16 @@ def product_version() -> str:
 def _check(options: argparse.Namespace) -> int:
     """Read the settings, go on in memory with each unfinished game, and play a whole game in a folder of its own."""
     house = house_of(options.data, options.settings)
-    _say(f"Hammer Price {product_version()}")
-    _say(f"settings: {settings_file(options.settings) or 'none, so all is as by default'}")
+    say(f"Hammer Price {product_version()}")
+    say(f"settings: {settings_file(options.settings) or 'none, so all is as by default'}")
     faults = _journal_faults(house)
     for fault in faults:
-        _say(str(fault))
+        say(str(fault))
     if faults:
-        _say("not fit for this table: see above")
+        say("not fit for this table: see above")
         return FAILED
-    _say(f"a game played by the program: {_played_by_itself(house)}")
-    _say("fit for this table")
+    say(f"a game played by the program: {_played_by_itself(house)}")
+    say("fit for this table")
     return 0
 
 
@@ -78,17 +77,17 @@ def _report(options: argparse.Namespace) -> int:
 
     text = report(data_folder(options.data), settings_file(options.settings))
     if options.file is None:
-        _say(text.rstrip("\n"))
+        say(text.rstrip("\n"))
     else:
         write_whole(options.file, text.encode())
-        _say(f"Written to {options.file}; look through it before you give it to anybody")
+        say(f"Written to {options.file}; look through it before you give it to anybody")
     return 0
 
 
 def _licences(_: argparse.Namespace) -> int:
     from companion.machine.licences import licences  # noqa: PLC0415  # only this command needs it
 
-    _say("\n".join(licences()))
+    say("\n".join(licences()))
     return 0
 
 
@@ -97,20 +96,20 @@ def _games(options: argparse.Namespace) -> int:
 
     boxes = boxes_to_tell(options.settings, sys.stderr)
     for line in game_lines(data_folder(options.data), boxes):
-        _say(line)
+        say(line)
     return 0
 
 
 def _journal_faults(house: House) -> list[JournalFault]:
     """What keeps a game of the journal from being gone on with."""
     if not (house.data / FILE).exists():
-        _say("journal: none yet")
+        say("journal: none yet")
         return []
     try:
         with Journal.to_read(house.data) as journal:
             numbers = journal.unfinished()
             faults = [lost for number in numbers if (lost := _resumed(journal, number, house))]
-            _say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
+            say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
     except JournalFault as fault:
         return [fault]
     return faults
@@ -121,7 +120,7 @@ def _resumed(journal: Journal, number: int, house: House) -> JournalFault | None
         ledger: AnyLedger = Ledger.resume(journal, number, house.editions)
     except JournalFault as fault:
         return fault
-    _say(f"game {number}: {counted(len(ledger.steps), 'step')}")
+    say(f"game {number}: {counted(len(ledger.steps), 'step')}")
     return None
 
 
@@ -147,11 +146,11 @@ def _boot(options: argparse.Namespace) -> int:
         changed.append(_written(cmdline, fitted_cmdline(cmdline.read_text(encoding="utf-8"), wiring)))
     wrong = in_the_way(before, wiring)
     for line, claim in wrong:
-        _say(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
+        say(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
     if wrong:
-        _say("The boot files do not fit the wiring until that is done; then run this again, and restart the computer")
+        say("The boot files do not fit the wiring until that is done; then run this again, and restart the computer")
         return FAILED
-    _say("Restart the computer for it to count" if any(changed) else "The boot files fit the wiring")
+    say("Restart the computer for it to count" if any(changed) else "The boot files fit the wiring")
     return 0
 
 
@@ -164,10 +163,5 @@ def _written(path: Path, text: str) -> bool:
     if not kept.exists():
         write_whole(kept, before, lasting=True)
     write_whole(path, text.encode(), lasting=True)
-    _say(f"{path}: changed; as it was before is in {kept.name}")
+    say(f"{path}: changed; as it was before is in {kept.name}")
     return True
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()

@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
+from companion.answers import REFUSED
 from companion.modes import AnyState, Box, apply, begin
 from companion.notation.record import Record, RecordRefused, read_record
 from companion.notation.standing import standing_lines, standing_values
 from companion.rules.refusal import Refusal
-
-REFUSED = 2
-"""The exit code after any refusal."""
 
 
 def replay(

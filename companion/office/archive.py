@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+from companion.answers import Refused
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, AuctionLedger, Ledger, is_auction_ledger
 from companion.modes import Box, is_over, totals, winners
@@ -70,10 +71,10 @@ CREATE TABLE actions (
 def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[int, tuple[str, ...]]:
     """Write all games of the journal to a new file; how many, and what keeps others from being read.
 
-    Raises JournalFault: the file is there already, or cannot be written; OSError. Then there is no file of that name.
+    Raises Refused: the file is there already, or cannot be written; OSError. Then there is no file of that name.
     """
     if to.exists():
-        raise JournalFault(f"{to}: is there already; name another file")
+        raise Refused(f"{to}: is there already; name another file")
     faults: list[str] = []
     written = 0
     try:
@@ -89,7 +90,7 @@ def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[in
                 written += 1
             file.execute("COMMIT")
     except sqlite3.Error as error:
-        raise JournalFault(f"{to}: not written ({error}); make space, or name another file") from None
+        raise Refused(f"{to}: not written ({error}); make space, or name another file") from None
     return written, tuple(faults)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
+from companion.answers import Refused
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AuctionStep, Ledger, bring_in
 from companion.modes import AnyAction, Box
@@ -22,16 +23,16 @@ class PartlyExported(JournalFault):
 
 
 def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
-    """A journalled game as a record, the newest if none is named. Raises JournalFault, PartlyExported among them."""
+    """A journalled game as a record, the newest if none is named. Raises Refused; JournalFault, also PartlyExported."""
     with Journal.to_read(data) as journal:
         return record_of(journal, editions, numbered(journal, game))
 
 
 def numbered(journal: Journal, game: str | None) -> int:
-    """The number of the game that is named, or of the newest. Raises JournalFault where there is none."""
+    """The number of the game that is named, or of the newest. Raises Refused where there is none."""
     number = journal.newest() if game is None else _number(journal, game)
     if number is None:
-        raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
+        raise Refused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
     return number
 
 
@@ -76,5 +77,5 @@ def _fists_of(step: AuctionStep) -> tuple[Lot, int] | None:
 
 def _number(journal: Journal, game: str) -> int:
     if not game.isascii() or not game.isdecimal() or len(game) > 18:
-        raise JournalFault(f"{journal.path}: there is no game {game!r}; games are numbered from 1")
+        raise Refused(f"{journal.path}: there is no game {game!r}; games are numbered from 1")
     return int(game)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from companion.answers import Refused
 from companion.journal.erasing import erase
 from companion.journal.file import MAGIC, OWNER_ALONE
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
@@ -43,16 +44,16 @@ class Forgotten:
 
 
 def of_game(data: Path, game: int) -> Forgotten:
-    """What forgetting a game takes. Raises JournalFault: there is no such game."""
+    """What forgetting a game takes. Raises Refused: there is no such game; JournalFault."""
     with Journal.to_read(data) as journal:
         there = game in journal.numbers()
         if not there and not (data / UNFINISHED).exists():
-            raise JournalFault(f"{journal.path}: there is no game {game}; games are numbered from 1")
+            raise Refused(f"{journal.path}: there is no game {game}; games are numbered from 1")
     return Forgotten(games=(game,) if there else (), left=_kept_elsewhere(data))
 
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
-    """What forgetting a player takes. Raises JournalFault: nobody of that name, or a journal that cannot be read."""
+    """What forgetting a player takes. Raises Refused: nobody of that name; JournalFault."""
     name = unicodedata.normalize("NFC", name)
     with Journal.to_read(data) as journal:
         return _of_player(journal, editions, name)
@@ -94,7 +95,7 @@ def _of_player(journal: Journal, editions: Mapping[str, Box], name: str) -> Forg
     if not headers and (journal.path.parent / UNFINISHED).exists():
         return Forgotten(left=elsewhere)
     if not headers:
-        raise JournalFault(f"{journal.path}: nobody called {name!r} has played; names are told apart letter for letter")
+        raise Refused(f"{journal.path}: nobody called {name!r} has played; names are told apart letter for letter")
     instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
     for game in headers:
         values = dict(parse_object(journal.header(game).encode()))

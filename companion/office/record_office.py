@@ -8,18 +8,17 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from companion.answers import FAILED, Refused, say
 from companion.counted import counted
 from companion.editions import load_boxes
 from companion.house import boxes_to_tell
-from companion.journal.journal import Journal, JournalFault
+from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.machine.only_program import AlreadyRunning, only_program
 from companion.modes import Box
 from companion.office.carry import numbered
 from companion.places import data_folder, own_editions, settings_file
 
-FAILED = 1
-"""The exit code where some games could not be read, or somebody thought better of it."""
 YES = "yes"
 
 
@@ -60,7 +59,7 @@ def _stats(options: argparse.Namespace) -> int:
     editions = _editions(options)
     if options.edition is not None and options.edition not in editions:
         expected = ", ".join(editions)
-        raise JournalFault(f"--edition {options.edition}: there is none; expected one of {expected}")
+        raise Refused(f"--edition {options.edition}: there is none; expected one of {expected}")
     with _journal(options) as journal:
         found = finished_games(journal, editions)
     record = house_record(found.games, Which(options.edition, options.players))
@@ -83,7 +82,7 @@ def _bgstats(options: argparse.Namespace) -> int:
     try:
         sys.stdout.write(f"{link(ledger) if options.link else as_json(ledger)}\n")
     except NotOver as error:
-        raise JournalFault(f"{journal.path}: {error}") from None
+        raise Refused(f"{journal.path}: {error}") from None
     return 0
 
 
@@ -124,21 +123,21 @@ def _forget(options: argparse.Namespace) -> int:
                 told = f"{options.player} will be called {forgotten.instead} in {games}."
             if not forgotten.games and not forgotten.headers:
                 told = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
-            _say(told)
+            say(told)
             for place in forgotten.left:
-                _say(f"Not forgotten: {place}")
+                say(f"Not forgotten: {place}")
             if not options.yes and not _agreed():
-                _say("Nothing was changed")
+                say("Nothing was changed")
                 return FAILED
             forget(data, forgotten)
     except AlreadyRunning as error:
-        raise JournalFault(str(error)) from None
-    _say("Forgotten")
+        raise Refused(str(error)) from None
+    say("Forgotten")
     return 0
 
 
 def _agreed() -> bool:
-    _say(f"This cannot be undone. Type {YES} to go on:")
+    say(f"This cannot be undone. Type {YES} to go on:")
     return sys.stdin.readline().strip().lower() == YES
 
 
@@ -154,8 +153,3 @@ def _told(faults: Sequence[str]) -> int:
     for fault in faults:
         sys.stderr.write(f"{fault}\n")
     return FAILED if faults else 0
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()

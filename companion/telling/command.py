@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.answers import REFUSED, Refused
 from companion.habits import HabitsKept
 from companion.house import House, boxes_to_tell
-from companion.journal.journal import Journal, JournalFault
+from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
 from companion.modes import is_over
 from companion.notation.record import Header, RecordRefused
-from companion.notation.replay import REFUSED, read_named, standing
+from companion.notation.replay import read_named, standing
 from companion.places import data_folder, settings_file
 from companion.settings import load_settings
 from companion.tongue import LANGUAGES, Tongue, tongue
@@ -62,7 +63,7 @@ def _story(options: argparse.Namespace) -> int:
 
 
 def _game(named: str | None, house: House) -> ToTell:
-    """The game that is meant. Raises RecordRefused or JournalFault."""
+    """The game that is meant. Raises RecordRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
         return _journalled(named, house)
     record = read_named(named, house.editions)
@@ -77,10 +78,10 @@ def _journalled(named: str | None, house: House) -> ToTell:
     with Journal.to_read(house.data) as journal:
         over = list(journal.finished())
         if named is None and not over:
-            raise JournalFault(f"{journal.path}: no game is over yet; name a record, or play one to its end")
+            raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
         ledger: AnyLedger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
     if not is_over(ledger.state):
-        raise JournalFault(f"{journal.path}: game {ledger.number} is not over; what everybody has is told when it is")
+        raise Refused(f"{journal.path}: game {ledger.number} is not over; what everybody has is told when it is")
     return ToTell(ledger.header, ledger.steps)
 
 

@@ -3,6 +3,7 @@
 Linux alone can load it; elsewhere, and without a C compiler, `built` says why not.
 """
 
+import atexit
 import ctypes
 import os
 import shutil
@@ -51,13 +52,15 @@ class Call(IntFlag):
 
 @cache
 def built() -> Path:
-    """The library, built once a process. Raises Unavailable."""
+    """The library, built once a process and gone with it. Raises Unavailable."""
     compiler = shutil.which(os.environ.get("CC", "cc"))
     if not sys.platform.startswith("linux"):
         raise Unavailable("a disk that fails on demand needs Linux")
     if compiler is None:
         raise Unavailable("a disk that fails on demand needs a C compiler: install gcc")
-    library = Path(mkdtemp(prefix="hammerprice-faulty-")) / "faulty.so"
+    folder = Path(mkdtemp(prefix="hammerprice-faulty-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    library = folder / "faulty.so"
     flags = ["-shared", "-fPIC", "-O1", "-Wall", "-U_FORTIFY_SOURCE"]
     subprocess.run([compiler, *flags, "-o", str(library), str(SOURCE), "-ldl"], check=True)
     return library

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from display import raster
+from display.cache import Cache
 from display.codes import code_parts
 from display.pieces import (
     Align,
@@ -32,7 +33,6 @@ from display.pieces import (
     paddle_parts,
     strokes,
 )
-from display.shelf import Shelf
 from display.theme import Colour
 from display.type import Fitted, Type
 
@@ -68,8 +68,8 @@ class Press:
 
     def __init__(self) -> None:
         self._type = Type()
-        self._parts = Shelf[Part, Printed](KEPT_PARTS)
-        self._kept = Shelf[tuple[type[Drawn], Drawn], Print](KEPT)
+        self._parts = Cache[Part, Printed](KEPT_PARTS)
+        self._kept = Cache[tuple[type[Drawn], Drawn], Print](KEPT)
 
     def printed(self, laid: Laid) -> Printed:
         """A part or a lone piece as it is printed."""
@@ -90,7 +90,7 @@ class Press:
         return Printed((done,), done.extent, ())
 
     def print(self, piece: Drawn) -> Print:
-        """A piece's print, from the shelf if it is there."""
+        """A piece's print, from the cache if it is there."""
         key = (type(piece), piece)
         kept = self._kept.get(key)
         if kept is None:

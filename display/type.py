@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import pygame
 
+from display.cache import Cache
 from display.pieces import Face
 from display.scripts import Scripts
-from display.shelf import Shelf
 from display.smooth import smaller
 from display.theme import Colour
 
@@ -81,7 +81,7 @@ class Type:
     def __init__(self) -> None:
         pygame.font.init()
         self._fonts: dict[tuple[str, int], pygame.font.Font | Scripts] = {}
-        self._words = Shelf[tuple[str, Face, int, Colour, bool], pygame.Surface](KEPT)
+        self._words = Cache[tuple[str, Face, int, Colour, bool], pygame.Surface](KEPT)
 
     def fit(self, text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
         """The first of `sizes` at which `text` fits `room`, width and height in px; else condensed; else cut.

@@ -41,7 +41,7 @@ class SetUpScreen:
     back: Choice | None
     variant: Choice | None = None
     """Where so many players may choose: with a mystery hand, or without."""
-    house: Choice | None = None
+    house_rules: Choice | None = None
     """House rules: labelled with those that differ from the book."""
     language: Choice | None = None
     """Labelled with the language's own name; touching it shows all of them."""

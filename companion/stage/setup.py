@@ -127,7 +127,7 @@ def set_up_screen(session: Session, view: AtSetUp) -> SetUpScreen:
         add=Choice(c.AddSeat(), say("Add a seat")) if len(plan.names) < MOST else None,
         begin=Choice(c.BeginGame(), say("Begin"), waits),
         back=Choice(c.Back(), say("Back")) if view.way_back else None,
-        house=Choice(c.OpenHouseRules(), _house_label(session, plan)),
+        house_rules=Choice(c.OpenHouseRules(), _house_label(session, plan)),
         language=language_choice(session.tongue),
         variant=Choice(c.SwitchMystery(), say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"))
         if plan.may_choose_mystery

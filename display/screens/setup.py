@@ -114,8 +114,8 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Laid]:
     if screen.variant:
         yield command(name._replace(y=below + _ROW_PITCH), screen.variant)
     plate, guide, band = _setup_places(grid)
-    if screen.house:
-        yield quiet_command(grid.undo, screen.house, Sign.RENAME)
+    if screen.house_rules:
+        yield quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
     yield quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
     yield note(band, said)

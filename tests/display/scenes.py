@@ -92,7 +92,7 @@ SCREENS: dict[str, Screen] = {
     "setup-4": SetUpScreen(
         "New game",
         choice("Modern Art (DiceTree)"), ARTISTS, setting(NAMES[:4], removable=True), choice("Add a seat"),
-        choice("Begin"), BACK, house=choice("House rules: start 120, 3 rounds"), language=choice("English"),
+        choice("Begin"), BACK, house_rules=choice("House rules: start 120, 3 rounds"), language=choice("English"),
         turn=TURN, guide=choice("Explain as we go: no"), moved=3,
     ),
     "setup-3-waits": SetUpScreen(
@@ -104,7 +104,7 @@ SCREENS: dict[str, Screen] = {
     "setup-5-long": SetUpScreen(
         "New game", choice("Classic"), ARTISTS, setting(LONG, removable=True), None, choice("Begin"), BACK,
         language=choice("Português"), turn=TURN, guide=choice("Explicar à medida que acontece: não"),
-        house=choice("Regras da casa: 3 rodadas, passo 5.000, contagem regressiva"),
+        house_rules=choice("Regras da casa: 3 rodadas, passo 5.000, contagem regressiva"),
     ),
     "typing": TypingScreen("Name of seat 3", "Cleo", TALL_KEYBOARD, choice("Done"), BACK),
     "typing-plain": TypingScreen("Who sits at seat 2?", "Ben", PLAIN_KEYBOARD, choice("Done"), BACK),

@@ -7,7 +7,7 @@ Key = TypeVar("Key")
 Made = TypeVar("Made")
 
 
-class Shelf(OrderedDict[Key, Made]):
+class Cache(OrderedDict[Key, Made]):
     """Room for `most` things; the one that has been there longest goes first."""
 
     def __init__(self, most: int) -> None:

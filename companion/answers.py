@@ -12,7 +12,7 @@ class Refused(Exception):
     """A command that cannot be carried out; `str()` is the line that says so."""
 
 
-def say(line: str) -> None:
+def print_line(line: str) -> None:
     """A line for whoever sits at the terminal, at once."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()

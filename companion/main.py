@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.answers import FAILED, REFUSED, Refused, say
+from companion.answers import FAILED, REFUSED, Refused, print_line
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House, boxes_to_tell, house_of
@@ -215,7 +215,7 @@ def _table(options: argparse.Namespace) -> int:
 
 
 def _version(_: argparse.Namespace) -> int:
-    say(f"hammerprice {product_version()}")
+    print_line(f"hammerprice {product_version()}")
     return 0
 
 
@@ -235,7 +235,7 @@ def _demo(options: argparse.Namespace) -> int:
             variant=variant,
             players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
         )
-        keep = Keepsakes(say, options.out, options.trace)
+        keep = Keepsakes(print_line, options.out, options.trace)
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
             check(plan, house)
@@ -264,7 +264,7 @@ def _selftest(options: argparse.Namespace) -> int:
 
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
-    return 0 if selftest(settings, pins, seconds=options.seconds, tell=say) else FAILED
+    return 0 if selftest(settings, pins, seconds=options.seconds, tell=print_line) else FAILED
 
 
 def _passing_house(options: argparse.Namespace, kept: ExitStack) -> House:
@@ -314,13 +314,13 @@ def _import(options: argparse.Namespace) -> int:
         number = bring(house.data, house.editions, options.record)
     except RecordRefused as error:
         raise Refused(error.of(options.record)) from None
-    say(f"Imported as game {number}")
+    print_line(f"Imported as game {number}")
     return 0
 
 
 def _editions(options: argparse.Namespace) -> int:
     editions = load_boxes(own_editions(settings_file(options.settings)))
-    say("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
+    print_line("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
     return 0
 
 

@@ -14,7 +14,7 @@ from companion.habits import HabitsKept
 from companion.hands.hands import Hands
 from companion.house import House
 from companion.journal.journal import Journal
-from companion.journal.mending import mend
+from companion.journal.mending import Mended, mend
 from companion.machine.caretaker import Caretaker
 from companion.machine.electronics import open_electronics
 from companion.machine.only_program import AlreadyRunning, only_program
@@ -107,10 +107,10 @@ class World:
         self._open.close()
 
 
-def _mended(data: Path) -> str:
-    """What there is to say of the journal, mended where that is needed and nobody else has it open."""
+def _mended(data: Path) -> Mended | None:
+    """The journal is mended where that is needed, if nobody else has it open."""
     try:
         with only_program(data):
             return mend(data)
     except AlreadyRunning:
-        return ""
+        return None

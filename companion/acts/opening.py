@@ -2,22 +2,30 @@
 
 from companion.effects import Logged
 from companion.house import LaidAside
-from companion.journal.journal import JournalFault
+from companion.journal.mending import Mended
 from companion.session import Session
 from companion.tongue import Tongue, word
 
 
-def say_first(session: Session, damage: str, laid_aside: tuple[LaidAside, ...]) -> None:
-    """Say all of it to the table, and log it. `damage` is what there is to say of the journal, empty for nothing."""
-    if damage:
-        session.fail(JournalFault(damage))
+def say_first(session: Session, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:
+    """Say all of it to the table, and log it.
+
+    To the table what is used comes first, since a long reason may be cut, and no folder: the log has both whole.
+    """
+    if mended:
+        session.perceive([Logged(str(mended))])
+        session.say_too(_mended(session.tongue, mended))
     for file in laid_aside:
         session.perceive([Logged(str(file))])
-        session.say_too(_said(session.tongue, file))
+        session.say_too(_laid_aside(session.tongue, file))
 
 
-def _said(tongue: Tongue, file: LaidAside) -> str:
-    """What is used comes first, since a long remedy may be cut, and no folder: the log has both whole."""
+def _mended(tongue: Tongue, mended: Mended) -> str:
+    told = word("The journal was damaged. This is what could be read; {name} has it as it was. {problem}")
+    return tongue.say(told, name=mended.kept, problem=mended.problem)
+
+
+def _laid_aside(tongue: Tongue, file: LaidAside) -> str:
     name, line, problem = file.refusal.path.name, file.refusal.line, file.refusal.message
     if file.since is None:
         return tongue.say("{file} is left out; line {line}: {problem}", file=name, line=line, problem=problem)

@@ -26,6 +26,19 @@ _LOG = f"{FILE}-wal"
 _SHARED = f"{FILE}-shm"
 
 
+class Mended(NamedTuple):
+    """A journal that was damaged, and is mended as far as it could be read."""
+
+    path: Path
+    problem: str
+    """The first of what was wrong with it."""
+    kept: str
+    """The folder beside it that has it as it was."""
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.problem}; the file is kept as {self.kept}; this is what could be read"
+
+
 class _Game(NamedTuple):
     """What can be read of a game."""
 
@@ -48,8 +61,8 @@ class _Files(NamedTuple):
         return any(page[APPLICATION_AT : APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big") for page in pages)
 
 
-def mend(folder: Path) -> str:
-    """Set a damaged journal aside and begin one with what can be read; what there is to say, empty where all is well.
+def mend(folder: Path) -> Mended | None:
+    """Set a damaged journal aside and begin one with what can be read; None where all is well.
 
     Raises JournalFault if it can be neither read nor mended: another program's file, a newer program's, a full disk.
     """
@@ -59,7 +72,7 @@ def mend(folder: Path) -> str:
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
         faults = _looked_through(folder) if (folder / FILE).exists() else ()
         if not faults:
-            return ""
+            return None
         aside = _mended(folder)
     except OSError as error:
         raise _cannot(folder, str(error.strerror), damaged=bool(faults)) from None
@@ -67,7 +80,8 @@ def mend(folder: Path) -> str:
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
     if aside is None:
         raise faults[0]
-    return f"{faults[0].what}; the file is kept as {aside.name}; this is what could be read"
+    path = folder / FILE
+    return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
 
 
 def look_through(folder: Path) -> None:

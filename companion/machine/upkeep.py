@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.answers import FAILED, say
+from companion.answers import FAILED, print_line
 from companion.counted import counted
 from companion.editions import load_boxes
 from companion.house import House, boxes_to_tell, house_of
@@ -59,16 +59,16 @@ def product_version() -> str:
 def _check(options: argparse.Namespace) -> int:
     """Read the settings, go on in memory with each unfinished game, and play a whole game in a folder of its own."""
     house = house_of(options.data, options.settings)
-    say(f"Hammer Price {product_version()}")
-    say(f"settings: {settings_file(options.settings) or 'none, so all is as by default'}")
+    print_line(f"Hammer Price {product_version()}")
+    print_line(f"settings: {settings_file(options.settings) or 'none, so all is as by default'}")
     faults = _journal_faults(house)
     for fault in faults:
-        say(str(fault))
+        print_line(str(fault))
     if faults:
-        say("not fit for this table: see above")
+        print_line("not fit for this table: see above")
         return FAILED
-    say(f"a game played by the program: {_played_by_itself(house)}")
-    say("fit for this table")
+    print_line(f"a game played by the program: {_played_by_itself(house)}")
+    print_line("fit for this table")
     return 0
 
 
@@ -77,17 +77,17 @@ def _report(options: argparse.Namespace) -> int:
 
     text = report(data_folder(options.data), settings_file(options.settings))
     if options.file is None:
-        say(text.rstrip("\n"))
+        print_line(text.rstrip("\n"))
     else:
         write_whole(options.file, text.encode())
-        say(f"Written to {options.file}; look through it before you give it to anybody")
+        print_line(f"Written to {options.file}; look through it before you give it to anybody")
     return 0
 
 
 def _licences(_: argparse.Namespace) -> int:
     from companion.machine.licences import licences  # noqa: PLC0415  # only this command needs it
 
-    say("\n".join(licences()))
+    print_line("\n".join(licences()))
     return 0
 
 
@@ -96,20 +96,20 @@ def _games(options: argparse.Namespace) -> int:
 
     boxes = boxes_to_tell(options.settings, sys.stderr)
     for line in game_lines(data_folder(options.data), boxes):
-        say(line)
+        print_line(line)
     return 0
 
 
 def _journal_faults(house: House) -> list[JournalFault]:
     """What keeps a game of the journal from being gone on with."""
     if not (house.data / FILE).exists():
-        say("journal: none yet")
+        print_line("journal: none yet")
         return []
     try:
         with Journal.to_read(house.data) as journal:
             numbers = journal.unfinished()
             faults = [lost for number in numbers if (lost := _resumed(journal, number, house))]
-            say(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
+            print_line(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
     except JournalFault as fault:
         return [fault]
     return faults
@@ -120,7 +120,7 @@ def _resumed(journal: Journal, number: int, house: House) -> JournalFault | None
         ledger: AnyLedger = Ledger.resume(journal, number, house.editions)
     except JournalFault as fault:
         return fault
-    say(f"game {number}: {counted(len(ledger.steps), 'step')}")
+    print_line(f"game {number}: {counted(len(ledger.steps), 'step')}")
     return None
 
 
@@ -146,11 +146,13 @@ def _boot(options: argparse.Namespace) -> int:
         changed.append(_written(cmdline, fitted_cmdline(cmdline.read_text(encoding="utf-8"), wiring)))
     wrong = in_the_way(before, wiring)
     for line, claim in wrong:
-        say(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
+        print_line(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
     if wrong:
-        say("The boot files do not fit the wiring until that is done; then run this again, and restart the computer")
+        print_line(
+            "The boot files do not fit the wiring until that is done; then run this again, and restart the computer"
+        )
         return FAILED
-    say("Restart the computer for it to count" if any(changed) else "The boot files fit the wiring")
+    print_line("Restart the computer for it to count" if any(changed) else "The boot files fit the wiring")
     return 0
 
 
@@ -163,5 +165,5 @@ def _written(path: Path, text: str) -> bool:
     if not kept.exists():
         write_whole(kept, before, lasting=True)
     write_whole(path, text.encode(), lasting=True)
-    say(f"{path}: changed; as it was before is in {kept.name}")
+    print_line(f"{path}: changed; as it was before is in {kept.name}")
     return True

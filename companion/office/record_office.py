@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from companion.answers import FAILED, Refused, say
+from companion.answers import FAILED, Refused, print_line
 from companion.counted import counted
 from companion.editions import load_boxes
 from companion.house import boxes_to_tell
@@ -123,21 +123,21 @@ def _forget(options: argparse.Namespace) -> int:
                 told = f"{options.player} will be called {forgotten.instead} in {games}."
             if not forgotten.games and not forgotten.headers:
                 told = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
-            say(told)
+            print_line(told)
             for place in forgotten.left:
-                say(f"Not forgotten: {place}")
+                print_line(f"Not forgotten: {place}")
             if not options.yes and not _agreed():
-                say("Nothing was changed")
+                print_line("Nothing was changed")
                 return FAILED
             forget(data, forgotten)
     except AlreadyRunning as error:
         raise Refused(str(error)) from None
-    say("Forgotten")
+    print_line("Forgotten")
     return 0
 
 
 def _agreed() -> bool:
-    say(f"This cannot be undone. Type {YES} to go on:")
+    print_line(f"This cannot be undone. Type {YES} to go on:")
     return sys.stdin.readline().strip().lower() == YES
 
 

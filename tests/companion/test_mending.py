@@ -61,7 +61,7 @@ def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whol
 
 def test_a_byte_that_flips_after_the_journal_was_found_whole_is_told_as_before(whole: Specimen, scratch: Path) -> None:
     lay_out(whole, scratch)
-    assert mend(scratch) == ""
+    assert mend(scratch) is None
     noted = Specimen(whole.files, whole.games, {found_whole.NOTE: (scratch / found_whole.NOTE).read_bytes()})
     places = sorted({*range(100), *range(0, len(whole.files[FILE]), 397)} - set(VERSION_BYTES))
     told = flip_each(noted, FILE, places, scratch, Random(4))
@@ -94,7 +94,7 @@ def test_a_journal_that_was_found_whole_is_not_read_again_until_it_has_changed(
 
     monkeypatch.setattr(Journal, "faults", counted)
     for _ in range(3):
-        assert mend(folder) == ""
+        assert mend(folder) is None
     assert len(looks) == 1
     with a_table(folder, ()) as table:
         table.touch(Resume(3))
@@ -102,10 +102,10 @@ def test_a_journal_that_was_found_whole_is_not_read_again_until_it_has_changed(
     hammerprice("import", KEPT / "version-1-game-2.jsonl", "--data", folder)
     look_through(folder)
     assert len(looks) == 2, "the evening has ended"
-    assert mend(folder) == ""
+    assert mend(folder) is None
     assert len(looks) == 2
     (folder / found_whole.NOTE).write_bytes(b"something else")
-    assert mend(folder) == ""
+    assert mend(folder) is None
     assert len(looks) == 3
 
 
@@ -116,7 +116,7 @@ def test_a_log_that_a_pulled_plug_left_is_looked_at_whatever_was_noted(logged: S
     rotten = bytearray(logged.files[LOG])
     rotten[60] ^= 1
     (folder / LOG).write_bytes(rotten)
-    assert "damaged-1" in mend(folder)
+    assert "damaged-1" in str(mend(folder))
 
 
 def test_a_version_that_has_rotted_reads_as_a_newer_programs_and_is_refused_untouched(
@@ -143,7 +143,7 @@ def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, scratch:
 
 def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
-    assert mend(tmp_path) == ""
+    assert mend(tmp_path) is None
     journal = Journal(tmp_path)
     assert journal.newest() is None
     journal.close()
@@ -157,7 +157,7 @@ def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_f
         folder = tmp_path / str(place)
         folder.mkdir()
         (folder / FILE).write_bytes(torn)
-        assert mend(folder) == ""
+        assert mend(folder) is None
         Journal(folder).close()
     for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0")):
         (tmp_path / FILE).write_bytes(other)
@@ -176,13 +176,13 @@ def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: 
     (tmp_path / MENDED).unlink()
     assert journal.numbers() == (1,)
     journal.close()
-    assert mend(tmp_path) == ""
+    assert mend(tmp_path) is None
 
 
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     (tmp_path / LOG).write_bytes(logged.files[LOG])
-    assert "empty beside a log" in mend(tmp_path)
+    assert "empty beside a log" in str(mend(tmp_path))
     assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
     journal = Journal(tmp_path)
     assert {number: journal.entries(number) for number in journal.numbers()} == logged.games
@@ -213,7 +213,10 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
             "the file is kept as damaged-1; this is what could be read"
         ]
         assert table.scene is not None
-        assert "entry 3 of game 1" in table.scene.note
+        assert table.scene.note == (
+            "The journal was damaged. This is what could be read; damaged-1 has it as it was. "
+            "entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed)"
+        )
         table.touch(Resume(1))
         assert isinstance(table.screen, OpenScreen)
         table.press(4)
@@ -280,7 +283,7 @@ def test_whatever_was_damaged_is_told_with_what_was_done_about_it_and_nothing_el
 ) -> None:
     damage, with_log = DAMAGE[says]
     lay_out(Specimen(damage(logged.files if with_log else whole.files), {}), tmp_path / "data")
-    said = mend(tmp_path / "data")
+    said = str(mend(tmp_path / "data"))
     assert said.startswith(f"{tmp_path / 'data' / FILE}: {says}")
     assert is_told_well(said, tmp_path / "data"), said
 
@@ -297,10 +300,10 @@ def test_a_damaged_game_is_exported_up_to_the_damage_and_the_file_left_alone(tmp
 
 def test_a_second_damage_is_kept_beside_the_first(tmp_path: Path) -> None:
     rotten_bid(tmp_path)
-    assert "damaged-1" in mend(tmp_path)
+    assert "damaged-1" in str(mend(tmp_path))
     path = tmp_path / FILE
     path.write_bytes(path.read_bytes().replace(b'"amount":14}', b'"amount":24}'))
-    assert "entry 2 of game 1" in (said := mend(tmp_path))
+    assert "entry 2 of game 1" in (said := str(mend(tmp_path)))
     assert "damaged-2" in said
 
 
@@ -359,7 +362,7 @@ def test_a_whole_journal_that_cannot_be_looked_through_is_not_called_damaged(log
     with pytest.raises(JournalFault, match=r"cannot be looked through \(.*make the folder writable"):
         mend(tmp_path)
     (tmp_path / "mending").unlink()
-    assert mend(tmp_path) == ""
+    assert mend(tmp_path) is None
     assert not list(tmp_path.glob("damaged-*"))
 
 

@@ -77,7 +77,7 @@ class Mending:
             self._disk.watch(self._folder)
             plan(call)
             try:
-                said = mend(self._folder)
+                said = str(mend(self._folder) or "")
             except JournalFault as fault:
                 said = str(fault)
             with open(pipe, "w", closefd=False) as out:

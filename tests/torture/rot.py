@@ -129,7 +129,7 @@ def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, 
         tally.wrong.append(f"{what}: a game stands where it never stood")
     if not _kept(scratch / "damaged-1", files):
         tally.wrong.append(f"{what}: the damaged file was not kept")
-    if not is_told_well(said, scratch):
+    if not is_told_well(str(said), scratch):
         tally.wrong.append(f"{what}: {said}")
     if mend(scratch):
         tally.wrong.append(f"{what}: damaged again")

@@ -5,11 +5,11 @@ make of an edition is in `rules/edition.py`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from companion.checked_toml import CheckedTable, read
+from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.modes import Box
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.words import Effect
@@ -34,12 +34,29 @@ def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
 
     Raises FileRefused naming the first broken file, its line and the remedy.
     """
-    return {path.stem: read_box(path) for path in [*sorted(BUNDLED.glob("*.toml"), key=_shelf_place), *files_of(own)]}
+    return {path.stem: read_box(path) for path in [*sorted(BUNDLED.glob("*.toml"), key=_shelf_place), *_files_of(own)]}
 
 
-def files_of(own: Path | None) -> list[Path]:
+def _files_of(own: Path | None) -> list[Path]:
     """The files in a folder of one's own editions, which need not be there."""
     return [] if own is None else sorted(own.glob("*.toml"))
+
+
+def load_readable_boxes(
+    own: Path | None, left_out: Callable[[FileRefused], None], read_own: Callable[[Path], Box]
+) -> dict[str, Box]:
+    """All as `load_boxes`, but files in `own` that cannot be read are left out, and `left_out` is told why.
+
+    So is the program's own box of that name, which is another one.
+    """
+    boxes = dict(load_boxes())
+    for path in _files_of(own):
+        try:
+            boxes[path.stem] = read_own(path)
+        except FileRefused as refusal:
+            boxes.pop(path.stem, None)
+            left_out(refusal)
+    return boxes
 
 
 def _shelf_place(path: Path) -> tuple[bool, bool, str]:

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from companion.card_stickers import NAME, CardStickers
 from companion.checked_toml import FileRefused
-from companion.editions import files_of, load_boxes, read_box
+from companion.editions import load_boxes, load_readable_boxes, read_box
 from companion.modes import Box
 from companion.places import data_folder, own_editions, settings_file
 from companion.settings import Settings, load_settings
@@ -55,11 +55,8 @@ def house_of(data: Path | None, settings: Path | None) -> House:
 
 def boxes_to_tell(settings: Path | None, err: TextIO) -> Mapping[str, Box]:
     """The editions, for telling what was played: one of a person's own that cannot be read is left out, and said."""
-    boxes = dict(load_boxes())
-    for path in files_of(own_editions(settings_file(settings))):
-        try:
-            boxes[path.stem] = read_box(path)
-        except FileRefused as refusal:
-            boxes.pop(path.stem, None)
-            err.write(f"{LaidAside(refusal, None)}\n")
-    return boxes
+
+    def tell(refusal: FileRefused) -> None:
+        err.write(f"{LaidAside(refusal, None)}\n")
+
+    return load_readable_boxes(own_editions(settings_file(settings)), tell, read_box)

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from companion.checked_toml import FileRefused
-from companion.editions import files_of, load_boxes, read_box
+from companion.editions import load_readable_boxes, read_box
 from companion.house import House, LaidAside
 from companion.journal.file import OWNER_ALONE
 from companion.places import own_editions, usual_settings
@@ -40,13 +41,7 @@ class LastGood:
     def house(self) -> House:
         """The house, with copies where files cannot be read. Raises FileRefused where there is none of the settings."""
         settings = self._chosen_settings()
-        boxes = dict(load_boxes())
-        for path in files_of(own_editions(self._settings)):
-            try:
-                boxes[path.stem] = self._read(read_box, path)
-            except FileRefused as refusal:
-                boxes.pop(path.stem, None)
-                self._laid_aside.append(LaidAside(refusal, None))
+        boxes = load_readable_boxes(own_editions(self._settings), self._leave_out, partial(self._read, read_box))
         if not boxes:
             raise self._laid_aside[0].refusal
         house = House(self._data, settings, boxes, tuple(self._laid_aside))
@@ -74,6 +69,9 @@ class LastGood:
         if folder != self._data:
             self._make_folder(folder.parent)
             folder.mkdir(mode=0o700, exist_ok=True)
+
+    def _leave_out(self, refusal: FileRefused) -> None:
+        self._laid_aside.append(LaidAside(refusal, None))
 
     def _chosen_settings(self) -> Settings:
         if self._settings is not None:

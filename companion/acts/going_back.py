@@ -20,8 +20,8 @@ from companion.views.views import AtGame
 def undo(session: Session, at: int) -> None:
     """Take back the last step, if there is one; right after a correction, the whole of it."""
     ledger = session.any_ledger
-    if ledger.last_correction:
-        _turn(session, ledger.last_correction.keep, ledger.undo_correction, at)
+    if correction := ledger.last_correction:
+        _turn(session, correction.keep, ledger.undo_correction, at)
     else:
         undo_to(session, max(0, len(ledger.steps) - 1), at)
 
@@ -50,8 +50,8 @@ def undo_to(session: Session, keep: int, at: int) -> None:
 def redo(session: Session, at: int) -> None:
     """Bring back the step, or the correction, taken back last, if there is one."""
     ledger = session.any_ledger
-    if ledger.next_correction:
-        _turn(session, ledger.next_correction.keep, ledger.redo_correction, at)
+    if correction := ledger.next_correction:
+        _turn(session, correction.keep, ledger.redo_correction, at)
         return
     if ledger.next is None:
         return

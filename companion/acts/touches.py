@@ -240,7 +240,8 @@ _LEADS_BACK = (
 def forget_keyed(session: Session) -> None:
     """The screen's pad is put away, if it is open, and with it the digits that were keyed there."""
     view = session.view
-    session.bidding.keying.clear(view.seat if isinstance(view, AtPad) else CORRECTED)
+    place = view.seat if isinstance(view, AtPad) else COVERED if isinstance(view, AtSecretPad) else CORRECTED
+    session.bidding.keying.clear(place)
 
 
 def _go_back(session: Session, view: View) -> None:

@@ -43,6 +43,8 @@ class Corrections(Generic[AStep]):
 
     def last(self, steps: Sequence[AStep]) -> Correction[AStep] | None:
         """The correction right after which a game with these steps stands."""
+        if not self._made:
+            return None
         stands = tuple(steps)
         return next((made for made in reversed(self._made) if made.after.steps == stands), None)
 

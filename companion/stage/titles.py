@@ -20,15 +20,15 @@ def title(step: AnyStep, tongue: Tongue = ENGLISH) -> str:
 
 def undo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
     """What undo takes back; None where there is nothing."""
-    if ledger.last_correction:
-        return _correction(ledger.last_correction.step, tongue)
+    if correction := ledger.last_correction:
+        return _correction(correction.step, tongue)
     return title(ledger.last, tongue) if ledger.last else None
 
 
 def redo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
     """What redo brings back; None where there is nothing."""
-    if ledger.next_correction:
-        return _correction(ledger.next_correction.step, tongue)
+    if correction := ledger.next_correction:
+        return _correction(correction.step, tongue)
     return title(ledger.next, tongue) if ledger.next else None
 
 

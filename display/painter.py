@@ -6,12 +6,13 @@ panel is the window's business.
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, filterfalse
+from operator import is_
 
 import pygame
 
 from companion.scene.screens import Scene
 from display.panel import Panel
-from display.pieces import Rect, Touch
+from display.pieces import Laid, Rect, Touch
 from display.prints import Press, Print, Printed
 from display.screens import parts
 from display.theme import WALL
@@ -39,35 +40,40 @@ class Painter:
         self._turn = 0
         self._press = Press()
         self._scene: Scene | None = None
-        self._printed: list[Printed] = []
+        self._laid: tuple[Laid, ...] = ()
         """The present picture, in the order in which it is painted."""
+        self._printed: list[Printed] = []
+        """The same as it is printed."""
 
     def paint(self, scene: Scene) -> tuple[Rect, ...]:
         """Bring the surface up to date and return the rectangles that changed, none if nothing did."""
         if scene == self._scene:
             return ()
-        turned = self._turn_to(scene.turn)
-        printed = [self._press.printed(laid) for laid in parts(scene, self.panel.turned(self._turn))]
-        touches = tuple(chain.from_iterable(each.touches for each in printed))
-        self.targets = tuple(map(self._on_panel, touches)) if self._turn else touches
-        whole = Rect(0, 0, *self._upright.get_size())
-        first = turned or self._scene is None
-        changed = (whole,) if first else _changes(self._printed, printed, whole)
-        self._scene, self._printed = scene, printed
-        extents = [each.extent for each in printed]
-        for rect in changed:
-            part = pygame.Rect(*rect)
-            self._repaint(part, [printed[place] for place in part.collidelistall(extents)])
-        return tuple(self._show(rect) for rect in changed)
+        if scene.turn != self._turn:
+            self._turn_to(scene.turn)
+        laid = parts(scene, self.panel.turned(self._turn))
+        start = _alike(self._laid, laid)
+        end = _alike(self._laid[:start:-1], laid[:start:-1])
+        other = slice(start, len(self._laid) - end)
+        before, now = self._printed[other], [self._press.printed(each) for each in laid[start : len(laid) - end]]
+        whole = self._upright.get_rect()
+        changed = _changes(before, now, whole) if self._laid else [whole]
+        self._printed[other] = now
+        self._scene, self._laid = scene, laid
+        if [each.touches for each in before] != [each.touches for each in now]:
+            touches = tuple(chain.from_iterable(each.touches for each in self._printed))
+            self.targets = tuple(map(self._on_panel, touches)) if self._turn else touches
+        extents = [each.extent for each in self._printed]
+        for part in changed:
+            self._repaint(part, [self._printed[place] for place in part.collidelistall(extents)])
+        return tuple(self._show(Rect(*part)) for part in changed)
 
-    def _turn_to(self, quarters: int) -> bool:
-        """Turn the picture; whether that makes it another one."""
-        if quarters == self._turn:
-            return False
+    def _turn_to(self, quarters: int) -> None:
+        """Turn the picture, which makes it another one."""
         self._turn = quarters
         upright = self.panel.turned(quarters)
         self._upright = pygame.Surface((upright.width, upright.height), 0, 32) if quarters else self.surface
-        return True
+        self._laid, self._printed, self.targets = (), [], ()
 
     def _show(self, rect: Rect) -> Rect:
         """Bring a part of a turned picture to the panel; where it is there."""
@@ -96,28 +102,20 @@ class Painter:
         surface.set_clip(None)
 
 
-def _changes(before: Sequence[Printed], now: Sequence[Printed], whole: Rect) -> tuple[Rect, ...]:
+def _alike(before: Sequence[Laid], now: Sequence[Laid]) -> int:
+    """How many are the very same at the beginning of two pictures."""
+    return [*map(is_, before, now), False].index(False)
+
+
+def _changes(before: Sequence[Printed], now: Sequence[Printed], whole: pygame.Rect) -> list[pygame.Rect]:
     """Where two pictures differ; no two of the rectangles overlap. Equal pieces have one and the same print."""
-    start = _alike(before, now)
-    end = _alike(before[:start:-1], now[:start:-1])
-    old = _prints(before[start : len(before) - end])
-    new = _prints(now[start : len(now) - end])
+    old, new = _prints(before), _prints(now)
     if list(filter(new.__contains__, old)) != list(filter(old.__contains__, new)):
-        return (whole,)  # what stays is painted in another order: rare, so not looked into
+        return [whole]  # what stays is painted in another order: rare, so not looked into
     changed = [*filterfalse(new.__contains__, old), *filterfalse(old.__contains__, new)]
     if len(changed) > 2 * MANY:
-        return (whole,)  # another screen: to find out where it differs would take longer than to paint it
+        return [whole]  # another screen: to find out where it differs would take longer than to paint it
     return _merged([done.extent for done in changed], whole)
-
-
-def _alike(before: Iterable[Printed], now: Iterable[Printed]) -> int:
-    """How far two pictures are the same."""
-    alike = 0
-    for one, other in zip(before, now, strict=False):
-        if one is not other and one.prints != other.prints:
-            break
-        alike += 1
-    return alike
 
 
 def _prints(printed: Iterable[Printed]) -> dict[Print, None]:
@@ -125,18 +123,16 @@ def _prints(printed: Iterable[Printed]) -> dict[Print, None]:
     return dict.fromkeys(chain.from_iterable(each.prints for each in printed))
 
 
-def _merged(places: Iterable[pygame.Rect], whole: Rect) -> tuple[Rect, ...]:
+def _merged(places: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """The places on the panel as few rectangles that do not overlap."""
-    panel = pygame.Rect(*whole)
     merged: list[pygame.Rect] = []
     for place in places:
-        rect = place.clip(panel)
+        rect = place.clip(whole)
         if not rect:
             continue
-        while touching := rect.collidelistall(merged):
-            rect = rect.unionall([merged[place] for place in touching])
-            merged = [other for place, other in enumerate(merged) if place not in touching]
+        while (touching := rect.collidelist(merged)) >= 0:
+            rect.union_ip(merged.pop(touching))
         merged.append(rect)
         if len(merged) > MANY:
-            return (whole,)
-    return tuple(Rect(*rect) for rect in merged)
+            return [whole]
+    return merged

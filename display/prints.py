@@ -95,6 +95,7 @@ class Press:
         kept = self._kept.get(key)
         if kept is None:
             fills, blits = self._marks(piece)
+            blits = tuple(map(_trimmed, blits))
             kept = self._kept.put(key, Print(fills, blits, _extent(fills, blits)))
         return kept
 
@@ -190,6 +191,13 @@ def _frame(rect: Rect, colour: Colour, width: int) -> tuple[Fill, ...]:
         (colour, pygame.Rect(rect.x, rect.y + width, width, inner)),
         (colour, pygame.Rect(rect.right - width, rect.y + width, width, inner)),
     )
+
+
+def _trimmed(blit: Blit) -> Blit:
+    """A picture without the empty rows and columns around it, in which nothing need ever be painted anew."""
+    picture, (left, top) = blit
+    ink = picture.get_bounding_rect()
+    return picture.subsurface(ink), (left + ink.x, top + ink.y)
 
 
 def _turned(blit: Blit, room: Rect) -> Blit:

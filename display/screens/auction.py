@@ -23,8 +23,7 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> 
     yield standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     if screen.call and not said:
-        call = beside_opposite(places, screen.price)._replace(y=places.note.y + 6, h=36)
-        yield Text(call, screen.call, TURN, BONE, Face.STRONG)
+        yield _called(places, screen.price, screen.call)
     gavel, pad = places.keys
     yield tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
     yield tall_command(pad, screen.pad, Sign.KEYPAD)
@@ -88,6 +87,13 @@ def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Lai
     if screen.undo:
         yield command(places.undo, screen.undo, Sign.UNDO)
     yield bidders_row(places.bidders, screen.bidders)
+
+
+@kept
+def _called(places: Auction, price: str, call: str) -> Iterator[Laid]:
+    """What the auctioneer calls, in the place for notes."""
+    room = beside_opposite(places, price)._replace(y=places.note.y + 6, h=36)
+    yield Text(room, call, TURN, BONE, Face.STRONG)
 
 
 def _said(places: Auction, price: str, said: str) -> Iterator[Laid]:

@@ -256,6 +256,7 @@ def _go_back(session: Session, view: View) -> None:
 def _pick(session: Session, pick: c.PickArtist) -> None:
     """An artist of the card game: a card is played and its effect asked for, or a card is turned up or added.
 
+    While the reader learns it is the card's that is to be learned; touched instead of another, it takes its place.
     Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
     left in the hand a touch takes the place of the last.
     """
@@ -263,7 +264,7 @@ def _pick(session: Session, pick: c.PickArtist) -> None:
     stage = state.stage
     told = view.artists if isinstance(view, AtPicking) else ()
     if isinstance(view, AtTeaching):
-        session.view = AtTeaching(view, pick.artist)
+        session.view = AtTeaching(view.over if view.artist else view, pick.artist)
     elif isinstance(stage, TurningUp):
         session.view = AtPicking((*told, pick.artist))
     elif not isinstance(stage, AddingExtra):

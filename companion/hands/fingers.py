@@ -15,7 +15,7 @@ from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Tog
 from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene.screens import Choice
 from companion.session import Session
-from companion.views.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, View
+from companion.views.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, AtTeaching, View
 
 TRIES = 5
 """Taps on one control that seem to do nothing, before a finger gives up."""
@@ -112,6 +112,8 @@ class Finger:
     def _ways(self) -> tuple[object, ...]:
         """Commands that come nearer to the wish, the best first."""
         wish = self._wish
+        if isinstance(self._session.view, AtTeaching):
+            return (c.Back(),)
         if isinstance(wish, Play | Add | Reveal):
             return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())
         if isinstance(wish, PlayCard):

@@ -1,4 +1,6 @@
-"""Pictures while the card reader learns which sticker is on which card."""
+"""Pictures while the card reader learns which sticker is on which card. All that leads from them is the way back."""
+
+from dataclasses import replace
 
 from companion.card_stickers import Card
 from companion.commands import commands as c
@@ -51,9 +53,11 @@ def _artist(session: Session) -> CardScreen:
     artists = session.card_state.game.edition.artists
     prompt = session.tongue.say("Which card shall the reader learn? Touch its artist")
     picks = tuple(Choice(c.PickArtist(artist.key), artist.short) for artist in artists)
-    return board_screen(session, prompt, picks, back=Choice(c.Back(), session.tongue.say("Back")))
+    board = board_screen(session, prompt, picks, back=Choice(c.Back(), session.tongue.say("Back")))
+    return replace(board, undo=None, menu=None, help=None)
 
 
 def _effect(session: Session, artist: str) -> CardScreen:
     box = session.card_state.game.edition.key
-    return effect_screen(session, artist, lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label))
+    asked = effect_screen(session, artist, lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label))
+    return replace(asked, menu=None, help=None)

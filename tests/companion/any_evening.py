@@ -67,6 +67,8 @@ SEATS = st.integers(1, 5)
 SEEDS = st.integers(0, 2**32)
 STICKERS = st.integers(0, 40)
 """Some of them on no card."""
+DEEP = 6
+"""So many pictures are not open over a game's."""
 
 
 def wish(table: TableUnderTest, random: Random) -> AnyAction:
@@ -326,6 +328,15 @@ class AnyEvening(RuleBasedStateMachine):
         self._switch_on()
 
     # What must be true after each
+
+    @invariant()
+    def few_pictures_lie_over_another(self) -> None:
+        """However long hands wander, the way back is short."""
+        deep = 0
+        view: object = self.table.world.session.view
+        while view := getattr(view, "over", None):
+            deep += 1
+        assert deep < DEEP
 
     @invariant()
     def the_game_stands_where_what_was_told_leads(self) -> None:

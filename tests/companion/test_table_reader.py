@@ -15,6 +15,7 @@ from companion.commands.commands import (
     OpenCorrection,
     OpenMenu,
     OpenPad,
+    PickArtist,
     Redo,
     Uncover,
     Undo,
@@ -284,6 +285,26 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
     hold(table, LOST)
     assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
     assert CardStickers(tmp_path, BOXES).card(LOST) == Card("dicetree", "manet", Auction.FIXED_PRICE)
+
+
+def test_an_artist_touched_instead_of_another_leaves_one_way_back_to_the_artists(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        table.touch(OpenMenu())
+        table.tap("Teach the reader cards")
+        artists = table.screen
+        for artist in ("tec", "denise", "tec", "wagner"):
+            table.touch(PickArtist(artist))
+        table.touch(Back())
+        assert table.screen == artists
+
+
+def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        table.touch(Influence("tec"))
+        table.touch(OpenMenu())
+        table.tap("Teach the reader cards")
+        table.touch(PlayCard(1, "denise", Effect.NONE))
+        assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
 
 
 def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> None:

@@ -13,9 +13,8 @@ from datetime import datetime
 from functools import partial
 from typing import TextIO
 
-from companion.acts import touches
 from companion.acts.opening import say_first
-from companion.commands.commands import Back, Done, Erase
+from companion.commands.commands import Back, Command, Done, Erase
 from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.habits import HabitsKept
 from companion.hands.hands import Hands
@@ -55,7 +54,7 @@ FEWEST_PADDLES = 2
 
 THUMB_REST = 40 * MILLISECOND
 """Between two keys of one simulated keypad."""
-_TYPING_KEYS = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
+_TYPING_KEYS: dict[str, Command] = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
 
 
 class WindowedTable:
@@ -202,7 +201,7 @@ class WindowedTable:
         elif self._wakes(happening):
             pass  # it does nothing else
         elif isinstance(happening, Typed):
-            touches.type_text(self.session, happening.text)
+            self.table.type(happening.text)
         elif isinstance(happening, KeyDown) and isinstance(self.session.view, AtTyping):
             self._type_key(happening)
         elif self._bench is not None:
@@ -226,7 +225,7 @@ class WindowedTable:
         """The keys beside the letters, while a name is typed."""
         command = _TYPING_KEYS.get(happening.key)
         if command is not None:
-            touches.choose(self.session, command, happening.at_ns)
+            self.table.choose(command, happening.at_ns)
 
     def _act(self, act: Act) -> None:
         """A part of the bench goes down or up: a contact at the simulated pins closes or opens.

@@ -11,6 +11,7 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
+from companion.commands.commands import Command
 from companion.effects import Effect, Lit, Logged
 from companion.rules.actions import Bid
 from companion.scene.screens import Choice, Scene
@@ -125,13 +126,31 @@ class Table:
         cannot yet have seen meant something else, and is ignored; a bid among such touches counts like a press of
         its seat's button at that time.
         """
-        for signal in self._devices.take_before(at):
+        earlier = self._devices.take_before(at)
+        for signal in earlier:
             self._hear(signal)
         self._motion.rest()
-        woken = self._resting.stir(at)
-        self._follow(self._clock.now())
+        woken = self.stir(at)
+        if earlier:
+            self._follow(self._clock.now())
         if woken:
             return None
+        choice = self._meant(x, y, at)
+        self._follow(self._clock.now())
+        return choice
+
+    def choose(self, command: Command, at: int) -> None:
+        """A key of a real keyboard means what a touch would."""
+        touches.choose(self.session, command, at)
+        self._follow(self._clock.now())
+
+    def type(self, text: str) -> None:
+        """A real keyboard types into the name on show."""
+        touches.type_text(self.session, text)
+        self._follow(self._clock.now())
+
+    def _meant(self, x: int, y: int, at: int) -> Choice | None:
+        """Do what a finger at a pixel of the present picture means; the choice, if it was one."""
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
@@ -166,7 +185,10 @@ class Table:
 
     def stir(self, at: int) -> bool:
         """A hand did something that is no touch and no press; whether that has brought a dark picture back."""
-        return self._resting.stir(at)
+        woken = self._resting.stir(at)
+        if woken:
+            self._follow(self._clock.now())
+        return woken
 
     def _hear(self, signal: Signal) -> None:
         """Act on a signal; a hand that wakes a dark table does nothing else."""

@@ -29,7 +29,9 @@ def measures(folder: Path) -> Iterator[Figure | Growth]:
     took = min(_play(HEADER, GAMES) for _ in range(REPEATS))
     yield Figure("rules: games by random players", "games a CPU second", GAMES / took, target=1_500, at_least=True)
     again = min(_again(HEADER, GAMES) for _ in range(REPEATS))
-    yield Figure("rules: the same games without the choosing", "games a CPU second", GAMES / again)
+    made = min(_made(HEADER, GAMES) for _ in range(REPEATS))
+    alone = "rules: the same games without the choosing"
+    yield Figure(alone, "games a CPU second", GAMES / again, None, "made alone", GAMES / made)
     line = tuple((count, min(_play(HEADER, count) for _ in range(2))) for count in MANY)
     yield Figure("rules: the last games against the first", "times", slope(line), target=1.1)
     yield Growth("So many random games", "CPU s", "games", ((0, 0), *line))
@@ -65,6 +67,19 @@ def _again(header: Header, games: int) -> float:
                 state = apply(state, action)
 
     return cpu_seconds(play, 1)
+
+
+def _made(header: Header, games: int) -> float:
+    """Processor time of making the actions, stages and states of games anew, by no rule at all."""
+    game, random = header.game(EDITIONS), Random(1)
+    steps = [step for _ in range(games) for step in any_game(game, random)]
+
+    def make() -> None:
+        for action, state in steps:
+            type(action)(*action)
+            type(state)(*state[:-1], type(state.stage)(*state.stage))
+
+    return cpu_seconds(make, 1)
 
 
 def _replays(folder: Path) -> Iterator[Figure | Growth]:

@@ -14,6 +14,8 @@ NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace", "valgrind": 
 """Programs that measurements need, and the Debian packages that have them."""
 PATIENCE = 20
 """Seconds until a child that says nothing is given up."""
+ALIKE = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
+"""What makes one start like another: also that modules are compiled once, as where a table is installed."""
 SIZE = "800x690"
 """The picture and the bench of simulated paddles under it: the window then lies at 0, 0."""
 
@@ -31,7 +33,7 @@ def screen() -> Iterator[dict[str, str]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
         try:
             display = f":{_read(server)}"
-            yield {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "PYTHONHASHSEED": "0"}
+            yield {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", **ALIKE}
         finally:
             server.kill()
 

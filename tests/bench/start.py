@@ -42,7 +42,7 @@ sys.argv = ["hammerprice", "--data", sys.argv[1]]
 run()
 """
 """The command itself, ended once the window has shown something."""
-REPEATS = 7
+REPEATS = 11
 ACTIONS = (150, 300)
 RICH = 1_000
 """Money at the start of a game in which much is bid."""

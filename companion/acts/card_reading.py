@@ -29,7 +29,7 @@ from companion.session import Session
 from companion.stage.cards import may_add, turned_up
 from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.views.views import AtGame, AtLearning, AtPicking
+from companion.views.views import AtGame, AtLearning, AtPicking, AtTeaching
 
 
 def read(session: Session, tag: str, at: int) -> None:
@@ -38,6 +38,9 @@ def read(session: Session, tag: str, at: int) -> None:
         return
     if isinstance(session.view, AtLearning):
         _learn(session, session.stickers, tag, session.view, at)
+        return
+    if isinstance(session.view, AtTeaching):
+        session.note(0, word("Touch first which card it is"), at)
         return
     card = session.stickers.card(tag)
     problem = _problem(session, tag, card)

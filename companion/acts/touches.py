@@ -175,6 +175,8 @@ def _open(session: Session, command: object) -> None:
     """Open something over the game, or close it."""
     if isinstance(command, c.OpenPad | c.ChooseSeat | c.OpenCorrection):
         session.notes.clear()
+    if isinstance(session.view, AtTeaching):
+        session.said = ""
     if type(command) in _OPENED:
         session.view = _OPENED[type(command)](command, session.view)
     elif isinstance(command, story.OpenCode):
@@ -246,7 +248,7 @@ def forget_keyed(session: Session) -> None:
 
 def _go_back(session: Session, view: View) -> None:
     forget_keyed(session)
-    if isinstance(view, AtPad | AtTeaching | AtLearning):
+    if isinstance(view, AtPad | AtLearning):
         session.said = ""
     if isinstance(view, AtQuestion | AtPicking):
         session.held = frozenset()

@@ -19,6 +19,7 @@ from companion.scene.screens import (
     Choice,
     DealScreen,
     EntryScreen,
+    FinalScreen,
     MenuScreen,
     OpenedFist,
     Payee,
@@ -77,7 +78,7 @@ def _said_elsewhere(session: Session, screen: Screen) -> str:
     if not session.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
-    if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen):
+    if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen | FinalScreen):
         return ""
     names = session.any_state.game.names
     told = ((names[seat - 1], note.text) for seat, note in session.notes.items() if seat != shown)

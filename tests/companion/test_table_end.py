@@ -127,6 +127,12 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert isinstance(ended.screen, FinalScreen)
 
 
+def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
+    ended.press(2)
+    assert ended.scene is not None
+    assert (type(ended.screen), ended.scene.note) == (FinalScreen, "Beatrix: Not now")
+
+
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])
 def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: str) -> None:
     finished(tmp_path, NAMES[:3], edition=edition)

@@ -287,6 +287,19 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
     assert CardStickers(tmp_path, BOXES).card(LOST) == Card("dicetree", "manet", Auction.FIXED_PRICE)
 
 
+def test_a_card_held_to_the_reader_before_it_is_named_is_neither_played_nor_learned(table: TableUnderTest) -> None:
+    table.touch(OpenMenu())
+    table.tap("Teach the reader cards")
+    for tag in (KLIMT, LOST):
+        hold(table, tag)
+        assert said(table) == "Touch first which card it is"
+    table.tap_at(table.world.picture.targets[3].rect)
+    assert not said(table)
+    hold(table, LOST)
+    assert said(table) == "Learned. The next one?"
+    assert not table.confirmed
+
+
 def test_an_artist_touched_instead_of_another_leaves_one_way_back_to_the_artists(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
         table.touch(OpenMenu())

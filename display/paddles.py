@@ -293,7 +293,7 @@ class PaddleBench:
         room = rect.width - words.get_width()
         x = rect.x + {Align.LEFT: 0, Align.CENTRE: room // 2, Align.RIGHT: room}[align]
         baseline = rect.centery + fitted.cap_height // 2
-        self.surface.blit(words, (x, baseline - self._type.ascent(fitted)))
+        self.surface.blit(words, (x, baseline - self._type.ascent(fitted.lines[0], fitted)))
 
 
 @cache

@@ -95,7 +95,6 @@ class Press:
         kept = self._kept.get(key)
         if kept is None:
             fills, blits = self._marks(piece)
-            blits = tuple(map(_trimmed, blits))
             kept = self._kept.put(key, Print(fills, blits, _extent(fills, blits)))
         return kept
 
@@ -144,7 +143,6 @@ class Press:
         """The rendered lines of a text, their capitals in the middle of its height."""
         fitted, rect = self.fit(piece), piece.rect
         baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
-        top = baseline - self._type.ascent(fitted)
         blits: list[Blit] = []
         for number, line in enumerate(fitted.lines):
             words = self._type.render(line, fitted, piece.colour)
@@ -156,7 +154,7 @@ class Press:
                     left = rect.x + (rect.w - words.get_width() - before + after) // 2
                 case Align.RIGHT:
                     left = rect.right - words.get_width() + after
-            blits.append((words, (left, top + number * fitted.pitch)))
+            blits.append((words, (left, baseline + number * fitted.pitch - self._type.ascent(line, fitted))))
         return tuple(blits)
 
     def _label(self, piece: Label) -> tuple[Blit, ...]:
@@ -173,8 +171,11 @@ class Press:
                 left = rect.right - width
         middle = rect.y + rect.h / 2
         icon = raster.sign(piece.sign, piece.sign_size, piece.colour)
-        top = round(middle - fitted.height / 2) + fitted.cap_height - self._type.ascent(fitted)
-        words = tuple((line, (left + beside, top + number * fitted.pitch)) for number, line in enumerate(lines))
+        baseline = round(middle - fitted.height / 2) + fitted.cap_height
+        words = tuple(
+            (words, (left + beside, baseline + number * fitted.pitch - self._type.ascent(line, fitted)))
+            for number, (line, words) in enumerate(zip(fitted.lines, lines, strict=True))
+        )
         return ((icon, (left, round(middle - piece.sign_size / 2))), *words)
 
     def _paddle(self, piece: Paddle) -> tuple[tuple[Fill, ...], tuple[Blit, ...]]:
@@ -191,13 +192,6 @@ def _frame(rect: Rect, colour: Colour, width: int) -> tuple[Fill, ...]:
         (colour, pygame.Rect(rect.x, rect.y + width, width, inner)),
         (colour, pygame.Rect(rect.right - width, rect.y + width, width, inner)),
     )
-
-
-def _trimmed(blit: Blit) -> Blit:
-    """A picture without the empty rows and columns around it, in which nothing need ever be painted anew."""
-    picture, (left, top) = blit
-    ink = picture.get_bounding_rect()
-    return picture.subsurface(ink), (left + ink.x, top + ink.y)
 
 
 def _turned(blit: Blit, room: Rect) -> Blit:

@@ -111,11 +111,16 @@ class Type:
         return Fitted(tuple(self._cut(line, face, size, wide) for line in kept), size, True, face)
 
     def render(self, text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
-        """The words of one line, on nothing. The surface belongs to the cache: it is not to be drawn on."""
+        """The words of one line, on nothing. The surface belongs to the cache: it is not to be drawn on.
+
+        It has no empty rows above or below the words, which would be painted anew with whatever is there.
+        """
         key = (text, fitted.face, fitted.size, colour, fitted.condensed)
         surface = self._words.get(key)
         if surface is None:
             surface = self._font(fitted.face, fitted.size).render(text, True, colour)
+            first, end = self._rows(text, fitted)
+            surface = surface.subsurface((0, first, surface.get_width(), end - first))
             if fitted.condensed and surface.get_width():
                 size = (max(1, int(surface.get_width() * CONDENSED)), surface.get_height())
                 surface = smaller(surface, size)
@@ -124,9 +129,9 @@ class Type:
             self._words.move_to_end(key)
         return surface
 
-    def ascent(self, fitted: Fitted) -> int:
+    def ascent(self, text: str, fitted: Fitted) -> int:
         """Px from the top of a rendered line to its baseline."""
-        return self._font(fitted.face, fitted.size).get_ascent()
+        return self._font(fitted.face, fitted.size).get_ascent() - self._rows(text, fitted)[0]
 
     def width(self, text: str, fitted: Fitted) -> int:
         """Width in px of one line as rendered."""
@@ -140,6 +145,19 @@ class Type:
         font = self._font(fitted.face, fitted.size)
         first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
         return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
+
+    def _rows(self, text: str, fitted: Fitted) -> tuple[int, int]:
+        """The first row with ink of a line as its font renders it, and the row below the last.
+
+        All rows where nothing has ink, or a letter stands out above the font: a line is then rendered lower.
+        """
+        font = self._font(fitted.face, fitted.size)
+        letters, height = font.metrics(text), font.size(text)[1]
+        if not text or None in letters:
+            return 0, height
+        first = font.get_ascent() - max(letter[3] for letter in letters)
+        end = min(height, font.get_ascent() - min(letter[2] for letter in letters))
+        return (first, end) if 0 <= first < end else (0, height)
 
     def _smaller(self, text: str, size: int, width: int) -> int:
         """A size below `size` at which an amount fits: an amount is never cut, it would be another amount."""

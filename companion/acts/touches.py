@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion import facing, tuning
-from companion.acts import explaining, going_back, own_money
+from companion import facing
+from companion.acts import explaining, going_back, own_money, tuning
 from companion.acts import house as house_touches
 from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
@@ -65,8 +65,8 @@ from companion.views.views import (
 
 def choose(session: Session, command: object, at: int) -> None:
     """Carry out the command of a choice that was touched at `at` (ns)."""
-    if isinstance(command, TUNES):
-        _tune(session, command)
+    if isinstance(command, tuning.TUNES):
+        tuning.choose(session, command)
     elif isinstance(command, c.TurnPicture):
         facing.turn_on(session)
     elif isinstance(session.view, AtLanguages):
@@ -103,29 +103,6 @@ def _in_the_past(session: Session, command: object, at: int) -> None:
         session.view = replace(view, entering=then.view)
     else:
         past_touches.choose(session, command, at)
-
-
-TUNES = c.OpenLanguages | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide
-
-
-def _tune(session: Session, command: object) -> None:
-    """What the table keeps to on other evenings, told from whatever picture."""
-    view = session.view
-    if isinstance(command, c.OpenLanguages):
-        session.view = AtLanguages(view)
-    elif isinstance(command, c.Speak):
-        tuning.speak(session, command.language)
-        session.view = view.over if isinstance(view, AtLanguages) else view
-    else:
-        _SWITCHES[type(command)](session)
-
-
-_SWITCHES: dict[type[object], Callable[[Session], None]] = {
-    c.SwitchSound: tuning.switch_sound,
-    c.NextVolume: tuning.next_volume,
-    c.SwitchMotion: tuning.switch_motion,
-    c.SwitchGuide: tuning.switch_guide,
-}
 
 
 def type_text(session: Session, text: str) -> None:
@@ -194,15 +171,20 @@ def _open(session: Session, command: object) -> None:
         session.notes.pop(command.seat, None)
         session.view = AtSecretPad(command.seat)
     elif isinstance(command, c.ChooseSeat):
-        view = session.view
-        if isinstance(view, AtCorrection):
-            session.bidding.keying.clear(CORRECTED)
-            session.view = replace(view, seat=command.seat)
-        else:
-            session.view = AtPad(command.seat)
-        session.said = ""
+        _choose_seat(session, command.seat)
     elif isinstance(command, c.Back):
         _go_back(session, session.view)
+
+
+def _choose_seat(session: Session, seat: int) -> None:
+    """The pad on the screen is for a seat's amount."""
+    view = session.view
+    if isinstance(view, AtCorrection):
+        session.bidding.keying.clear(CORRECTED)
+        session.view = replace(view, seat=seat)
+    else:
+        session.view = AtPad(seat)
+    session.said = ""
 
 
 _OPENED: dict[type[object], Callable[[Any, View], View]] = {

@@ -47,6 +47,7 @@ def main() -> None:
     if options.keep:
         kept = results.brought_up_to_date(before, result) if before and options.only else result
         results.write(results.KEPT, kept)
+        kept = results.read(results.KEPT) or kept  # as it was rounded there
         results.CHART.write_text(chart(kept.growth), encoding="utf-8")
         results.write_page(kept)
 

@@ -12,7 +12,7 @@ from companion.scene.screens import Mark, OpenScreen, Scene
 from companion.table import choice_at
 from display.painter import Painter
 from display.panel import Panel
-from display.pieces import Artwork, Face, MarkPiece, Pattern, Rect, Text
+from display.pieces import Artwork, Face, MarkPiece, Pattern, Rect, Text, Touch
 from display.prints import Press
 from display.screens import layout
 from display.screens.grid import grid_of
@@ -56,6 +56,11 @@ def pixels(painter: Painter) -> bytes:
     return pygame.image.tobytes(painter.surface, "RGB")
 
 
+def shown(painter: Painter) -> tuple[bytes, tuple[Touch, ...]]:
+    """What is seen, and what may be touched."""
+    return pixels(painter), painter.targets
+
+
 def whole(scene: Scene, panel: Panel = PANEL) -> Painter:
     painter = Painter(panel)
     painter.paint(scene)
@@ -69,13 +74,13 @@ def neighbours() -> list[tuple[str, str]]:
     return [*pairwise(names), *((b, a) for a, b in pairwise(names)), *noted, *((b, a) for a, b in noted)]
 
 
-def test_a_partial_redraw_gives_the_pixels_of_a_whole_one() -> None:
-    wholes = {name: pixels(whole(scene)) for name, scene in SCENES.items()}
+def test_a_partial_redraw_gives_the_pixels_and_targets_of_a_whole_one() -> None:
+    wholes = {name: shown(whole(scene)) for name, scene in SCENES.items()}
     painter = Painter(PANEL)
     for before, after in neighbours():
         painter.paint(SCENES[before])
         painter.paint(SCENES[after])
-        assert pixels(painter) == wholes[after], f"{before} -> {after}"
+        assert shown(painter) == wholes[after], f"{before} -> {after}"
 
 
 def test_nothing_outside_the_changed_rectangles_changes() -> None:

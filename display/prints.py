@@ -144,8 +144,7 @@ class Press:
         fitted, rect = self.fit(piece), piece.rect
         baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
         blits: list[Blit] = []
-        for number, line in enumerate(fitted.lines):
-            words = self._type.render(line, fitted, piece.colour)
+        for line, words, top in self._lines(fitted, piece.colour, baseline):
             before, after = self._type.bearings(line, fitted)
             match piece.align:  # ink, not the air beside it, stands on the edge
                 case Align.LEFT:
@@ -154,14 +153,15 @@ class Press:
                     left = rect.x + (rect.w - words.get_width() - before + after) // 2
                 case Align.RIGHT:
                     left = rect.right - words.get_width() + after
-            blits.append((words, (left, baseline + number * fitted.pitch - self._type.ascent(line, fitted))))
+            blits.append((words, (left, top)))
         return tuple(blits)
 
     def _label(self, piece: Label) -> tuple[Blit, ...]:
         fitted, rect = self.fit(piece), piece.rect
-        lines = [self._type.render(line, fitted, piece.colour) for line in fitted.lines]
+        middle = rect.y + rect.h / 2
+        lines = self._lines(fitted, piece.colour, round(middle - fitted.height / 2) + fitted.cap_height)
         beside = piece.sign_size + piece.gap
-        width = beside + max(line.get_width() for line in lines)
+        width = beside + max(words.get_width() for _, words, _ in lines)
         match piece.align:
             case Align.LEFT:
                 left = rect.x
@@ -169,14 +169,20 @@ class Press:
                 left = rect.x + (rect.w - width) // 2
             case Align.RIGHT:
                 left = rect.right - width
-        middle = rect.y + rect.h / 2
         icon = raster.sign(piece.sign, piece.sign_size, piece.colour)
-        baseline = round(middle - fitted.height / 2) + fitted.cap_height
-        words = tuple(
-            (words, (left + beside, baseline + number * fitted.pitch - self._type.ascent(line, fitted)))
-            for number, (line, words) in enumerate(zip(fitted.lines, lines, strict=True))
-        )
-        return ((icon, (left, round(middle - piece.sign_size / 2))), *words)
+        blits = ((words, (left + beside, top)) for _, words, top in lines)
+        return ((icon, (left, round(middle - piece.sign_size / 2))), *blits)
+
+    def _lines(self, fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:
+        """Each line, as it is rendered and from which row on; `baseline` is the first one's."""
+        return [
+            (
+                line,
+                self._type.render(line, fitted, colour),
+                baseline + number * fitted.pitch - self._type.ascent(line, fitted),
+            )
+            for number, line in enumerate(fitted.lines)
+        ]
 
     def _paddle(self, piece: Paddle) -> tuple[tuple[Fill, ...], tuple[Blit, ...]]:
         blade, handle, number = paddle_parts(piece)

@@ -201,7 +201,7 @@ class WindowedTable:
         elif self._wakes(happening):
             pass  # it does nothing else
         elif isinstance(happening, Typed):
-            self.table.type(happening.text)
+            self.table.type_text(happening.text)
         elif isinstance(happening, KeyDown) and isinstance(self.session.view, AtTyping):
             self._type_key(happening)
         elif self._bench is not None:

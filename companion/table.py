@@ -130,8 +130,8 @@ class Table:
         for signal in earlier:
             self._hear(signal)
         self._motion.rest()
-        woken = self.stir(at)
-        if earlier:
+        woken = self._resting.stir(at)
+        if earlier or woken:
             self._follow(self._clock.now())
         if woken:
             return None
@@ -144,7 +144,7 @@ class Table:
         touches.choose(self.session, command, at)
         self._follow(self._clock.now())
 
-    def type(self, text: str) -> None:
+    def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
         touches.type_text(self.session, text)
         self._follow(self._clock.now())

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.answers import print_line
 from tests.companion.command_line import ROOT
 
 LOCK = ROOT / "systemd" / "requirements.lock"
@@ -32,14 +33,14 @@ def main(out: Path) -> int:
     sdist, wheel = _newest(out, "*.tar.gz"), _newest(out, "*.whl")
     missing = [*_not_in_the_wheel(wheel), *_not_in_the_sdist(sdist)]
     for line in missing:
-        _say(line)
+        print_line(line)
     if missing:
         return 1
     for made in (sdist, wheel):
-        _say(f"{made.name}: {made.stat().st_size // 1024} KiB")
+        print_line(f"{made.name}: {made.stat().st_size // 1024} KiB")
     with TemporaryDirectory(prefix="hammerprice-release-") as passing:
-        _say(_played(Path(passing), wheel))
-    _say(f"Made and tried in {time.monotonic() - start:.0f} s")
+        print_line(_played(Path(passing), wheel))
+    print_line(f"Made and tried in {time.monotonic() - start:.0f} s")
     return 0
 
 
@@ -100,10 +101,6 @@ def _run(command: list[str], *, cwd: Path = ROOT, only: dict[str, str] | None = 
     """What a command says. What it complains of is shown. Raises CalledProcessError."""
     environment = {**os.environ, **more} if only is None else only
     return subprocess.run(command, cwd=cwd, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 import argparse
 import gc
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
+from companion.answers import print_line
 from companion.main import SELDOM
 from companion.scene.screens import Scene
 from display.painter import Painter
@@ -36,14 +36,14 @@ def main() -> None:
     figures = tuple(each for each in found if isinstance(each, Figure))
     growth = tuple(each for each in found if isinstance(each, Growth))
     result, before = results.Results(results.machine(), figures, growth), results.read(results.KEPT)
-    _say("")
+    print_line("")
     rows = [(*results.cells(figure), results.compared(figure, before)) for figure in figures]
     for line in results.in_columns([(*results.HEAD, "since the last result kept"), *rows]):
-        _say(line)
+        print_line(line)
     OUT.mkdir(parents=True, exist_ok=True)
     results.write(OUT / "results.json", result)
     (OUT / "growth.svg").write_text(chart(growth), encoding="utf-8")
-    _say(f"\n{OUT}/results.json and {OUT}/growth.svg; {time.monotonic() - began:.0f} seconds")
+    print_line(f"\n{OUT}/results.json and {OUT}/growth.svg; {time.monotonic() - began:.0f} seconds")
     if options.keep:
         kept = results.brought_up_to_date(before, result) if before and options.only else result
         results.write(results.KEPT, kept)
@@ -73,17 +73,12 @@ def _measured(folder: Path, only: str | None) -> Iterator[Figure | Growth]:
         if only not in {None, name}:
             continue
         if needs:
-            _say(f"{name}: not measured: {needs}")
+            print_line(f"{name}: not measured: {needs}")
             continue
         for each in measures():
             if isinstance(each, Figure):
-                _say(f"{each.name:45}{results.number(each.ours):>10} {each.unit}")
+                print_line(f"{each.name:45}{results.number(each.ours):>10} {each.unit}")
             yield each
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from companion.answers import print_line
 from companion.commands import commands
 from companion.editions import load_boxes
 from companion.effects import Effect
@@ -77,7 +78,7 @@ def main() -> None:
             threading.Thread(target=_press, args=(table, watch), daemon=True).start()
         if part == "touches":
             threading.Thread(target=_tell_touches, args=(table, watch), daemon=True).start()
-        _say("ready")
+        print_line("ready")
         table.run()
 
 
@@ -95,11 +96,11 @@ def _press(table: WindowedTable, watch: Clockwork) -> None:
         table.simulated.button(seat, down=True, at=at)
         if not watch.answered.wait(5):
             raise RuntimeError(f"the press at {button} was no bid: this would measure nothing")
-        _say(str(watch.answered_at - at - WINDOW - watch.commits))
+        print_line(str(watch.answered_at - at - WINDOW - watch.commits))
         time.sleep(HOLD)
         table.simulated.button(seat, down=False, at=table.clock.now())
         time.sleep(APART - HOLD)
-    _say("end")
+    print_line("end")
 
 
 def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
@@ -114,12 +115,7 @@ def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
         wanted = commands.Back if isinstance(table.session.view, AtMenu) else commands.OpenMenu
         area = next(area for area in table.picture.targets if isinstance(area.choice.means, wanted))
         x, y = area.rect.middle
-        _say(f"{watch.painted_at} {x} {y}")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+        print_line(f"{watch.painted_at} {x} {y}")
 
 
 if __name__ == "__main__":

@@ -16,14 +16,12 @@ from companion.scene.screens import Scene
 from display.painter import Painter
 from display.panel import Panel
 from tests.bench.measure import Figure
-from tests.bench.screen import missing
+from tests.bench.screen import ALIKE, missing
 from tests.display.scenes import SCENES
 from tests.display.scenes_parts import open_screen
 
 PANEL = Panel(800, 480, 154.08, 85.92)
 TIMES = 100
-ALONE = {"PYTHONHASHSEED": "0"}
-"""The environment of the children: what is not in it cannot make a difference."""
 SEEN = 20
 """Pictures painted before, so that all that is kept has been kept, and Python has got into its stride."""
 
@@ -32,7 +30,7 @@ def measures(folder: Path) -> Iterator[Figure]:
     """Million instructions."""
     if missing("valgrind"):
         return
-    subprocess.run(_painting("whole", 0), env=ALONE, check=True)  # whatever Python compiles, it has compiled after this
+    subprocess.run(_painting("whole", 0), env=ALIKE, check=True)  # whatever Python compiles, it has compiled after this
     with ThreadPoolExecutor(2) as both:
         runs = {part: both.submit(_count, folder, part, TIMES) for part in ("whole", "control")}
         few = {part: both.submit(_count, folder, part, 0) for part in ("whole", "control")}
@@ -42,10 +40,10 @@ def measures(folder: Path) -> Iterator[Figure]:
 
 
 def _count(folder: Path, part: str, times: int) -> int:
-    """Instructions of a whole child."""
+    """Instructions of a whole child, in an environment of its own: what is not in it cannot make a difference."""
     out = folder / f"{part}-{times}.callgrind"
     watch = ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}"]
-    subprocess.run([*watch, *_painting(part, times)], env=ALONE, check=True)
+    subprocess.run([*watch, *_painting(part, times)], env=ALIKE, check=True)
     summary = re.search(r"^(?:summary|totals): (\d+)", out.read_text(), re.MULTILINE)
     if summary is None:
         raise RuntimeError(f"{out} does not tell how many instructions there were")

@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.answers import print_line
 from companion.checked_toml import FileRefused
 from companion.commands import commands as c
 from companion.house import LaidAside
@@ -23,7 +24,7 @@ from tests.guest.disk import NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine
 from tests.guest.twin import Twin
 from tests.install.roots import missing
-from tests.install.trying import CANNOT, all_pass, say
+from tests.install.trying import CANNOT, all_pass
 
 PICTURES = Path("out/guest")
 MAIN = "systemctl show --value --property=MainPID hammerprice"
@@ -213,18 +214,18 @@ def main() -> int:
     """Make a disk and try it."""
     absent = [tool for tool in (QEMU, *NEEDED) if shutil.which(tool) is None]
     if reason := missing() or (f"it needs {', '.join(absent)}" if absent else ""):
-        say(f"The computer was not simulated: {reason}")
+        print_line(f"The computer was not simulated: {reason}")
         return CANNOT
     with TemporaryDirectory(prefix="hammerprice-guest-", dir="/var/tmp") as passing:
         folder = Path(passing)
         began = start = time.monotonic()
         disk = make_disk(folder)
-        say(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
+        print_line(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
         with Machine(folder, disk) as machine:
             evening = Evening(machine, folder / "twin")
             if not all_pass(STEPS, evening):
                 return 1
-    say(f"All passed in {time.monotonic() - began:.0f} s")
+    print_line(f"All passed in {time.monotonic() - began:.0f} s")
     return 0
 
 

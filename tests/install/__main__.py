@@ -8,8 +8,9 @@ import sys
 import time
 from collections.abc import Callable
 
+from companion.answers import print_line
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
-from tests.install.trying import CANNOT, all_pass, say
+from tests.install.trying import CANNOT, all_pass
 
 SUITES = ("bookworm", "trixie")
 INSTALL = f"{CHECKOUT}/systemd/install.sh"
@@ -156,17 +157,17 @@ def main() -> int:
     options = parser.parse_args()
     steps = STEPS[: NAMES.index(options.until) + 1] if options.until else STEPS
     if reason := missing(options.architecture):
-        say(f"The installation was not tried: {reason}")
+        print_line(f"The installation was not tried: {reason}")
         return CANNOT
     began = time.monotonic()
     for suite in options.suites:
         start = time.monotonic()
         with debian_root(suite, options.architecture) as root:
             architecture = root.run("dpkg", "--print-architecture").strip()
-            say(f"{suite} for {architecture}: a clean system in {time.monotonic() - start:.0f} s")
+            print_line(f"{suite} for {architecture}: a clean system in {time.monotonic() - start:.0f} s")
             if not all_pass(steps, root):
                 return 1
-    say(f"All passed in {time.monotonic() - began:.0f} s")
+    print_line(f"All passed in {time.monotonic() - began:.0f} s")
     return 0
 
 

@@ -21,9 +21,10 @@ from companion.house import House, boxes_to_tell, house_of
 from companion.journal.journal import JournalFault
 from companion.last_good import LastGood
 from companion.machine.log import table_log
+from companion.machine.made_of import product_version
 from companion.machine.only_program import AlreadyRunning
 from companion.machine.supervision import is_supervised
-from companion.machine.upkeep import add_commands, product_version
+from companion.machine.upkeep import add_commands
 from companion.notation.record import RecordRefused
 from companion.notation.replay import replay
 from companion.office.carry import PartlyExported, bring, export

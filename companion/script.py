@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.commands.commands import Command, Redo, Undo
 from companion.hands.hands import Unreachable
-from companion.modes import Box
+from companion.modes import AnyAction, Box
 from companion.notation.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
 from companion.options import MILLISECOND, SECOND
 from companion.rules.card.edition import CardEdition
+from companion.scene.parts import Key
 from companion.world import World
 
 AFTER = 10 * SECOND
@@ -124,7 +124,7 @@ def _act(
     raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
 
 
-def _touch(wish: Command, value: object, heard: int, number: int) -> Callable[[World, int], None]:
+def _touch(wish: AnyAction | Key, value: object, heard: int, number: int) -> Callable[[World, int], None]:
     said = json.dumps(value, ensure_ascii=False)
 
     def refused(_unreachable: Unreachable) -> None:
@@ -142,13 +142,11 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[
     return tap if is_down else lambda _world, _at: None
 
 
-def _wish(value: object, *, card_game: bool) -> Command:
+def _wish(value: object, *, card_game: bool) -> AnyAction | Key:
     if not isinstance(value, dict):
         raise LineRefused("touch must be an action in braces")
-    if value == {"do": "undo"}:
-        return Undo()
-    if value == {"do": "redo"}:
-        return Redo()
+    if value in ({"do": "undo"}, {"do": "redo"}):
+        return Key(value["do"])
     return parse_action(value, card_game=card_game)
 
 

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from companion.commands.commands import Command
 from companion.editions import load_boxes
 from companion.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.hands.hands import Unreachable
@@ -21,6 +20,7 @@ from companion.rules.card.state import CardState
 from companion.rules.edition import Edition
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
+from companion.scene.parts import Key
 from companion.scene.screens import Scene, Screen
 from companion.settings import Settings, load_settings
 from companion.world import World
@@ -89,8 +89,12 @@ class TableUnderTest:
             self.world.simulated.strike(self.at(0.3))
             self.advance(0.6)
 
-    def touch(self, wish: Command) -> None:
-        """A finger goes to the control that means this, through those that lead there. Raises Unreachable."""
+    def touch(self, wish: AnyAction | Key | str, *args: str | int) -> None:
+        """A finger goes to the control with this key, or that means this action, through those that lead there.
+
+        Raises Unreachable.
+        """
+        wish = Key(wish, args) if isinstance(wish, str) else wish
         self.world.hands.touch(wish, self.at(0.2), _raise)
         while self.world.hands.touching:
             self.advance(0.1)

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from random import Random
 
-from companion.commands import commands as c
 from companion.demo.players import Players
 from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep, is_auction_step
+from companion.modes import AnyAction
 from companion.options import MILLISECOND
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.state import Fixed, Open, Sealed
+from companion.scene.parts import Key
 from companion.session import Session
 from companion.views.views import AtMenu
 
@@ -26,7 +27,7 @@ class AuctionSeats:
         hands: Hands,
         now: Callable[[], int],
         random: Random,
-        touch: Callable[[c.Command, int], int],
+        touch: Callable[[AnyAction | Key, int], int],
     ) -> None:
         """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
         self._session = session
@@ -46,7 +47,7 @@ class AuctionSeats:
         """Do the next thing at the table."""
         stage = self._session.state.stage
         if isinstance(self._session.view, AtMenu):
-            return self._touch(c.Back(), 1500)
+            return self._touch(Key("back"), 1500)
         if isinstance(stage, Open):
             return self._bid_in_the_open(stage)
         if isinstance(stage, Sealed):
@@ -59,7 +60,7 @@ class AuctionSeats:
         action = self._players.decide(state)
         if isinstance(action, Play) and len(self._session.ledger.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
-            return self._touch(c.OpenMenu(), 800)
+            return self._touch(Key("menu"), 800)
         if isinstance(action, Play | Add | Reveal | Deal) or (isinstance(action, Pass) and self._chance(0.2)):
             return self._touch(action, 1800)
         if isinstance(action, Pass):

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from companion.commands import commands as c
 from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
@@ -37,6 +36,7 @@ from companion.rules.card.state import (
     TurningUp,
 )
 from companion.rules.card.words import Effect
+from companion.scene.parts import Key
 from companion.session import Session
 from companion.views.views import AtMenu
 
@@ -72,7 +72,7 @@ class CardSeats:
         hands: Hands,
         now: Callable[[], int],
         random: Random,
-        touch: Callable[[c.Command, int], int],
+        touch: Callable[[AnyAction | Key, int], int],
     ) -> None:
         """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
         game = session.card_state.game
@@ -96,11 +96,11 @@ class CardSeats:
     def play(self) -> int:
         """Do the next thing at the table: by paddle where a paddle can, else by touch."""
         if isinstance(self._session.view, AtMenu):
-            return self._touch(c.Back(), 1500)
+            return self._touch(Key("back"), 1500)
         action = self._decide(self._session.card_state)
         if isinstance(action, PlayCard) and len(self._session.card_ledger.steps) > 12 and not self._showed_menu:
             self._showed_menu = True
-            return self._touch(c.OpenMenu(), 800)
+            return self._touch(Key("menu"), 800)
         if isinstance(action, Draw | Second | FaceDown) and self._random.random() < 0.5:
             end = self._table_hands.simulated.press(action.seat, self._now() + 900 * MILLISECOND)
             return (end - self._now()) // MILLISECOND + 250

@@ -8,17 +8,16 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
-from companion.commands import commands as c
-from companion.commands import story
 from companion.demo.auctions import REFLECTION, AuctionSeats
 from companion.demo.cards import CardSeats
 from companion.demo.plan import Plan
 from companion.effects import Effect
 from companion.hands.hands import Hands, Unreachable
 from companion.journal.ledger import AnyStep
-from companion.modes import is_over, totals, winners, written
+from companion.modes import AnyAction, is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
+from companion.scene.parts import Key
 from companion.scene.screens import Scene
 from companion.session import Session
 from companion.stage.titles import title
@@ -104,7 +103,7 @@ class Demonstration:
         elif self._seats is None:
             self._sit_down()
         elif self._session.notices:
-            self._again(self._touch(c.PutAway(), 2500))
+            self._again(self._touch(Key("continue"), 2500))
         elif is_over(self._session.any_state):
             self._look_back()
         else:
@@ -113,7 +112,7 @@ class Demonstration:
     def _again(self, milliseconds: float) -> None:
         self._hands.later(self._now() + round(milliseconds * MILLISECOND), self._think)
 
-    def _touch(self, wish: c.Command, after: int) -> int:
+    def _touch(self, wish: AnyAction | Key, after: int) -> int:
         """A finger goes to a control after some milliseconds; those until the players look again."""
         self._hands.touch(wish, self._now() + after * MILLISECOND, self._lost)
         return after + REFLECTION
@@ -125,23 +124,25 @@ class Demonstration:
         view = self._session.view
         plan = self._plan
         names = NAMES[: plan.players]
-        wish: c.Command = c.BeginGame()
+        wish: AnyAction | Key = Key("begin")
         if isinstance(view, AtTyping):
             wish = _typing(names[view.seat - 1], view.text)
         elif isinstance(view, AtWelcome):
-            wish = c.NewGame()
+            wish = Key("new-game")
         elif isinstance(view, AtSetUp):
             have = view.plan.names
             if view.plan.box.key != plan.edition:
-                wish = c.NextBox()
+                wish = Key("edition")
             elif len(have) != plan.players:
-                wish = c.AddSeat() if len(have) < plan.players else c.RemoveSeat(len(have))
+                wish = Key("add-player") if len(have) < plan.players else Key("remove-player", (len(have),))
             elif view.plan.variant is not plan.variant:
-                wish = c.SwitchMystery()
+                wish = Key("mystery")
             elif have != names:
-                wish = c.Rename(next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1]))
+                wish = Key(
+                    "rename", (next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1]),)
+                )
             elif view.plan.first != (first := 1 + len(self.finished) % plan.players):
-                wish = c.StartWith(first)
+                wish = Key("goes-first", (first,))
             else:
                 self._seats = None
         self._again(self._touch(wish, 300))
@@ -158,10 +159,10 @@ class Demonstration:
     def _look_back(self) -> None:
         """Leaf through the story of the game, then have done with it."""
         shown = self._session.view
-        pages: list[c.Command] = [story.OpenStory(page) for page in StoryPage]
-        pages += [] if self._session.plays_cards else [story.OpenLots()]
+        pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPage]
+        pages += [] if self._session.plays_cards else [Key("lots", (0,))]
         if isinstance(shown, AtStory | AtLots):
-            here = story.OpenStory(shown.page) if isinstance(shown, AtStory) else story.OpenLots()
+            here = Key("story", (shown.page,)) if isinstance(shown, AtStory) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
         if pages:
             self._again(self._touch(pages[0], 4000))
@@ -177,7 +178,7 @@ class Demonstration:
         if self.done:
             return
         self._seats = None
-        self._again(self._touch(c.NewGame(), 4000))
+        self._again(self._touch(Key("new-game"), 4000))
 
     def _tell_sale(self, sale: Sale) -> None:
         game = self._session.state.game
@@ -192,8 +193,8 @@ class Demonstration:
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
 
 
-def _typing(name: str, typed: str) -> c.Command:
+def _typing(name: str, typed: str) -> AnyAction | Key:
     """The next key towards a name."""
     if typed == name:
-        return c.Done()
-    return c.Letter(name[len(typed)]) if name.startswith(typed) else c.Erase()
+        return Key("done")
+    return Key("letter", (name[len(typed)],)) if name.startswith(typed) else Key("erase")

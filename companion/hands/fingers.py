@@ -8,12 +8,14 @@ from collections.abc import Sequence
 
 from companion.commands import commands as c
 from companion.commands import story
+from companion.commands.keys import action_key, key_of
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
+from companion.modes import AnyAction
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.state import Open, Playing, Pricing, Sealed
-from companion.scene.screens import Choice
+from companion.scene.parts import Choice, Key
 from companion.session import Session
 from companion.views.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, AtTeaching, View
 
@@ -24,9 +26,10 @@ TRIES = 5
 class Finger:
     """One finger on its way to one wish."""
 
-    def __init__(self, session: Session, wish: c.Command) -> None:
+    def __init__(self, session: Session, wish: AnyAction | Key) -> None:
         self._session = session
         self._wish = wish
+        self._key = wish if isinstance(wish, Key) else action_key(wish)
         self._keys: list[str] | None = None
         self._taken: list[tuple[object, View]] = []
         self._taps_left = SOLD - session.bidding.gavel.strikes if isinstance(wish, Hammer) else 1
@@ -35,7 +38,8 @@ class Finger:
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """The choice to touch next among those on the screen; None if nothing leads to the wish."""
         able = [choice for choice in choices if not choice.waits]
-        direct = next((choice for choice in able if choice.means == self._wish), None)
+        found = (choice for choice in able if key_of(choice.means) == self._key)
+        direct = next((choice for choice in found if not isinstance(choice.means, c.AskAbout)), None)
         if direct is not None and self._only_reminds():
             direct = None
         if direct is not None and not self._keys:
@@ -135,12 +139,12 @@ class Finger:
         if isinstance(wish, Bid):
             way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtPad) else ()
             return (*way, c.OpenPad(wish.seat), c.OpenPad(0), c.PutAway(), c.Back())
-        if isinstance(wish, c.OpenSettings | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide):
-            languages = (c.OpenLanguages(),) if isinstance(wish, c.Speak) else ()
+        if self._key.name in {"settings", "language", "sound", "volume", "animations", "explain-rules"}:
+            languages = (c.OpenLanguages(),) if self._key.name == "language" else ()
             return (*languages, c.OpenSettings(), c.OpenMenu(), c.PutAway())
-        if isinstance(wish, c.OpenSelfTest):
+        if self._key.name == "self-test":
             return (c.OpenHealth(), c.OpenMenu(), c.PutAway(), c.Back())
-        if isinstance(wish, c.Undo | c.Redo):
+        if self._key.name in {"undo", "redo"}:
             return (c.Back(), c.OpenMenu(), c.PutAway())
         return (c.PutAway(), c.Back())
 

@@ -8,9 +8,10 @@ import heapq
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.commands.commands import Command
 from companion.hands.fingers import Finger
+from companion.modes import AnyAction
 from companion.options import MILLISECOND
+from companion.scene.parts import Key
 from companion.table import Table
 from hardware.simulator.table import SimulatedTable
 
@@ -52,7 +53,7 @@ class Hands:
         self._table.touch(x, y, at)
 
     def touch(
-        self, wish: Command, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None
+        self, wish: AnyAction | Key, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None
     ) -> None:
         """A finger goes to the middle of the control that means this, through those that lead there.
 
@@ -89,7 +90,7 @@ class Hands:
 class _Touch(NamedTuple):
     """What a finger is on its way to."""
 
-    wish: Command
+    wish: AnyAction | Key
     refused: Callable[[Unreachable], None]
     late: int
     """How long after each tap the program hears of it, in ns."""

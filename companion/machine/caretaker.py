@@ -13,8 +13,8 @@ from typing import NamedTuple
 from companion.editions import load_boxes
 from companion.house import House, LaidAside
 from companion.journal.journal import FILE, Journal, JournalFault
+from companion.machine.made_of import product_version
 from companion.machine.updating import Ended, Updates
-from companion.machine.upkeep import product_version
 from hardware.computer import Condition, condition
 
 LEAST_FREE = 200_000_000

@@ -17,6 +17,7 @@ from companion.editions import load_boxes
 from companion.house import House, boxes_to_tell, house_of
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
+from companion.machine.made_of import product_version
 from companion.places import data_folder, settings_file
 from companion.settings import load_settings
 from companion.whole_files import write_whole
@@ -44,16 +45,6 @@ def add_commands(
     boots.set_defaults(carry_out=_boot)
     told = commands.add_parser("licences", help="what the program is made of here, and under which licences")
     told.set_defaults(carry_out=_licences)
-
-
-def product_version() -> str:
-    """The version that is installed, or `unknown` where only the source is there."""
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # slow, and seldom asked for
-
-    try:
-        return version("hammerprice")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _check(options: argparse.Namespace) -> int:

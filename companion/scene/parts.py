@@ -20,6 +20,15 @@ class Mark(StrEnum):
     BARS = "bars"
 
 
+class Key(NamedTuple):
+    """What a choice is called: all that the display, table scripts and tests know of what touching it means."""
+
+    name: str
+    """Such as `undo`, `bid`, `history`."""
+    args: tuple[str | int, ...] = ()
+    """What tells it from other choices of that name: a seat, an amount, a page."""
+
+
 class Choice(NamedTuple):
     """Something a finger may choose. A choice that `waits` is drawn disabled and says for what it waits."""
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.answers import print_line
-from companion.commands import commands
+from companion.commands.keys import key_of
 from companion.editions import load_boxes
 from companion.effects import Effect
 from companion.house import House
@@ -112,8 +112,8 @@ def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
             watch.new.wait()
             watch.new.clear()
         opened = not opened
-        wanted = commands.Back if isinstance(table.session.view, AtMenu) else commands.OpenMenu
-        area = next(area for area in table.picture.targets if isinstance(area.choice.means, wanted))
+        wanted = "back" if isinstance(table.session.view, AtMenu) else "menu"
+        area = next(area for area in table.picture.targets if key_of(area.choice.means).name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")
 

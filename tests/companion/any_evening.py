@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands.commands import Command, Redo, Resume, Undo
 from companion.effects import Confirmed, Effect, GameBegun, Undone
 from companion.hands.hands import Unreachable
 from companion.journal.journal import Journal
@@ -36,6 +35,7 @@ from companion.rules.card.state import CardState
 from companion.rules.card.words import Effect as CardEffect
 from companion.rules.state import Sealed, State, clockwise, left_of
 from companion.rules.words import Auction, Variant
+from companion.scene.parts import Key
 from companion.script import KEYS
 from companion.settings import Settings
 from hardware.simulator.usb import Socket
@@ -227,7 +227,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(back=st.booleans())
     def go_back_or_forth(self, back: bool) -> None:
         """Undo or redo, by the menu."""
-        self._touch(Undo() if back else Redo())
+        self._touch(Key("undo") if back else Key("redo"))
 
     # Hands that do not
 
@@ -379,14 +379,14 @@ class AnyEvening(RuleBasedStateMachine):
         self.table = TableUnderTest(self.data, (), settings=self.settings)
         self.table.world.watch(self.told)
         self.out.clear()
-        self.table.touch(Resume(max(self.told.games)))
+        self.table.touch("resume", max(self.told.games))
 
     def _sockets(self) -> Mapping[int, Socket]:
         pods, reader = self.table.world.simulated.pods, self.table.world.reader
         assert reader is not None
         return {0: pods[2].socket, 1: pods[4].socket, 2: reader.socket}
 
-    def _touch(self, want: Command) -> None:
+    def _touch(self, want: AnyAction | Key) -> None:
         """A finger goes there, if the picture leads there."""
         if self.table.world.session.left:
             return

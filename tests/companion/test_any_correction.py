@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.acts.touches import choose
-from companion.commands.commands import Back, Key, Redo, Undo
-from companion.commands.past import LeaveOut, LookAt, PutRight, UndoTo
+from companion.commands.keys import key_of
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
 from companion.modes import AnyAction, AnyGame, AnyState, apply, begin
@@ -25,6 +24,7 @@ from companion.rules.card.state import CardGame, CardState
 from companion.rules.refusal import Refusal
 from companion.rules.state import Over, Sealed, State
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import Choice
 from companion.session import Session
 from companion.stage.history import ON_A_PAGE, history_screen
@@ -58,7 +58,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
-            if not isinstance(choice.choice.means, PutRight | UndoTo):
+            if key_of(choice.choice.means).name not in {"apply-correction", "undo-to"}:
                 assert list(session.any_ledger.steps) == steps
             assert end_of_record(session.any_ledger) == session.any_state
 
@@ -78,7 +78,7 @@ class Wrong:
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
         found = choices_in(scene(self.session, 0).screen)
-        return [choice for choice in found if not choice.waits and not isinstance(choice.means, Back | UndoTo)]
+        return [choice for choice in found if not choice.waits and key_of(choice.means).name not in {"back", "undo-to"}]
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
@@ -104,7 +104,7 @@ class Wrong:
     def answer(self) -> Choice:
         """Any answer to what is asked; amounts have a digit or two."""
         offered = self.offered()
-        ends = [choice for choice in offered if choice.means == Key("#")]
+        ends = [choice for choice in offered if key_of(choice.means) == Key("key", ("#",))]
         return ends[0] if ends and self.random.random() < 0.6 else self.random.choice(offered)
 
     def at(self, view: View) -> Iterator[Choice]:
@@ -139,7 +139,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         number = bring_in(session.journal, Record(header, actions, ()), BOXES)
         session.resume(Ledger.resume(session.journal, number, BOXES), 0)
         for _ in range(random.choice((0, 0, min(3, len(session.any_ledger.steps) - 1)))):
-            choose(session, Undo(), 0)
+            choose(session, Key("undo"), 0)
         wrong = Wrong(session, random)
         remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
         for view in remedies:
@@ -188,14 +188,14 @@ def confirmed(wrong: Wrong) -> None:
     session, journal = wrong.session, wrong.session.journal
     while isinstance(session.view, AtRemedy) and session.view.course.hitch and wrong.random.random() < 0.9:
         session.tries = 0
-        choose(session, LeaveOut(session.view.course.hitch.step), 0)
+        choose(session, Key("remove-step", (session.view.course.hitch.step,)), 0)
     assert isinstance(session.view, AtRemedy)
     course, before = session.view.course, wrong.before
     undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
-        choose(session, PutRight(), 0)
+        choose(session, Key("apply-correction"), 0)
     assert made == [len(before) - course.keep + len(course.steps)], "one commit"
     assert len(journal.entries(wrong.game.number)) == entries + made[0]
     now: Sequence[AnyStep] = wrong.game.steps
@@ -211,12 +211,12 @@ def confirmed(wrong: Wrong) -> None:
     if course.steps:
         session.view = AtWrong(AtMoment(wrong.game, course.keep, AtGame()))
         with commits(session) as made:
-            choose(session, UndoTo(course.keep), 0)
+            choose(session, Key("undo-to", (course.keep,)), 0)
         assert made == [len(course.steps)], "one commit"
     assert tuple(wrong.game.steps) == before[: course.keep]
     if course.steps:
         for _ in course.steps:
-            choose(session, Redo(), 0)
+            choose(session, Key("redo"), 0)
         is_taken_back_and_made_again(wrong, undone)
 
 
@@ -225,13 +225,13 @@ def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> N
     session, game = wrong.session, wrong.game
     now = tuple(game.steps)
     with commits(session) as made:
-        choose(session, Undo(), 0)
+        choose(session, Key("undo"), 0)
     assert len(made) == 1
     assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
     again: AnyLedger = Ledger.resume(session.journal, game.number, BOXES)
     assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
     assert end_of_record(game) == session.any_state
-    choose(session, Redo(), 0)
+    choose(session, Key("redo"), 0)
     assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
 
 
@@ -261,7 +261,9 @@ def history(session: Session) -> list[str]:
     found: list[str] = []
     for page in range(len(session.any_ledger.steps) // ON_A_PAGE + 1):
         entries = history_screen(session, page).entries
-        found += [entry.label for entry in entries if isinstance(entry.means, LookAt) and entry.means.steps]
+        found += [
+            entry.label for entry in entries if key_of(entry.means).name == "look-at" and key_of(entry.means).args[0]
+        ]
     return found[::-1]
 
 

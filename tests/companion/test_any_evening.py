@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from companion.commands.commands import Resume
 from companion.modes import is_over
 from companion.rules.words import Variant
 from tests.companion.any_evening import TABLES, AnyEvening, wish
@@ -28,5 +27,5 @@ def test_whatever_the_rules_allow_can_be_touched(tmp_path: Path, edition: str, v
             assert len(table.confirmed) > before or table.world.session.bidding.fists
         before_the_plug = table.pixels
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert again.pixels == before_the_plug

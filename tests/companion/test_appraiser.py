@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.commands import Back, OpenMenu
-from companion.commands.house import OpenHouse, SwitchAppraiser
 from companion.notation.record import Header
 from companion.office.appraiser import ends, estimates
 from companion.rules.game import begin
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import AppraisalScreen, TableScreen
 from tests.table import EDITIONS, NAMES, TableUnderTest, a_table
 
@@ -69,7 +68,7 @@ def board(table: TableUnderTest) -> list[str]:
 
 
 def switch(table: TableUnderTest) -> None:
-    for command in (OpenMenu(), OpenHouse(), SwitchAppraiser(), Back(), Back()):
+    for command in (Key("menu"), Key("records"), Key("appraiser"), Key("back"), Key("back")):
         table.touch(command)
 
 

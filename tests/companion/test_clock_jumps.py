@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Resume
+from companion.commands.keys import key_of
 from companion.journal.journal import Journal
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import WelcomeScreen
 from companion.setting_up import SettingUp
 from tests.table import BOXES, NAMES, a_table
@@ -30,7 +31,11 @@ def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_beg
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
         offered = [again.screen.choices[0], *(other.resume for other in again.screen.others)]
-        assert [choice.means for choice in offered] == [Resume(3), Resume(2), Resume(1)]
+        assert [key_of(choice.means) for choice in offered] == [
+            Key("resume", (3,)),
+            Key("resume", (2,)),
+            Key("resume", (1,)),
+        ]
 
 
 def test_a_time_that_the_clock_cannot_mean_begins_a_game_all_the_same(tmp_path: Path) -> None:

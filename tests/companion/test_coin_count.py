@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands.commands import Back, ChooseSeat, Key, OpenMenu, PutAway, Resume
-from companion.commands.house import OpenCounting, OpenHouse
 from companion.journal.ledger import is_auction_ledger
 from companion.office.coin_count import Slip, differences, traces
 from companion.rules.state import State
+from companion.scene.parts import Key
 from companion.scene.screens import PadScreen, SheetScreen
 from companion.story.lots_sold import SoldLot, lots_sold
 from tests.companion.evenings import finished, resumed
@@ -75,7 +74,7 @@ def test_what_nothing_explains_is_not_explained(evening: tuple[State, tuple[Sold
 
 def key_in(table: TableUnderTest, amount: int) -> None:
     for key in f"{amount}#":
-        table.touch(Key(key))
+        table.touch("key", key)
 
 
 @pytest.fixture
@@ -83,7 +82,7 @@ def at_the_end(tmp_path: Path) -> TableUnderTest:
     """The result of a game on show, and the counting begun."""
     finished(tmp_path, NAMES[:3], seed=7)
     table = TableUnderTest(tmp_path, ())
-    for command in (Resume(1), PutAway(), OpenMenu(), OpenHouse(), OpenCounting()):
+    for command in (Key("resume", (1,)), Key("continue"), Key("menu"), Key("records"), Key("count-money", (1,))):
         table.touch(command)
     return table
 
@@ -92,7 +91,7 @@ def test_five_seats_leave_room_for_two_guesses(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("companion.stage.house.traces", lambda *told: traces(*told) * 3)
     finished(tmp_path, NAMES[:5], seed=7)
     with a_table(tmp_path, ()) as table:
-        for command in (Resume(1), PutAway(), OpenMenu(), OpenHouse(), OpenCounting()):
+        for command in (Key("resume", (1,)), Key("continue"), Key("menu"), Key("records"), Key("count-money", (1,))):
             table.touch(command)
         for cash in table.state.cash:
             key_in(table, cash - 10 if cash == table.state.cash[0] else cash)
@@ -102,7 +101,7 @@ def test_five_seats_leave_room_for_two_guesses(tmp_path: Path, monkeypatch: pyte
 
 def test_what_was_keyed_for_one_seat_is_not_counted_for_another_that_is_touched(at_the_end: TableUnderTest) -> None:
     table = at_the_end
-    for command in (Key("1"), Key("2"), ChooseSeat(2), Key("#")):
+    for command in (Key("key", ("1",)), Key("key", ("2",)), Key("seat", (2,)), Key("key", ("#",))):
         table.touch(command)
     assert isinstance(table.screen, PadScreen)
     assert (table.screen.number, table.screen.typed, table.world.session.evening.counted) == (2, "", {})
@@ -142,16 +141,16 @@ def test_a_lot_that_was_not_paid_is_named_and_counting_corrects_nothing(at_the_e
 
 def test_a_seat_is_chosen_and_digits_are_cleared_and_left(at_the_end: TableUnderTest) -> None:
     table = at_the_end
-    table.touch(ChooseSeat(3))
+    table.touch("seat", 3)
     for key in ("4", "2", "*", "#"):
-        table.touch(Key(key))
+        table.touch("key", key)
     assert isinstance(table.screen, PadScreen)
     assert (table.screen.number, table.screen.typed) == (3, "")
     assert table.scene is not None
     assert table.scene.note == "Key an amount"
-    table.touch(Key("7"))
-    table.touch(Back())
-    table.touch(OpenCounting())
+    table.touch("key", "7")
+    table.touch("back")
+    table.touch("count-money", 1)
     assert isinstance(table.screen, PadScreen)
     assert table.screen.typed == ""
     table.world.close()
@@ -159,6 +158,6 @@ def test_a_seat_is_chosen_and_digits_are_cleared_and_left(at_the_end: TableUnder
 
 def test_nobody_counts_before_the_end(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.touch(OpenMenu())
-        table.touch(OpenHouse())
+        table.touch("menu")
+        table.touch("records")
         assert {"Count the money", "For BG Stats"}.isdisjoint(table.labels)

@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.commands import Back, Command, OpenMenu, PutAway
-from companion.commands.house import OpenCoins, OpenHouse, SwitchCoin
 from companion.notation.record import Header
 from companion.office.coins import Bank, fewest, payment_of, payments, starting_coins
 from companion.rules.edition import Coin
 from companion.rules.state import Game
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import AppraisalScreen
 from tests.table import EDITIONS, NAMES, TableUnderTest, a_table
 
@@ -130,13 +129,21 @@ def five_klimts(table: TableUnderTest) -> None:
     for _ in range(4):
         table.play("klimt", "open")
         table.strike(3)
-        table.touch(PutAway())
+        table.touch("continue")
     table.play("klimt", "open")
 
 
 def paid_again_without(table: TableUnderTest, *coins: int) -> AppraisalScreen:
     """The bank has none of these coins any more; the payouts, as they are told now."""
-    way: list[Command] = [OpenMenu(), OpenHouse(), OpenCoins(), *map(SwitchCoin, coins), Back(), Back(), Back()]
+    way: list[Key] = [
+        Key("menu"),
+        Key("records"),
+        Key("coins"),
+        *(Key("coin", (coin,)) for coin in coins),
+        Key("back"),
+        Key("back"),
+        Key("back"),
+    ]
     for command in way:
         table.touch(command)
     assert isinstance(table.screen, AppraisalScreen)

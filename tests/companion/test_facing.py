@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.commands import commands as c
 from companion.options import Options
 from companion.rules.actions import Bid, Hammer
 from companion.scene.screens import SoldScreen, TableScreen
@@ -24,7 +23,7 @@ FOLLOWING = replace(OPTIONS, faces=None)
 def at_the_board(folder: Path, names: Sequence[str] = NAMES[:4], **how: Any) -> Iterator[TableUnderTest]:
     """A table with the first cards dealt and the notice of it put away."""
     with a_table(folder, names, **how) as table:
-        table.touch(c.PutAway())
+        table.touch("continue")
         yield table
 
 
@@ -114,7 +113,7 @@ def test_a_picture_that_follows_faces_whoever_is_handed_the_screen(tmp_path: Pat
         table.play("manet", "sealed")
         table.tap(NAMES[2])
         assert turn(table) == Side.TOP.quarters
-        table.touch(c.Uncover(3))
+        table.touch("uncover", 3)
         assert turn(table) == Side.TOP.quarters
         table.tap("Back")
         assert turn(table) == 0
@@ -123,7 +122,7 @@ def test_a_picture_that_follows_faces_whoever_is_handed_the_screen(tmp_path: Pat
 def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_path: Path) -> None:
     with at_the_board(tmp_path, first=2) as table:
         table.tap("Menu")
-        table.touch(c.OpenSettings())
+        table.touch("settings")
         table.tap("The picture follows the turn: off")
         assert turn(table) == Side.LEFT.quarters
         table.tap("The picture follows the turn: on")
@@ -132,7 +131,7 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
         table.tap("Back")
         table.tap("Turn the picture")
         assert turn(table) == Side.TOP.quarters
-        table.touch(c.OpenSettings())
+        table.touch("settings")
         assert "The picture follows the turn: off" in table.labels
 
 

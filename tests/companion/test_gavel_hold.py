@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from companion.commands.commands import Back, OpenMenu, SwitchOff
 from companion.effects import SwitchedOff
 from companion.options import MINUTE, Options
 from companion.scene.screens import MenuScreen, SetUpScreen
@@ -64,10 +63,10 @@ def test_in_a_game_the_screen_asks_first(tmp_path: Path) -> None:
         hold(table, 5.2)
         assert not is_off(table)
         assert isinstance(table.screen, MenuScreen)
-        table.touch(Back())
+        table.touch("back")
         assert table.scene == before
         hold(table, 5.2)
-        table.touch(SwitchOff())
+        table.touch("switch-off")
         assert is_off(table)
 
 
@@ -95,7 +94,7 @@ def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Pa
 def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: Path) -> None:
     with a_table(tmp_path, options=MAY) as table:
         table.play("klimt", "once-around")
-        table.touch(OpenMenu())
+        table.touch("menu")
         table.tap("The house")
         hold(table, 5.2)
         assert isinstance(table.screen, MenuScreen)

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.commands import Speak, SwitchSound
 from companion.habits import NAME, HabitsKept
 from companion.options import Options
 from tests.table import a_table
@@ -15,8 +14,8 @@ from tests.table import a_table
 
 def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.touch(Speak("de"))
-        table.touch(SwitchSound())
+        table.touch("language", "de")
+        table.touch("sound")
     with a_table(tmp_path, ()) as again:
         assert again.world.session.tongue.language == "de"
         assert not again.world.session.sound_on

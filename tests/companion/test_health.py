@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Back, OpenHealth, OpenMenu, TakeUpdate
 from companion.machine.caretaker import Caretaker, Surroundings, look_around
+from companion.machine.made_of import product_version
 from companion.machine.updating import Ended, Updates
-from companion.machine.upkeep import product_version
+from companion.scene.parts import Key
 from companion.scene.screens import Choice, HealthScreen
 from hardware.computer import Condition
 from tests.table import TableUnderTest, a_table
@@ -38,8 +38,8 @@ def looked_after(table: TableUnderTest, around: Surroundings | None, updates: Up
 
 def open_page(table: TableUnderTest) -> None:
     """Two touches from the game."""
-    table.touch(OpenMenu())
-    table.touch(OpenHealth())
+    table.touch("menu")
+    table.touch("system")
 
 
 def facts(table: TableUnderTest) -> dict[str, tuple[str, str]]:
@@ -98,7 +98,7 @@ def test_a_computer_whose_disk_has_gone_can_be_looked_at(tmp_path: Path) -> None
 def test_back_leads_to_where_it_was_opened(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         open_page(table)
-        table.touch(Back())
+        table.touch("back")
         assert "About this table" in table.labels
 
 
@@ -117,7 +117,7 @@ def test_an_update_is_asked_for_by_a_file_and_no_more(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         looked_after(table, None, updates)
         open_page(table)
-        table.touch(TakeUpdate())
+        table.touch("update")
         assert updates.request is not None
         assert updates.request.exists()
         assert table.scene is not None
@@ -146,7 +146,7 @@ def test_a_stick_that_is_pulled_out_meanwhile_is_missed(tmp_path: Path) -> None:
         looked_after(table, None, updates)
         open_page(table)
         updates.stick.unlink()
-        table.touch(TakeUpdate())
+        table.touch("update")
         assert table.scene is not None
         assert table.scene.note == "The stick is gone"
 
@@ -160,4 +160,4 @@ def test_how_the_last_update_ended_is_told(tmp_path: Path, ended: Ended) -> None
         open_page(table)
         assert "Last update" in facts(table)
         assert isinstance(table.screen, HealthScreen)
-        assert table.screen.update == Choice(TakeUpdate(), "Update from the stick")
+        assert table.screen.update == Choice(Key("update"), "Update from the stick")

@@ -12,8 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands.commands import Back, OpenMenu, PutAway, Resume, Undo
-from companion.commands.house import OpenChapter, OpenHouse
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, Ledger
@@ -22,6 +20,7 @@ from companion.notation.record import Header
 from companion.office.finished_games import FILE, FinishedGame, finished_games, summary
 from companion.office.house_record import HouseRecord, Which, house_record
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.views.house import Chapter
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
@@ -151,7 +150,7 @@ def test_a_game_whose_end_is_taken_back_at_the_table_is_kept_no_longer(tmp_path:
     finished(tmp_path, THREE, ("Secret", "Ben", "Cleo"))
     assert len(games_of(tmp_path)) == 2
     with a_table(tmp_path, ()) as table:
-        for command in (Resume(2), PutAway(), Undo()):
+        for command in (Key("resume", (2,)), Key("continue"), Key("undo")):
             table.touch(command)
         assert not is_over(table.state)
     assert "Secret" not in (tmp_path / FILE).read_text()
@@ -172,10 +171,16 @@ def test_a_game_whose_end_is_taken_back_while_it_is_folded_is_not_kept(
     monkeypatch.setattr("companion.office.finished_games.summary", slowly)
     with a_table(tmp_path, ()) as table:
         table.world.session.evening.in_background = True
-        for command in (Resume(2), PutAway(), OpenMenu(), OpenHouse(), OpenChapter(Chapter.PLAYERS)):
+        for command in (
+            Key("resume", (2,)),
+            Key("continue"),
+            Key("menu"),
+            Key("records"),
+            Key("statistics", (Chapter.PLAYERS, 0)),
+        ):
             table.touch(command)
         assert folding.wait(60)
-        for back in (Back(), Back(), Undo()):
+        for back in (Key("back"), Key("back"), Key("undo")):
             table.touch(back)
         assert not is_over(table.state)
         may_go_on.set()

@@ -18,7 +18,6 @@ import pytest
 from companion import places
 from companion.card_stickers import NAME as STICKERS
 from companion.checked_toml import FileRefused
-from companion.commands.commands import OpenHealth, Resume
 from companion.editions import BUNDLED
 from companion.effects import Logged
 from companion.last_good import FOLDER, LastGood
@@ -261,7 +260,7 @@ def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_sin
     written(own, "title =")
     with home.table() as again:
         assert said(again) == f"mine.toml of {TODAY} is used; now in line 1: not TOML: Invalid value"
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         again.press(3)
         assert again.confirmed == [Bid(3, 2)]
         assert again.house.editions == table.house.editions
@@ -294,7 +293,7 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     damaged = file.read_bytes()
     with home.table() as table:
         assert said(table) == f"{STICKERS} is left out; line 2: not TOML: Illegal character '\\n'"
-        table.touch(Resume(1))
+        table.touch("resume", 1)
         assert table.world.reader is not None
         table.world.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
         table.play("klimt", "open")
@@ -312,7 +311,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
-        table.touch(OpenHealth())
+        table.touch("system")
         assert isinstance(table.screen, HealthScreen)
         assert Fact("Files of your own", "One cannot be read", "Mend settings.toml, line 2") in table.screen.facts
 

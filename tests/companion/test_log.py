@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Speak, SwitchGuide
 from companion.effects import Logged
 from companion.journal.journal import FILE, Journal, Kind
 from companion.journal.ledger import Ledger
@@ -170,8 +169,8 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
 
 def test_a_report_tells_what_is_in_force_and_what_of_it_was_chosen_on_the_screen(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(SwitchGuide())
-        table.touch(Speak("de"))
+        table.touch("explain-rules")
+        table.touch("language", "de")
     text = hammerprice("report", "--data", tmp_path).out
     assert "table.explain = true  # chosen on the screen; the settings say false\n" in text
     assert 'table.language = "de"  # chosen on the screen; the settings say "en"\n' in text

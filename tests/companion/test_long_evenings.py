@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Resume
+from companion.commands.keys import key_of
 from companion.journal.file import FILE
 from companion.journal.found_whole import NOTE
 from companion.journal.mending import mend
+from companion.scene.parts import Key
 from companion.scene.screens import WelcomeScreen
 from tests.table import a_table
 from tests.torture.age import fill, open_files
@@ -51,13 +52,17 @@ def test_only_the_last_games_are_offered_and_a_new_one_costs_what_the_first_did(
     with a_table(years, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
-        assert [choice.means for choice in offered] == [Resume(1000), Resume(990), Resume(980)]
+        assert [key_of(choice.means) for choice in offered] == [
+            Key("resume", (1000,)),
+            Key("resume", (990,)),
+            Key("resume", (980,)),
+        ]
 
 
 def test_many_evenings_in_one_process_leave_no_files_open_no_threads_and_no_memory_behind(years: Path) -> None:
     def evening() -> None:
         with a_table(years, ()) as table:
-            table.touch(Resume(GAMES))
+            table.touch("resume", GAMES)
             table.advance(60)
 
     evening()

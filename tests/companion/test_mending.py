@@ -13,7 +13,7 @@ from zlib import crc32
 
 import pytest
 
-from companion.commands.commands import Resume
+from companion.commands.keys import key_of
 from companion.effects import Logged
 from companion.journal import found_whole
 from companion.journal.file import MENDED
@@ -22,6 +22,7 @@ from companion.journal.ledger import Ledger
 from companion.journal.mending import look_through, mend
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
+from companion.scene.parts import Key
 from companion.scene.screens import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.test_table_mishaps import DyingDisk
@@ -97,7 +98,7 @@ def test_a_journal_that_was_found_whole_is_not_read_again_until_it_has_changed(
         assert mend(folder) is None
     assert len(looks) == 1
     with a_table(folder, ()) as table:
-        table.touch(Resume(3))
+        table.touch("resume", 3)
     assert len(looks) == 1, "nothing was confirmed"
     hammerprice("import", KEPT / "version-1-game-2.jsonl", "--data", folder)
     look_through(folder)
@@ -217,7 +218,7 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
             "The journal was damaged. This is what could be read; damaged-1 has it as it was. "
             "entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed)"
         )
-        table.touch(Resume(1))
+        table.touch("resume", 1)
         assert isinstance(table.screen, OpenScreen)
         table.press(4)
         assert table.confirmed == [Bid(4, 15)]
@@ -371,12 +372,12 @@ def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_pat
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
-        assert [choice.means for choice in offered] == [Resume(4), Resume(1)]
+        assert [key_of(choice.means) for choice in offered] == [Key("resume", (4,)), Key("resume", (1,))]
     for number in range(1, 5):
         said = hammerprice("export", number, "--data", tmp_path)
         assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert again.world.session.step == 2, "the game's own ways are kept"
 
 
@@ -395,7 +396,7 @@ def test_a_game_on_a_disk_that_cannot_be_written_is_finished_on_another(tmp_path
     brought = hammerprice("import", "-", "--data", tmp_path / "stick", stdin=said.out.encode())
     assert brought.code == 0
     with a_table(tmp_path / "stick", ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         again.strike(3)
         assert again.state.cash == (114, 86, 100, 100)
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import BeginGame, Command, OpenHistory, OpenMenu, OpenSelfTest
-from companion.commands.story import OpenCode, OpenLots, OpenMoney, OpenStory
+from companion.commands.keys import key_of
+from companion.modes import AnyAction
 from companion.options import MINUTE, Options
+from companion.scene.parts import Key
 from companion.scene.screens import DarkScreen, SelfTestScreen, SetUpScreen, TableScreen
 from companion.views.views import AtSetUp
 from tests.companion.test_gavel_hold import hold, is_off
@@ -33,7 +34,7 @@ def test_between_games_it_goes_dark_after_its_time_and_then_nothing_is_due(tmp_p
 
 def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=TEN) as table:
-        begin = next(area.rect for area in table.world.picture.targets if area.choice.means == BeginGame())
+        begin = next(area.rect for area in table.world.picture.targets if key_of(area.choice.means) == Key("begin"))
         table.advance(700)
         assert table.world.picture.targets == ()
         table.tap_at(begin)
@@ -85,15 +86,15 @@ def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) ->
 
 OPENED = (
     (),
-    (OpenStory(),),
-    (OpenCode(),),
-    *((OpenMenu(), *on) for on in ((), (OpenLots(),), (OpenHistory(),), (OpenMoney(),))),
+    (Key("story", ("course",)),),
+    (Key("bg-stats"),),
+    *((Key("menu"), *on) for on in ((), (Key("lots", (0,)),), (Key("history", (0,)),), (Key("money"),))),
 )
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_after_a_game_it_rests_and_is_switched_off_whatever_was_left_open(
-    tmp_path: Path, opened: tuple[Command, ...]
+    tmp_path: Path, opened: tuple[AnyAction | Key, ...]
 ) -> None:
     with a_table(tmp_path, (), options=Options(dim_after=10 * MINUTE, power_off=True)) as table:
         play_to_the_end(table)
@@ -108,7 +109,7 @@ def test_after_a_game_it_rests_and_is_switched_off_whatever_was_left_open(
 def test_a_test_of_the_parts_stays_bright(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=TEN) as table:
         play_to_the_end(table)
-        table.touch(OpenMenu())
-        table.touch(OpenSelfTest())
+        table.touch("menu")
+        table.touch("self-test")
         table.advance(7200)
         assert isinstance(table.screen, SelfTestScreen)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import PutAway, Resume
 from companion.effects import Confirmed
 from companion.office.carry import export
 from companion.rules.actions import Add, Bid, Pass, Price
@@ -21,7 +20,7 @@ def resumed(folder: Path) -> TableUnderTest:
     """The table in this folder, switched on again, its offered game gone on with."""
     table = TableUnderTest(folder, ())
     assert isinstance(table.screen, WelcomeScreen)
-    table.touch(Resume(1))
+    table.touch("resume", 1)
     return table
 
 
@@ -36,7 +35,7 @@ def deep_into_a_round(table: TableUnderTest) -> None:
     for seat in (4, 1, 2):
         table.key(seat, "*")
     table.key_in(3, 5)
-    table.touch(PutAway())
+    table.touch("continue")
 
 
 def in_an_open_auction(table: TableUnderTest) -> None:
@@ -88,7 +87,7 @@ def test_the_same_picture_comes_back(tmp_path: Path, moment: object) -> None:
     again = resumed(tmp_path)
     try:
         if isinstance(again.screen, SoldScreen) and not isinstance(shown, SoldScreen):
-            again.touch(PutAway())
+            again.touch("continue")
         assert again.state == state
         assert again.pixels == before
     finally:

@@ -19,7 +19,6 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.bidding import OPENING_PAUSE
-from companion.commands.commands import HandTo, Key, Resume, Uncover
 from companion.hands.hands import Unreachable
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
@@ -63,7 +62,7 @@ class Watched:
         self.table = TableUnderTest(folder, (), settings=settings)
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)
-        self.table.touch(Resume(1))
+        self.table.touch("resume", 1)
 
     @property
     def trace(self) -> list[str]:
@@ -138,12 +137,12 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
     for typed in keys:
         start = table.now
         if by_screen:
-            table.touch(HandTo(2))
-            table.touch(Uncover(2))
+            table.touch("hand-over", 2)
+            table.touch("uncover", 2)
             for key in typed[:-1]:
-                table.touch(Key(key))
+                table.touch("key", key)
             table.advance((start - table.now) / SECOND + 20)
-            table.touch(Key("#"))
+            table.touch("key", "#")
         else:
             for place, key in enumerate(typed[:-1]):
                 clean_key(table, 2, key, start + (200 + 200 * place) * MILLISECOND)

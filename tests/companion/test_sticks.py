@@ -10,14 +10,13 @@ from random import Random
 
 import pytest
 
-from companion.commands.commands import OpenMenu
-from companion.commands.house import CopyTo, OpenHouse, OpenSticks
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
 from companion.office import sticks as module
 from companion.office.sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import MenuScreen, SheetScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.evenings import add, finished, whole
@@ -210,7 +209,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     Path(here.folder).mkdir()
     for name in ("companion.acts.house.sticks", "companion.office.sticks.sticks"):
         monkeypatch.setattr(name, lambda: (here,))
-    for command in (OpenMenu(), OpenHouse(), OpenSticks()):
+    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
         table.touch(command)
     table.tap("BILDER\ufffd")
     assert isinstance(table.screen, SheetScreen)
@@ -222,11 +221,11 @@ def test_at_the_table_a_stick_is_chosen_and_told_what_was_copied(
     table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = plugged_in(tmp_path / "plugged in", monkeypatch)
-    for command in (OpenMenu(), OpenHouse(), OpenSticks()):
+    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
         table.touch(command)
     assert isinstance(table.screen, MenuScreen)
     assert [entry.label for entry in table.screen.entries] == ["BLUE STICK"]
-    table.touch(CopyTo(str(stick)))
+    table.touch("copy-to", str(stick))
     assert isinstance(table.screen, SheetScreen)
     assert table.screen.lines[:2] == ("1 record copied to", str(stick / FOLDER))
     assert names(stick / FOLDER) == ["game-0001.jsonl"]
@@ -237,7 +236,7 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
 ) -> None:
     found: list[Stick] = []
     monkeypatch.setattr("companion.acts.house.sticks", lambda: tuple(found))
-    for command in (OpenMenu(), OpenHouse(), OpenSticks()):
+    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
         table.touch(command)
     assert isinstance(table.screen, SheetScreen)
     found.append(Stick("/media/pi/RED", "RED"))

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Back, BeginGame, NewGame, NextBox, OpenMenu, PickArtist, Redo, Resume, Undo
 from companion.office.carry import export
 from companion.rules.actions import Bid, Deal, Pass
 from companion.rules.card.actions import (
@@ -82,10 +81,10 @@ def test_a_game_begins_with_the_deal_and_the_influence_card(tmp_path: Path) -> N
 
 
 def test_a_card_is_its_artist_and_then_its_effect(table: TableUnderTest) -> None:
-    table.touch(PickArtist("wagner"))
+    table.touch("artist", "wagner", 0)
     assert shown(table).picked == (0, 1, 0, 0, 0)
     assert {"Draw a card", "Second card", "Face down", "All together", "Award", "No effect"} <= table.labels
-    table.touch(PickArtist("mariana"))
+    table.touch("artist", "mariana", 0)
     assert shown(table).picked == (0, 0, 0, 0, 1), "another artist was meant"
     table.tap("No effect")
     assert table.confirmed[-1] == PlayCard(1, "mariana", Effect.NONE)
@@ -94,8 +93,8 @@ def test_a_card_is_its_artist_and_then_its_effect(table: TableUnderTest) -> None
 
 
 def test_back_leaves_the_card_unplayed(table: TableUnderTest) -> None:
-    table.touch(PickArtist("wagner"))
-    table.touch(Back())
+    table.touch("artist", "wagner", 0)
+    table.touch("back")
     assert shown(table).picked == (0,) * 5
     assert isinstance(table.cards.stage, Playing)
 
@@ -110,11 +109,11 @@ def test_an_effect_is_used_by_touch_or_by_the_button_and_left_by_touch_or_by_the
     table.touch(card)
     assert isinstance(table.cards.stage, Effecting)
     table.touch(used)
-    table.touch(Undo())
+    table.touch("undo")
     table.press(1)
-    table.touch(Undo())
+    table.touch("undo")
     table.touch(Pass(1))
-    table.touch(Undo())
+    table.touch("undo")
     table.key(1, "*")
     assert table.confirmed == [Influence("tec"), card, used, used, Pass(1), Pass(1)]
     assert table.undone == [used, used, Pass(1)]
@@ -161,8 +160,8 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     table.touch(TurnUp(2, ("tec",)))
     assert table.cards.stage == TurningUp(1)
     assert shown(table).prompt == "Turns up card 1 of 2: touch its artist"
-    table.touch(PickArtist("mariana"))
-    table.touch(Back())
+    table.touch("artist", "mariana", 0)
+    table.touch("back")
     table.touch(TurnUp(1, ("wagner", "denise")))
     assert table.cards.phase == "extra"
     assert can_be_touched(table) == ["Denise", "TEC"], "leading artists on Julia's display"
@@ -229,12 +228,12 @@ def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableU
     assert shown(table).undo is not None
     table.tap("Max played Wagner")
     assert table.cards.hands == (13, 13, 13)
-    table.touch(OpenMenu())
+    table.touch("menu")
     assert isinstance(table.screen, MenuScreen)
     labels = [entry.label for entry in table.screen.entries]
     assert labels[:2] == ["Undo: Influence card: TEC", "Redo: Max played Wagner"]
     assert not [label for label in labels if "money" in label or "Countdown" in label]
-    table.touch(Redo())
+    table.touch("redo")
     assert table.cards.hands == (12, 13, 13)
 
 
@@ -246,19 +245,19 @@ def test_the_same_picture_after_a_pulled_plug(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
         assert "Max played Wagner, Face down" in again.screen.lines[2]
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert again.pixels == before
 
 
 def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         while "The Card Game" not in table_box(table):
-            table.touch(NextBox())
+            table.touch("edition")
         table.tap("House rules: none")
         assert isinstance(table.screen, MenuScreen)
         assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "All by the book"]
         table.tap("Rounds: 4")
-        table.touch(Back())
+        table.touch("back")
         table.tap("Begin")
         assert table.cards.game.rounds == 3
     assert b'"rules":{"rounds":3}' in export(tmp_path, BOXES, None)
@@ -284,7 +283,7 @@ def test_a_finger_takes_back_what_another_had_touched_and_touches_its_own(tmp_pa
         table.touch(Influence("tec"))
         plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
         assert can_be_touched(table) == ["Denise", "TEC"]
-        table.touch(PickArtist("tec"))
+        table.touch("artist", "tec", 0)
         table.touch(Extra(1, ("denise", "tec")))
         assert table.confirmed[-1] == Extra(1, ("denise", "tec"))
 
@@ -307,7 +306,7 @@ def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> No
 
 def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnderTest) -> None:
     plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
-    table.touch(PickArtist("tec"))
+    table.touch("artist", "tec", 0)
     table.key(1, "*")
     assert shown(table).picked == (0,) * 5
     assert table.cards.phase == "extra"
@@ -317,7 +316,7 @@ def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnde
 
 def test_a_paddle_does_nothing_under_an_open_menu(table: TableUnderTest) -> None:
     table.touch(PlayCard(1, "denise", Effect.DRAW))
-    table.touch(OpenMenu())
+    table.touch("menu")
     table.press(1)
     table.key(1, "*")
     assert isinstance(table.cards.stage, Effecting)
@@ -325,9 +324,9 @@ def test_a_paddle_does_nothing_under_an_open_menu(table: TableUnderTest) -> None
 
 def test_the_menu_gives_back_what_was_touched_already(table: TableUnderTest) -> None:
     plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
-    table.touch(PickArtist("tec"))
-    table.touch(OpenMenu())
-    table.touch(Back())
+    table.touch("artist", "tec", 0)
+    table.touch("menu")
+    table.touch("back")
     assert shown(table).picked == (0, 0, 1, 0, 0)
 
 
@@ -370,11 +369,11 @@ def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> N
         plain(table, "denise", "tec", "tec", "wagner", "tec", "tec", "tec")
         assert table.cards.stage == AddingExtra(1)
         for artist in ("denise", "tec"):
-            table.touch(PickArtist(artist, ("denise", "tec").index(artist)))
+            table.touch("artist", artist, ("denise", "tec").index(artist))
         table.tap("Add 2 cards")
         assert isinstance(table.screen, MenuScreen)
         assert table.screen.title.startswith("Denise: the book lists 17")
-        table.touch(Back())
+        table.touch("back")
         assert shown(table).picked == (1, 0, 1, 0, 0), "what was touched is still there"
 
 
@@ -407,15 +406,15 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
     with a_table(tmp_path, NAMES, edition="card-game") as table:
         table.touch(Influence("tec"))
     with a_table(tmp_path, ()) as table:
-        table.touch(NewGame())
+        table.touch("new-game")
         while "The Card Game" in table_box(table):
-            table.touch(NextBox())
-        table.touch(BeginGame())
+            table.touch("edition")
+        table.touch("begin")
         table.play("manet", "open")
         plate = next(area.rect for area in table.world.picture.targets if isinstance(area.choice.means, Bid))
         seen = table.at(0)
-        table.touch(OpenMenu())
+        table.touch("menu")
         table.tap("Another game")
-        table.touch(Resume(1))
+        table.touch("resume", 1)
         table.world.table.touch(plate[0] + 5, plate[1] + 5, seen)
         assert table.cards.phase == "play"

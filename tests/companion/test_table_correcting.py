@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from companion.acts.touches import choose
-from companion.commands.commands import Back, Key, OpenMenu, Redo, Resume, Undo
 from companion.hands.hands import Unreachable
 from companion.journal.journal import JournalFault
 from companion.office.carry import export
 from companion.rules.actions import Bid, Deal, Play
 from companion.rules.words import Auction
+from companion.scene.parts import Key
 from companion.scene.screens import (
     MenuScreen,
     OpenScreen,
@@ -60,7 +60,7 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
     assert remedy(two_lots).becomes == "Lot 2: Axel pays 10"
     two_lots.tap("Leave all as it was")
     for _ in range(5):
-        two_lots.touch(Back())
+        two_lots.touch("back")
     assert two_lots.confirmed == before
     assert two_lots.undone == []
     assert isinstance(two_lots.screen, TableScreen)
@@ -109,10 +109,10 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
     two_lots.tap("Put right")
     two_lots.tap("Undo to here: 5 steps")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
-    two_lots.touch(Redo())
+    two_lots.touch("redo")
     assert two_lots.world.session.said == "the disk is full"
     assert len(two_lots.world.session.any_ledger.steps) == 1
-    two_lots.touch(Redo())
+    two_lots.touch("redo")
     assert two_lots.confirmed[-1] == Bid(3, 32)
 
 
@@ -179,7 +179,7 @@ def test_or_the_game_goes_back_to_there(too_dear: TableUnderTest, tmp_path: Path
     assert isinstance(too_dear.screen, OpenScreen)
     assert too_dear.screen.price == ""
     with pytest.raises(Unreachable):
-        too_dear.touch(Redo())
+        too_dear.touch("redo")
     assert export(tmp_path, BOXES, None).count(b"\n") == 5
 
 
@@ -190,12 +190,12 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear.tap("End there: 5 steps less")
     ended = export(tmp_path, BOXES, None)
     assert "Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
-    too_dear.touch(OpenMenu())
+    too_dear.touch("menu")
     too_dear.tap("Undo: Correction: Clemens bid 30")
     assert isinstance(too_dear.screen, TableScreen)
     assert too_dear.state.cash == (110, 185, 10, 95)
     assert export(tmp_path, BOXES, None) == whole
-    too_dear.touch(OpenMenu())
+    too_dear.touch("menu")
     too_dear.tap("Redo: Correction: Clemens bid 30")
     assert isinstance(too_dear.screen, OpenScreen)
     assert export(tmp_path, BOXES, None) == ended
@@ -217,7 +217,7 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         session.view = AtOtherPrice(moment, 2, moment)
         for key in f"{price}#":
-            choose(session, Key(key), two_lots.now)
+            choose(session, Key("key", (key,)), two_lots.now)
         told.append((session.said, isinstance(session.view, AtRemedy)))
     assert told == [("Not enough money", False)] * 3 + [("Play on before something else is tried", False)] * 2
 
@@ -254,9 +254,9 @@ def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path:
     record = export(tmp_path, BOXES, None)
     two_lots.pull_the_plug()
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert again.state.cash == (132, 110, 100, 58)
-        again.touch(OpenMenu())
+        again.touch("menu")
         again.tap("History")
         assert "2. Doris bid 32, put right" in entries(again)
     assert export(tmp_path, BOXES, None) == record
@@ -269,7 +269,7 @@ def test_a_correction_taken_back_survives_a_pulled_plug(two_lots: TableUnderTest
     two_lots.pull_the_plug()
     assert export(tmp_path, BOXES, None) == record
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert again.state.cash == (132, 110, 68, 90)
         assert open_history(again)[4] == "2. Clemens bid 32", "nothing is put right in it"
 
@@ -278,8 +278,8 @@ def test_after_a_pulled_plug_a_correction_is_taken_back_step_by_step(two_lots: T
     put_buyer_right(two_lots)
     two_lots.pull_the_plug()
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
-        again.touch(OpenMenu())
+        again.touch("resume", 1)
+        again.touch("menu")
         again.tap("Undo: Sold to Doris for 10")
         assert again.state.cash == (132, 100, 100, 68)
 
@@ -294,10 +294,10 @@ def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
 
     with monkeypatch.context() as patch:
         patch.setattr(two_lots.world.session.journal, "append_all", fails)
-        two_lots.touch(Undo())
+        two_lots.touch("undo")
         assert two_lots.world.session.said == "the disk is full"
         assert two_lots.state.cash == (132, 110, 100, 58)
-    two_lots.touch(Undo())
+    two_lots.touch("undo")
     assert two_lots.state.cash == (132, 110, 68, 90)
 
 

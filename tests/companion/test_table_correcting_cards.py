@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Back
 from companion.rules.actions import Add, Deal, Pass, Reveal
 from companion.rules.card.actions import PlayCard
 from companion.rules.card.words import Effect
@@ -141,9 +140,9 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     assert (table.screen.title, entries(table)) == ("Who bought it?", list(NAMES[:4]))
     table.tap("Clemens")
     assert isinstance(table.screen, PadScreen)
-    table.touch(Back())
+    table.touch("back")
     assert isinstance(table.screen, MenuScreen)
-    table.touch(Back())
+    table.touch("back")
     assert isinstance(table.screen, EntryScreen), "and back to the card"
     tap_card(table, artist=4, kind=2)
     table.tap("Clemens")
@@ -162,7 +161,7 @@ def test_whoever_took_it_for_nothing_may_have_done_so_under_another_kind_too(tab
     table.tap("0")
     table.tap("# OK")
     assert table.world.session.said == "Too low"
-    table.touch(Back())
+    table.touch("back")
     table.tap("Axel")
     table.tap("0")
     table.tap("# OK")

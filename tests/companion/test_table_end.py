@@ -9,8 +9,7 @@ from typing import TypeVar
 import pytest
 
 from companion.acts.own_money import SHOWN
-from companion.commands.commands import Back, OpenMenu, PutAway, Undo
-from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney, ShowOwnMoney
+from companion.commands.keys import key_of
 from companion.notation.record import Header
 from companion.office.bgstats import code, link
 from companion.office.carry import export
@@ -18,6 +17,7 @@ from companion.options import SECOND
 from companion.rules.actions import Adjust
 from companion.rules.state import Over
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import (
     CodeScreen,
     CoverScreen,
@@ -59,7 +59,7 @@ def play_to_the_end(table: TableUnderTest) -> None:
     for buyer, price in PRICES:
         sell(table, buyer, price)
     table.play("klimt", "open")
-    table.touch(PutAway())
+    table.touch("continue")
     assert isinstance(table.state.stage, Over)
 
 
@@ -67,7 +67,7 @@ def sell(table: TableUnderTest, buyer: int, price: int) -> None:
     table.play("klimt", "open")
     table.key_in(buyer, price)
     table.strike(3)
-    table.touch(PutAway())
+    table.touch("continue")
 
 
 def screen_of(table: TableUnderTest, kind: type[Kind]) -> Kind:
@@ -78,21 +78,21 @@ def screen_of(table: TableUnderTest, kind: type[Kind]) -> Kind:
 def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
     sell(table, 3, 21)
     sell(table, 1, 33)
-    table.touch(OpenMenu())
+    table.touch("menu")
     table.tap("The lots")
     lines = screen_of(table, LotsScreen).lines
     assert [(line.number, line.auctioneer, line.buyer, line.price, line.worth) for line in lines] == [
         (2, 2, 1, "33", ""),
         (1, 1, 3, "21", ""),
     ]
-    table.touch(Back())
-    table.touch(Back())
+    table.touch("back")
+    table.touch("back")
     assert isinstance(table.screen, TableScreen)
 
 
 def test_before_the_first_sale_there_are_no_lots(table: TableUnderTest) -> None:
-    table.touch(OpenMenu())
-    table.touch(OpenLots())
+    table.touch("menu")
+    table.touch("lots", 0)
     assert screen_of(table, LotsScreen).empty == "No lot has been sold yet"
 
 
@@ -121,9 +121,9 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
     ended.tap("The lots")
     assert [line.worth for line in screen_of(ended, LotsScreen).lines] == ["30"] * 4
-    ended.touch(Back())
+    ended.touch("back")
     assert screen_of(ended, SumsScreen) == sums
-    ended.touch(Back())
+    ended.touch("back")
     assert isinstance(ended.screen, FinalScreen)
 
 
@@ -148,13 +148,13 @@ def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: s
 
 def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) -> None:
     ended.tap("How it came")
-    ended.touch(Undo())
+    ended.touch("undo")
     assert not isinstance(ended.screen, FinalScreen | CourseScreen)
     assert ended.state.payouts == ()
 
 
 def ask(table: TableUnderTest, seat: int) -> None:
-    table.touch(OpenMenu())
+    table.touch("menu")
     table.tap("Money")
     table.tap(f"{NAMES[seat - 1]}: what I have")
 
@@ -184,7 +184,7 @@ def test_a_covered_screen_that_is_not_taken_tells_nothing(table: TableUnderTest)
     table.advance(60)
     assert isinstance(table.screen, CoverScreen)
     for _ in range(3):
-        table.touch(Back())
+        table.touch("back")
     assert isinstance(table.screen, DealScreen)
 
 
@@ -209,7 +209,7 @@ def test_bids_go_on_while_somebody_looks(table: TableUnderTest) -> None:
 
 def test_the_cover_is_lifted_only_by_whom_it_was_put_up_for(table: TableUnderTest) -> None:
     ask(table, 2)
-    assert ShowOwnMoney(3) not in [area.choice.means for area in table.world.picture.targets]
+    assert Key("show-money", (3,)) not in [key_of(area.choice.means) for area in table.world.picture.targets]
 
 
 def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
     with a_table(tmp_path) as table:
         trace = StringIO()
         table.world.trace_to(trace)
-        table.touch(OpenMenu())
+        table.touch("menu")
         table.touch(Adjust(2, 7654))
         album = Album()
         table.world.watch(album)
@@ -233,15 +233,15 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
 
 
 def test_when_the_game_is_over_there_is_nothing_left_to_ask(ended: TableUnderTest) -> None:
-    ended.touch(OpenMenu())
-    ended.touch(OpenMoney())
+    ended.touch("menu")
+    ended.touch("money")
     entries = screen_of(ended, MenuScreen).entries
-    assert [entry.means for entry in entries if isinstance(entry.means, AskOwnMoney)] == []
+    assert "own-money" not in [key_of(entry.means).name for entry in entries]
 
 
 def test_the_card_game_is_told_too_and_has_no_secret_money(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
-        table.touch(OpenMenu())
+        table.touch("menu")
         labels = [entry.label for entry in screen_of(table, MenuScreen).entries]
         assert "Money" not in labels
         assert "The lots" not in labels

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import commands as c
 from companion.options import Options
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import Open
@@ -40,7 +39,7 @@ def sell_nothing(table: TableUnderTest, artist: str, auction: str) -> None:
     """A lot that nobody bids for goes to the auctioneer."""
     table.play(artist, auction)
     table.strike(3)
-    table.touch(c.PutAway())
+    table.touch("continue")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +59,7 @@ def test_one_touch_tells_what_an_auction_means_and_one_puts_it_away(
     with a_table(tmp_path, edition=edition) as table:
         table.play(artist, auction)
         assert told(table) is None
-        table.touch(c.Explain())
+        table.touch("explain")
         explanation = told(table)
         assert explanation is not None
         assert explanation.title == name
@@ -71,7 +70,7 @@ def test_one_touch_tells_what_an_auction_means_and_one_puts_it_away(
 
 def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(table: TableUnderTest) -> None:
     table.play("klimt", "open")
-    table.touch(c.Explain())
+    table.touch("explain")
     table.press(paddle=3)
     assert table.confirmed[-1] == Bid(3, 1)
     assert told(table) is None
@@ -79,7 +78,7 @@ def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(tabl
 
 def test_a_touch_beside_all_controls_puts_it_away_and_does_nothing_else(table: TableUnderTest) -> None:
     table.play("klimt", "open")
-    table.touch(c.Explain())
+    table.touch("explain")
     steps = len(table.confirmed)
     touched = [area.rect for area in table.world.picture.targets]
     panel = table.world.picture.panel
@@ -99,7 +98,7 @@ def test_an_explanation_hides_neither_price_nor_rails_nor_gavel(table: TableUnde
     table.key_in(paddle=2, amount=17)
     table.strike()
     controls = {label for label in table.labels if label not in ("Menu", "What does this mean?")}
-    table.touch(c.Explain())
+    table.touch("explain")
     assert told(table) is not None
     assert table.labels >= controls
     assert table.scene is not None
@@ -111,22 +110,22 @@ def test_an_explanation_hides_neither_price_nor_rails_nor_gavel(table: TableUnde
 
 def test_what_an_undo_brings_back_is_not_explained_again(table: TableUnderTest) -> None:
     table.play("klimt", "open")
-    table.touch(c.Explain())
+    table.touch("explain")
     table.press(paddle=3)
-    table.touch(c.Undo())
+    table.touch("undo")
     assert isinstance(table.state.stage, Open)
     assert told(table) is None
 
 
 def test_the_auctioneers_part_comes_before_the_others(table: TableUnderTest) -> None:
     table.play("klimt", "fixed-price")
-    table.touch(c.Explain())
+    table.touch("explain")
     assert isinstance(table.screen, PadScreen)
     explanation = told(table)
     assert explanation is not None
     assert explanation.acts == ((Part.KEYPAD, "the price, then #"),)
     table.key_in(paddle=1, amount=12)
-    table.touch(c.Explain())
+    table.touch("explain")
     explanation = told(table)
     assert explanation is not None
     assert [part for part, _ in explanation.acts] == [Part.BUTTON, Part.KEYPAD]
@@ -146,10 +145,10 @@ def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:
         table.press(paddle=2)
         assert told(table) is not None, "it stays while they bid: it hides no price"
         table.strike(3)
-        table.touch(c.PutAway())
+        table.touch("continue")
         table.play("munch", "open")
         assert told(table) is None
-        table.touch(c.Undo())
+        table.touch("undo")
         table.play("munch", "once-around")
         assert isinstance(table.screen, OnceAroundScreen)
         assert told(table) is not None
@@ -162,7 +161,7 @@ def test_what_a_newcomer_put_away_stays_away(tmp_path: Path) -> None:
         assert told(table) is None
         table.press(paddle=2)
         assert told(table) is None
-        table.touch(c.Explain())
+        table.touch("explain")
         assert told(table) is not None, "but for whoever asks"
 
 
@@ -171,17 +170,17 @@ def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
         sell_nothing(table, "klimt", "open")
         table.pull_the_plug()
     with a_table(tmp_path, (), options=GUIDED) as again:
-        again.touch(c.Resume(1))
-        again.touch(c.PutAway())
+        again.touch("resume", 1)
+        again.touch("continue")
         again.play("munch", "open")
         assert told(again) is None
         again.strike(3)
-        again.touch(c.PutAway())
+        again.touch("continue")
         again.play("munch", "sealed")
         assert told(again) is not None
         again.pull_the_plug()
     with a_table(tmp_path, (), options=GUIDED) as once_more:
-        once_more.touch(c.Resume(1))
+        once_more.touch("resume", 1)
         assert told(once_more) is not None, "its first auction still goes on"
 
 
@@ -191,11 +190,11 @@ def test_the_switch_at_the_set_up_is_remembered(tmp_path: Path) -> None:
         table.tap("Explain as we go: no")
         assert isinstance(table.screen, SetUpScreen)
         table.tap("Begin")
-        table.touch(c.PutAway())
+        table.touch("continue")
         table.play("klimt", "open")
         assert told(table) is not None
     with a_table(tmp_path) as again:
-        again.touch(c.OpenSettings())
+        again.touch("settings")
         assert isinstance(again.screen, MenuScreen)
         again.tap("Explain as we go: yes")
         assert "Explain as we go: no" in again.labels
@@ -222,7 +221,7 @@ def test_appraisal_and_mystery_card_are_explained(tmp_path: Path) -> None:
 
 def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Ada", "Ben"), edition="card-game", options=GUIDED) as table:
-        table.touch(c.PutAway())
+        table.touch("continue")
         assert isinstance(table.screen, CardScreen)
         explanation = told(table)
         assert explanation is not None

@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Back, OpenMenu, Redo
-from companion.commands.past import UndoTo
 from companion.office.carry import export
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
@@ -14,7 +12,7 @@ from tests.table import BOXES, TableUnderTest, a_table
 
 
 def open_history(table: TableUnderTest) -> list[str]:
-    table.touch(OpenMenu())
+    table.touch("menu")
     table.tap("History")
     return entries(table)
 
@@ -44,15 +42,15 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
         "Change the price: 2",
         "Undo to here: 2 steps",
     ]
-    table.touch(Back())
-    table.touch(Back())
+    table.touch("back")
+    table.touch("back")
     table.tap("2. Beatrix bid 1")
     table.tap("Put right")
     table.tap("Undo to here: 2 steps")
     assert table.undone == [Hammer(), Bid(3, 2)]
     assert isinstance(table.screen, OpenScreen)
     assert table.screen.price == "1"
-    table.touch(Redo())
+    table.touch("redo")
     assert table.confirmed[-1] == Bid(3, 2), "step by step it can be brought back"
     assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
 
@@ -70,7 +68,7 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
         table.tap("The beginning")
         table.tap("Put right")
-        table.touch(UndoTo(0))
+        table.touch("undo-to", 0)
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
 
@@ -80,7 +78,7 @@ def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
         table.tap("The influence card")
         table.tap("TEC")
         assert open_history(table) == ["1. Influence card: TEC", "The beginning", "Watch a game"]
-        table.touch(Back())
-        table.touch(Back())
+        table.touch("back")
+        table.touch("back")
         assert isinstance(table.screen, CardScreen)
         assert table.cards.phase == "play"

@@ -5,15 +5,13 @@ from threading import Event
 
 import pytest
 
-from companion.commands import house as h
-from companion.commands.commands import Back, OpenMenu
 from companion.journal.journal import JournalFault
 from companion.office.errands import Errand
 from companion.office.evening import Evening
-from companion.office.house_record import ALL, Which
 from companion.options import Options
 from companion.rules.card.state import CardState
 from companion.rules.state import Open
+from companion.scene.parts import Key
 from companion.scene.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from companion.views.house import Chapter
 from tests.companion.evenings import finished, resumed
@@ -23,7 +21,7 @@ from tests.table import NAMES, TableUnderTest, a_table
 MANY = [(f"Player {number}", "Ben", "Cleo") for number in range(1, 13)]
 
 
-def touch(table: TableUnderTest, *commands: h.HouseCommand | Back | OpenMenu) -> None:
+def touch(table: TableUnderTest, *commands: Key) -> None:
     for command in commands:
         table.touch(command)
 
@@ -37,7 +35,7 @@ def test_the_record_is_read_from_the_first_picture_a_page_at_a_time(tmp_path: Pa
     finished(tmp_path, *MANY)
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.PLAYERS))
+        touch(table, Key("records"), Key("statistics", (Chapter.PLAYERS, 0)))
         names = [row[0] for row in rows(table)]
         while "Next page" in table.labels:
             table.tap("Next page")
@@ -45,12 +43,12 @@ def test_the_record_is_read_from_the_first_picture_a_page_at_a_time(tmp_path: Pa
         assert sorted(names) == sorted({name for table_ in MANY for name in table_})
         table.tap("Page before")
         assert [row[0] for row in rows(table)] == names[6:12]
-        touch(table, Back(), Back())
+        touch(table, Key("back"), Key("back"))
         assert isinstance(table.screen, WelcomeScreen)
 
 
 def test_without_a_finished_game_it_says_so(table: TableUnderTest) -> None:
-    touch(table, OpenMenu(), h.OpenHouse(), h.OpenChapter(Chapter.HALL))
+    touch(table, Key("menu"), Key("records"), Key("statistics", (Chapter.HALL, 0)))
     assert isinstance(table.screen, SheetScreen)
     assert table.screen.lines == ("No game has been finished yet.",)
 
@@ -59,19 +57,19 @@ def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
     with a_table(tmp_path) as table:
         table.tap("Axel starts")
-        touch(table, OpenMenu(), h.OpenHouse())
+        touch(table, Key("menu"), Key("records"))
         assert isinstance(table.screen, MenuScreen)
         assert {"Count the money", "A coin has run out"}.isdisjoint(table.labels)
         for chapter in Chapter:
-            touch(table, h.OpenChapter(chapter))
+            touch(table, Key("statistics", (chapter, 0)))
             assert not {name for row in rows(table) for name in row} & set(NAMES)
-            touch(table, Back())
+            touch(table, Key("back"))
 
 
 def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo", "Dora"), ("Emil", "Finn", "Gerd", "Hans"))
     with a_table(tmp_path, ()) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.MONEY))
+        touch(table, Key("records"), Key("statistics", (Chapter.MONEY, 0)))
         first = rows(table)
         table.tap("Next page")
         assert (len(first), len(rows(table)), len({*first, *rows(table)})) == (5, 3, 8)
@@ -80,14 +78,14 @@ def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
 def test_figures_are_written_in_the_language_of_the_table(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
     with a_table(tmp_path, (), options=Options(language="de")) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.KINDS))
+        touch(table, Key("records"), Key("statistics", (Chapter.KINDS, 0)))
         assert {figure[-2] for row in rows(table) for figure in row[2:4]} == {","}
 
 
 def test_money_of_many_evenings_has_the_languages_sign_between_thousands(tmp_path: Path) -> None:
     finished(tmp_path, *[("Ada", "Ben", "Cleo")] * 12)
     with a_table(tmp_path, (), options=Options(language="de")) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.MONEY))
+        touch(table, Key("records"), Key("statistics", (Chapter.MONEY, 0)))
         record = record_of(tmp_path)
         assert max(player.auctioneer for player in record.players) > 1000
         assert [row[1] for row in rows(table)] == [
@@ -98,7 +96,7 @@ def test_money_of_many_evenings_has_the_languages_sign_between_thousands(tmp_pat
 def test_a_double_that_nobody_completed_is_told_apart_from_those_that_were(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
     with a_table(tmp_path, ()) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.KINDS))
+        touch(table, Key("records"), Key("statistics", (Chapter.KINDS, 0)))
         (alone,) = [row for row in rows(table) if row[0] == "Double, alone"]
         assert alone[2] == "0.0"
         assert "Double" not in [row[0] for row in rows(table)]
@@ -110,12 +108,12 @@ def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
         table.play("klimt", "open")
         table.press(paddle=2)
         before = table.state
-        touch(table, OpenMenu(), h.OpenHouse(), h.OpenChapter(Chapter.BOXES))
+        touch(table, Key("menu"), Key("records"), Key("statistics", (Chapter.BOXES, 0)))
         table.press(paddle=3)
         table.key_in(paddle=4, amount=50)
         table.advance(60)
         assert table.state == before
-        touch(table, Back(), Back(), Back())
+        touch(table, Key("back"), Key("back"), Key("back"))
         assert isinstance(table.state.stage, Open)
         table.press(paddle=3)
         assert table.state.stage.leader == 3
@@ -128,14 +126,14 @@ def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("Its result")
         table.tap("The result")
-        touch(table, OpenMenu(), h.OpenHouse())
+        touch(table, Key("menu"), Key("records"))
         assert "Count the money" not in table.labels
 
 
 def test_a_paddle_finds_the_game_where_it_was_left(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.tap("Axel starts")
-        touch(table, OpenMenu(), h.OpenHouse(), Back(), Back())
+        touch(table, Key("menu"), Key("records"), Key("back"), Key("back"))
         assert isinstance(table.screen, TableScreen)
 
 
@@ -173,7 +171,7 @@ def test_the_card_game_has_favourites_too(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"), edition="card-game")
     game = resumed(tmp_path)
     with a_table(tmp_path, ()) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.FAVOURITES))
+        touch(table, Key("records"), Key("statistics", (Chapter.FAVOURITES, 0)))
         told = rows(table)
     settled = [step.after for step in game.steps if len(step.after.payouts) > len(step.before.payouts)]
     for name, first, second in told:
@@ -189,28 +187,28 @@ def test_the_record_is_of_one_box_or_one_number_of_players_until_it_is_of_all_ag
     finished(tmp_path, ("Ada", "Ben", "Cleo"), ("Ada", "Ben", "Cleo", "Dora"))
     finished(tmp_path, ("Emil", "Finn"), edition="card-game")
     with a_table(tmp_path, ()) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.PLAYERS), h.OpenWhich())
+        touch(table, Key("records"), Key("statistics", (Chapter.PLAYERS, 0)), Key("filter"))
         assert table.labels == {"Box: all", "Players: all", "Back"}
         table.tap("Players: all")
         table.tap("Players: 2")
         table.tap("Players: 3")
-        touch(table, Back())
+        touch(table, Key("back"))
         assert isinstance(table.screen, SheetScreen)
         assert ({name for name, *_ in rows(table)}, table.screen.lines) == (
             {"Ada", "Ben", "Cleo", "Dora"},
             ("Only: 4 players",),
         )
-        touch(table, h.OpenWhich())
+        touch(table, Key("filter"))
         table.tap("Box: all")
         assert table.labels == {"Box: Modern Art: The Card Game (CMON, 2024)", "Players: all", "Back"}
-        touch(table, Back(), Back(), h.OpenChapter(Chapter.BOXES))
+        touch(table, Key("back"), Key("back"), Key("statistics", (Chapter.BOXES, 0)))
         assert rows(table) == (("Modern Art: The Card Game (CMON, 2024)", "2", "1", "", ""),)
-        touch(table, h.OpenWhich(), h.Only(Which("dicetree")), h.Only(ALL), Back())
+        touch(table, Key("filter"), Key("filter-by", ("dicetree", 0)), Key("filter-by", ("", 0)), Key("back"))
         assert len(rows(table)) == 3
 
 
 def test_games_of_one_kind_are_not_chosen_from(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
     with a_table(tmp_path, ()) as table:
-        touch(table, h.OpenHouse(), h.OpenChapter(Chapter.PLAYERS))
+        touch(table, Key("records"), Key("statistics", (Chapter.PLAYERS, 0)))
         assert "Which games?" not in table.labels

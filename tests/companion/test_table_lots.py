@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import BeginGame, NextBox, PutAway, Redo, Resume, Undo
 from companion.office.carry import export
 from companion.options import Options
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
@@ -130,7 +129,7 @@ def test_the_game_begins_with_the_deal_and_a_touch_puts_it_away(tmp_path: Path) 
     with a_table(tmp_path) as table:
         assert isinstance(table.screen, DealScreen)
         assert table.screen.headline == "Each player takes 9 cards and 100 in cash"
-        table.touch(PutAway())
+        table.touch("continue")
         assert isinstance(table.screen, TableScreen)
         assert [seat.cards for seat in table.screen.seats] == [9, 9, 9, 9]
 
@@ -165,7 +164,7 @@ def test_a_whole_game_ends_with_the_appraisal_and_then_the_result(table: TableUn
     end_round(table, "munch")
     assert isinstance(table.state.stage, Over)
     assert isinstance(table.screen, AppraisalScreen)
-    table.touch(PutAway())
+    table.touch("continue")
     screen = table.screen
     assert isinstance(screen, FinalScreen)
     assert screen.headline == "Axel, Beatrix, Clemens and Doris share the win"
@@ -179,7 +178,7 @@ def test_money_is_nowhere_on_the_screen_before_the_end(table: TableUnderTest) ->
     table.play("klimt", "fixed-price")
     table.key_in(1, 37)
     table.press(2)
-    table.touch(PutAway())
+    table.touch("continue")
     assert table.state.cash == (137, 63, 100, 100)
     assert "137" not in repr(table.scene)
     assert "63" not in repr(table.scene)
@@ -200,20 +199,20 @@ def test_undo_and_redo_are_named_by_what_they_take_back_and_bring_back(table: Ta
 def test_undo_goes_back_to_the_beginning_and_no_further(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     beginning = table.state
-    table.touch(Undo())
+    table.touch("undo")
     assert table.state != beginning
     with pytest.raises(Exception, match="nothing on the screen leads to"):
-        table.touch(Undo())
-    table.touch(Redo())
+        table.touch("undo")
+    table.touch("redo")
     assert table.state == beginning
 
 
 def test_a_new_action_after_an_undo_leaves_nothing_to_redo(table: TableUnderTest) -> None:
     table.play("klimt", "open")
-    table.touch(Undo())
+    table.touch("undo")
     table.play("manet", "sealed")
     with pytest.raises(Exception, match="nothing on the screen leads to"):
-        table.touch(Redo())
+        table.touch("redo")
 
 
 def test_a_seats_money_is_corrected_from_the_menu(table: TableUnderTest) -> None:
@@ -240,7 +239,7 @@ def test_setting_up_a_game_by_touch(tmp_path: Path) -> None:
         left, top, width, height = area.rect
         table.advance(0.5)
         table.world.hands.tap(left + width // 2, top + height // 2, table.now)
-        table.touch(BeginGame())
+        table.touch("begin")
         game = table.state.game
         assert game.names == ("Player 1", "Ada", "Player 3", "Player 4", "Player 5")
         assert (game.first, table.state.hands) == (3, (8,) * 5)
@@ -287,7 +286,7 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         table.tap("House rules: start\u00a0120, 3\u00a0rounds")
         table.tap("120 at the start: less")
         table.tap("Back")
-        table.touch(BeginGame())
+        table.touch("begin")
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
         assert isinstance(table.screen, DealScreen)
         assert table.screen.headline == "Each player takes 9 cards and 110 in cash"
@@ -304,12 +303,12 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
         table.tap("Open auctions end by: gavel")
         table.tap("Back")
         assert "House rules: step\u00a05, countdown" in table.labels
-        table.touch(BeginGame())
+        table.touch("begin")
         table.play("munch", "open")
         table.press(2)
         assert table.confirmed[-1] == Bid(2, 5)
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         again.press(3)
         assert again.confirmed[-1] == Bid(3, 10)
         again.advance(20)
@@ -332,7 +331,7 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
         assert book(table) == "it is so"
         table.tap("Back")
         assert "House rules: none" in table.labels
-        table.touch(BeginGame())
+        table.touch("begin")
         table.play("munch", "open")
         table.advance(60)
         assert not isinstance(table.screen, SoldScreen), "the gavel strikes, and not silence"
@@ -341,7 +340,7 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
 def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
         while "Modern Art: The Card Game (CMON, 2024)" not in table.labels:
-            table.touch(NextBox())
+            table.touch("edition")
         table.tap("House rules: none")
         assert book(table) == "it is so"
 
@@ -360,6 +359,6 @@ def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
         for rounds in (4, 3, 2, 1):
             table.tap(f"Rounds: {rounds}")
         table.tap("Back")
-        table.touch(BeginGame())
+        table.touch("begin")
     (header, *_) = export(tmp_path, BOXES, None).splitlines()
     assert "rules" not in json.loads(header)

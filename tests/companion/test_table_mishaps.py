@@ -10,27 +10,14 @@ import pytest
 
 from companion.acts import touches
 from companion.bidding import OPENING_PAUSE
-from companion.commands.commands import (
-    AskAbout,
-    ChooseSeat,
-    Key,
-    NewGame,
-    OpenCorrection,
-    OpenMenu,
-    OpenPad,
-    OtherGames,
-    PutAway,
-    Rename,
-    Resume,
-    Undo,
-)
-from companion.commands.story import OpenMoney
+from companion.commands.keys import key_of
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.office.carry import bring, export
 from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
 from companion.rules.words import Auction, Variant
+from companion.scene.parts import Key
 from companion.scene.screens import (
     AppraisalScreen,
     FinalScreen,
@@ -139,7 +126,7 @@ def test_undo_takes_back_only_what_the_finger_saw_on_it(table: TableUnderTest) -
 
 def test_two_quick_taps_put_away_one_notice(table: TableUnderTest) -> None:
     end_round(table, "klimt")
-    table.touch(Undo())
+    table.touch("undo")
     table.play("klimt", "open")
     assert isinstance(table.screen, AppraisalScreen)
     table.tap("Deal Round 2")
@@ -168,7 +155,7 @@ def test_the_leader_may_raise_by_a_keyed_amount(table: TableUnderTest) -> None:
 def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    table.touch(OpenPad(0))
+    table.touch("pad", 0)
     assert isinstance(table.screen, PadScreen)
     assert table.screen.title == "1 by Beatrix"
     table.press(3)
@@ -177,9 +164,9 @@ def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUn
 
 
 def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderTest, tmp_path: Path) -> None:
-    table.touch(OpenMenu())
-    table.touch(OpenMoney())
-    table.touch(OpenCorrection(1))
+    table.touch("menu")
+    table.touch("money")
+    table.touch("adjust-money", 1)
     for _ in range(12):
         table.tap("9")
     table.tap("# OK")
@@ -188,7 +175,14 @@ def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderT
 
 
 def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:
-    for command in (OpenMenu(), OpenMoney(), OpenCorrection(1), Key("7"), ChooseSeat(2), Key("#")):
+    for command in (
+        Key("menu"),
+        Key("money"),
+        Key("adjust-money", (1,)),
+        Key("key", ("7",)),
+        Key("seat", (2,)),
+        Key("key", ("#",)),
+    ):
         table.touch(command)
     assert isinstance(table.screen, PadScreen)
     assert (table.screen.number, table.screen.typed, table.confirmed) == (2, "", [])
@@ -196,7 +190,7 @@ def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: Ta
 
 def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(Rename(2))
+        table.touch("rename", 2)
         touches.type_text(table.world.session, "A\u200db\x07")
         table.advance(0.2)
         table.tap("Done")
@@ -253,11 +247,11 @@ def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> N
 
 def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
     table.play("klimt", "once-around")
-    table.touch(OpenMenu())
-    table.touch(OtherGames())
+    table.touch("menu")
+    table.touch("switch-game")
     assert isinstance(table.screen, WelcomeScreen)
     table.key(2, "*")
-    table.touch(NewGame())
+    table.touch("new-game")
     table.key(2, "*")
     assert table.confirmed == [Play(1, "klimt", Auction.ONCE_AROUND)]
     table.tap("Back")
@@ -272,9 +266,9 @@ def test_an_older_unfinished_game_can_be_reached(tmp_path: Path) -> None:
             table.press(3)
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert again.screen.choices[0].means == Resume(2)
-        assert [game.resume.means for game in again.screen.others] == [Resume(1)]
-        again.touch(Resume(1))
+        assert key_of(again.screen.choices[0].means) == Key("resume", (2,))
+        assert [key_of(game.resume.means) for game in again.screen.others] == [Key("resume", (1,))]
+        again.touch("resume", 1)
         assert again.world.session.ledger.number == 1
 
 
@@ -287,11 +281,11 @@ def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> 
         assert isinstance(table.state.stage, Over)
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        again.touch(Resume(1))
-        again.touch(PutAway())
+        again.touch("resume", 1)
+        again.touch("continue")
         assert isinstance(again.screen, FinalScreen)
         again.touch(Adjust(2, 7))
-        again.touch(Undo())
+        again.touch("undo")
         assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"
 
 
@@ -300,7 +294,7 @@ def test_in_the_reveal_everything_can_be_reached(tmp_path: Path) -> None:
         table.play("klimt", "open")
         table.strike(3)
         table.touch(Adjust(2, 5))
-        table.touch(Undo())
+        table.touch("undo")
         assert table.undone == [Adjust(2, 5)]
         table.touch(Pass(1))
         assert table.state.turn == 2
@@ -374,10 +368,9 @@ def test_a_card_beyond_the_books_count_is_asked_about_and_goes_through(table: Ta
             table.strike(3)
         table.play("klimt", "open")
         table.touch(Deal())
-    table.touch(PutAway())
+    table.touch("continue")
     table.tap("Play a card")
     seat = table.state.turn
-    assert table.world.picture.targets[0].choice.means == AskAbout(Play(seat, "manet", Auction.OPEN))
     table.play("manet", "sealed")
     assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED), "the thirteenth of twelve"
 
@@ -398,22 +391,22 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
     bring(tmp_path / "data", BOXES, str(cards))
     with a_table(tmp_path / "data", ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert again.screen.choices[0].means == Resume(2)
-        assert [game.resume.means for game in again.screen.others] == [Resume(1)]
-        again.touch(Resume(2))
-        again.touch(OpenMenu())
+        assert key_of(again.screen.choices[0].means) == Key("resume", (2,))
+        assert [key_of(game.resume.means) for game in again.screen.others] == [Key("resume", (1,))]
+        again.touch("resume", 2)
+        again.touch("menu")
         again.tap("Another game")
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert again.state.phase == "open"
 
 
 def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    table.touch(OpenPad(0))
-    table.touch(Undo())
+    table.touch("pad", 0)
+    table.touch("undo")
     assert table.undone == [Bid(2, 1)]
-    table.touch(OpenPad(0))
+    table.touch("pad", 0)
     table.touch(Hammer())
     assert isinstance(table.screen, SoldScreen)
 
@@ -439,7 +432,7 @@ def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Pat
         table.strike(3)
         table.touch(Adjust(1, 2))
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert isinstance(again.screen, SoldScreen)
 
 
@@ -452,7 +445,7 @@ def test_fists_told_one_by_one_and_at_the_table_are_written_clockwise(tmp_path: 
     )
     bring(tmp_path / "data", BOXES, str(record))
     with a_table(tmp_path / "data", ()) as table:
-        table.touch(Resume(1))
+        table.touch("resume", 1)
         table.key(1, "#")
         table.key_in(3, 3)
         table.advance(OPENING_PAUSE / SECOND)

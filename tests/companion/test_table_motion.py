@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import commands as c
 from companion.options import MILLISECOND, Options
 from companion.rules.actions import Bid
 from companion.scene.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
@@ -94,7 +93,7 @@ def test_an_undo_moves_nothing(tmp_path: Path) -> None:
         table.press(paddle=2)
         table.press(paddle=3)
         watching.scenes.clear()
-        table.touch(c.Undo())
+        table.touch("undo")
         assert {scene.moving for _, scene in watching.scenes} == {0}
 
 
@@ -105,11 +104,11 @@ def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) ->
         table.advance(0.5)
         sold = [scene.moving for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
         assert sold == [4, 3, 2, 1, 0]
-        table.touch(c.PutAway())
+        table.touch("continue")
         for artist in ("munch", "klimt", "klimt", "klimt"):
             table.play(artist, "open")
             table.strike(3)
-            table.touch(c.PutAway())
+            table.touch("continue")
         watching.scenes.clear()
         table.play("klimt", "open")
         table.advance(2)
@@ -117,14 +116,14 @@ def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) ->
         assert hung[0] == 12, "two artists have cards"
         assert hung[-1] == 0
         watching.scenes.clear()
-        table.touch(c.OpenMenu())
-        table.touch(c.Back())
+        table.touch("menu")
+        table.touch("back")
         assert {scene.moving for _, scene in watching.scenes} == {0}, "they hang already"
 
 
 def test_movement_is_switched_in_the_menu_and_remembered(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.touch(c.SwitchMotion())
+        table.touch("animations")
         assert "Movement: off" in table.labels
     with a_table(tmp_path) as again:
         assert not again.world.session.motion_on

@@ -7,7 +7,6 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands.commands import OpenMenu, Undo
 from companion.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing
@@ -105,7 +104,7 @@ def test_the_leaders_button_only_reminds(table: TableUnderTest) -> None:
     table.press(paddle=4)
     assert standing(table) == (4, 1)
     assert table.note(4) == "You lead"
-    table.touch(OpenMenu())
+    table.touch("menu")
     assert table.scene is not None
     assert table.scene.note == "Doris: You lead", "on a picture without seats it says to whom"
     assert table.late == []
@@ -225,7 +224,7 @@ def test_undo_takes_back_a_bid_and_the_price_with_it(table: TableUnderTest) -> N
     table.play("klimt", "open")
     table.press(paddle=4)
     table.press(paddle=2)
-    table.touch(Undo())
+    table.touch("undo")
     assert standing(table) == (4, 1)
     assert table.undone == [Bid(2, 2)]
     table.press(paddle=3)

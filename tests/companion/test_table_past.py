@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from companion.commands.commands import Back
 from companion.effects import Logged
 from companion.options import Options
 from companion.rules.actions import Bid, Hammer, Play
@@ -76,7 +75,7 @@ def test_while_the_past_is_on_show_paddles_do_nothing_and_silence_begins_anew(tm
         table.advance(60)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(2, 1)]
         for _ in range(3):
-            table.touch(Back())
+            table.touch("back")
         assert isinstance(table.screen, OpenScreen)
         assert table.screen.rail < 5
         table.advance(60)
@@ -91,7 +90,7 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     assert isinstance(table.screen, SealedScreen)
     assert [fist.ready for fist in table.screen.fists] == [False] * 4
     for _ in range(3):
-        table.touch(Back())
+        table.touch("back")
     assert isinstance(table.screen, SealedScreen)
     assert [fist.ready for fist in table.screen.fists] == [False, True, True, True]
     table.key(1, "#")
@@ -154,7 +153,7 @@ def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
         table.strike(3)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
         for _ in range(4):
-            table.touch(Back())
+            table.touch("back")
         assert isinstance(table.screen, OpenScreen)
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Back, BeginGame, NewGame, OpenHealth, OpenMenu, OtherGames
 from companion.effects import Logged
 from companion.rules.actions import Bid, Hammer, Pass
 from companion.rules.state import Open, Sealed
@@ -81,10 +80,10 @@ def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkey
 
 def buttons_and_keypads(table: TableUnderTest) -> tuple[str, str]:
     """What the page of the table says of them, and its remedy."""
-    table.touch(OpenHealth())
+    table.touch("system")
     assert isinstance(table.screen, HealthScreen)
     told = next(fact for fact in table.screen.facts if fact.name == "Buttons and keypads")
-    table.touch(Back())
+    table.touch("back")
     return told.value, told.remedy
 
 
@@ -100,14 +99,14 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
         table.advance(5)
         assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: the card reader is unplugged"}
         assert table.world.session.said == "The card reader is unplugged"
-        table.touch(BeginGame())
+        table.touch("begin")
         assert table.note(2) == "Paddle unplugged"
         assert table.world.session.said == "The card reader is unplugged"
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
     assert mixed.world.reader is not None
-    mixed.touch(OpenMenu())
+    mixed.touch("menu")
     assert buttons_and_keypads(mixed) == ("All there", "")
     mixed.world.simulated.pods[2].unplug()
     mixed.advance(5)
@@ -132,7 +131,7 @@ def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mi
     mixed.advance(10)
     assert mixed.note(2) == ""
     for _ in range(3):
-        mixed.touch(Back())
+        mixed.touch("back")
     assert mixed.note(2) == "Paddle unplugged"
     assert mixed.world.session.said == "The card reader is unplugged"
 
@@ -149,10 +148,10 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         table.tap("Go on with it")
         told = "Make your fists again: they were not kept · The card reader is unplugged"
         assert table.world.session.said == told
-        table.touch(OpenMenu())
-        table.touch(OtherGames())
-        table.touch(NewGame())
-        table.touch(Back())
+        table.touch("menu")
+        table.touch("switch-game")
+        table.touch("new-game")
+        table.touch("back")
         assert table.world.session.said == told
 
 
@@ -161,7 +160,7 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
     with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=settings) as table:
         table.world.simulated.pods[4].unplug()
         table.advance(5)
-        table.touch(OpenMenu())
+        table.touch("menu")
         assert buttons_and_keypads(table) == ("Missing", "Test buttons and keys")
-        table.touch(Back())
+        table.touch("back")
         assert (table.world.session.notes, table.world.session.said) == ({}, "")

@@ -7,25 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.card_stickers import Card, CardStickers
-from companion.commands.commands import (
-    Back,
-    ChooseSeat,
-    HandTo,
-    Key,
-    OpenCorrection,
-    OpenMenu,
-    OpenPad,
-    PickArtist,
-    Redo,
-    Uncover,
-    Undo,
-)
-from companion.commands.story import OpenMoney
 from companion.rules.actions import Add, Adjust, Bid, Deal, Play, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.words import Effect
 from companion.rules.state import left_of
 from companion.rules.words import Auction, Variant
+from companion.scene.parts import Key
 from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen, PadScreen
 from hardware.plugs import Plugs
 from tests.companion.past_of_a_game import tap_card
@@ -79,20 +66,20 @@ def test_a_card_at_the_reader_is_played_by_whose_turn_it_is(table: TableUnderTes
 
 def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest) -> None:
     hold(table, KLIMT)
-    table.touch(Undo())
+    table.touch("undo")
     hold(table, KLIMT)
     assert table.confirmed == [Play(1, "klimt", Auction.OPEN)] * 2
 
 
 def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnderTest) -> None:
     hold(table, KLIMT)
-    table.touch(Undo())
-    table.touch(Redo())
+    table.touch("undo")
+    table.touch("redo")
     go_on(table)
     hold(table, KLIMT)
     assert said(table) == "This card has been played already"
     for _ in range(2):
-        table.touch(Undo())
+        table.touch("undo")
     hold(table, KLIMT)
     assert table.confirmed[-1] == Play(1, "klimt", Auction.OPEN)
 
@@ -112,9 +99,9 @@ def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: Tabl
     seat = table.state.turn
     table.tap("Yes, really number 13")
     assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
-    table.touch(Undo())
-    table.touch(Redo())
-    table.touch(Undo())
+    table.touch("undo")
+    table.touch("redo")
+    table.touch("undo")
     table.play("cezanne", "open")
     go_on(table)
     hold(table, MANET)
@@ -160,21 +147,21 @@ def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
 
 def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: TableUnderTest) -> None:
     table.play("klimt", "open")
-    table.touch(OpenPad(0))
-    table.touch(ChooseSeat(3))
+    table.touch("pad", 0)
+    table.touch("seat", 3)
     table.tap("3")
     hold(table, MANET)
     assert isinstance(table.screen, PadScreen)
     assert (table.screen.typed, said(table)) == ("3", "Not now")
-    table.touch(Back())
+    table.touch("back")
     table.key_in(3, 5)
     assert table.confirmed[-1] == Bid(3, 5)
 
 
 def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
-    table.touch(HandTo(2))
-    table.touch(Uncover(2))
+    table.touch("hand-over", 2)
+    table.touch("uncover", 2)
     table.tap("3")
     hold(table, MANET)
     assert isinstance(table.screen, PadScreen)
@@ -183,18 +170,18 @@ def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: Ta
 
 def test_a_card_that_puts_a_correction_away_leaves_none_of_its_digits(table: TableUnderTest) -> None:
     table.play("munch", "double")
-    for command in (OpenMenu(), OpenMoney(), OpenCorrection(1), ChooseSeat(2), Key("4")):
+    for command in (Key("menu"), Key("money"), Key("adjust-money", (1,)), Key("seat", (2,)), Key("key", ("4",))):
         table.touch(command)
     hold(table, DOUBLE)
     assert not isinstance(table.screen, PadScreen)
-    for command in (OpenMenu(), OpenMoney(), OpenCorrection(1), Key("5"), Key("#")):
+    for command in (Key("menu"), Key("money"), Key("adjust-money", (1,)), Key("key", ("5",)), Key("key", ("#",))):
         table.touch(command)
     assert table.confirmed[-1] == Adjust(1, 5)
 
 
 def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table: TableUnderTest) -> None:
     hold(table, KLIMT)
-    table.touch(Undo())
+    table.touch("undo")
     table.play("manet", "open")
     table.strike(3)
     table.tap("Go on")
@@ -224,11 +211,11 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     table.tap("Change the price: 9")
     for key in ("9", "5", "# OK", "End there: 4 steps less"):
         table.tap(key)
-    table.touch(Undo())
+    table.touch("undo")
     for card in (MUNCH, CEZANNE):
         hold(table, card)
         assert said(table) == "This card has been played already", "the correction was taken back"
-    table.touch(Redo())
+    table.touch("redo")
     go_on(table)
     hold(table, MUNCH)
     assert said(table) == "This card has been played already"
@@ -272,7 +259,7 @@ def test_a_mystery_card_is_read_like_a_played_one(tmp_path: Path) -> None:
 def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
     table: TableUnderTest, tmp_path: Path
 ) -> None:
-    table.touch(OpenMenu())
+    table.touch("menu")
     table.tap("Teach the reader cards")
     assert isinstance(table.screen, EntryScreen)
     area = table.world.picture.targets[3]
@@ -281,14 +268,14 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
     assert table.screen.title == "Hold the card to the reader: Manet, Fixed Price"
     hold(table, LOST)
     assert said(table) == "Learned. The next one?"
-    table.touch(Back())
+    table.touch("back")
     hold(table, LOST)
     assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
     assert CardStickers(tmp_path, BOXES).card(LOST) == Card("dicetree", "manet", Auction.FIXED_PRICE)
 
 
 def test_a_card_held_to_the_reader_before_it_is_named_is_neither_played_nor_learned(table: TableUnderTest) -> None:
-    table.touch(OpenMenu())
+    table.touch("menu")
     table.tap("Teach the reader cards")
     for tag in (KLIMT, LOST):
         hold(table, tag)
@@ -302,19 +289,19 @@ def test_a_card_held_to_the_reader_before_it_is_named_is_neither_played_nor_lear
 
 def test_an_artist_touched_instead_of_another_leaves_one_way_back_to_the_artists(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
-        table.touch(OpenMenu())
+        table.touch("menu")
         table.tap("Teach the reader cards")
         artists = table.screen
         for artist in ("tec", "denise", "tec", "wagner"):
-            table.touch(PickArtist(artist))
-        table.touch(Back())
+            table.touch("artist", artist, 0)
+        table.touch("back")
         assert table.screen == artists
 
 
 def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
         table.touch(Influence("tec"))
-        table.touch(OpenMenu())
+        table.touch("menu")
         table.tap("Teach the reader cards")
         table.touch(PlayCard(1, "denise", Effect.NONE))
         assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)

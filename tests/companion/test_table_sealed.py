@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from companion.bidding import OPENING_PAUSE
-from companion.commands.commands import Undo
 from companion.options import SECOND, Options
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed
@@ -50,7 +49,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     ], "the auctioneer wins the tie"
     assert (table.screen.headline, table.screen.pays) == ("A tie: first in turn", "pays the bank")
     assert table.state.cash == (88, 100, 100, 100)
-    table.touch(Undo())
+    table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
     assert isinstance(table.state.stage, Sealed)
     assert ready(table) == [False] * 4, "after an undo all fists are made again"

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Back, OpenHealth, OpenMenu, OpenSelfTest, SwitchCountdown
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.scene.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
@@ -36,8 +35,8 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 
 def open_the_test(table: TableUnderTest) -> None:
-    table.touch(OpenMenu())
-    table.touch(OpenSelfTest())
+    table.touch("menu")
+    table.touch("self-test")
 
 
 def shown(table: TableUnderTest) -> SelfTestScreen:
@@ -69,7 +68,7 @@ def test_every_press_is_seen_heard_and_lit_and_all_together_are_good(table: Tabl
         table.key(paddle, KEYS)
     assert {tested.word for tested in shown(table).seats} == {"Good"}
     assert shown(table).hint == "All is good"
-    table.touch(Back())
+    table.touch("back")
     assert report(table).count(": good\n") == 11
     assert "pressed 2×" in report(table)
 
@@ -79,7 +78,7 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
     file.write_text("an older one, and longer " * 1_000)
     file.chmod(0o644)
     open_the_test(table)
-    table.touch(Back())
+    table.touch("back")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert report(table).startswith("Self-test of a Hammer Price table\n")
     assert "older" not in report(table)
@@ -91,7 +90,7 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
 def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: TableUnderTest) -> None:
     (table.house.data / "selftest.txt").mkdir()
     open_the_test(table)
-    table.touch(Back())
+    table.touch("back")
     assert table.scene is not None
     assert table.scene.note.startswith("The report could not be written: ")
     table.play("klimt", "open")
@@ -100,9 +99,9 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
 
 
 def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: TableUnderTest) -> None:
-    table.touch(OpenMenu())
-    table.touch(SwitchCountdown())
-    table.touch(Back())
+    table.touch("menu")
+    table.touch("countdown")
+    table.touch("back")
     table.play("klimt", "open")
     table.press(paddle=2)
     before = (list(table.confirmed), table.state)
@@ -113,8 +112,8 @@ def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: T
     table.advance(120)
     assert (table.confirmed, table.state) == before
     assert table.world.table.due() is None
-    table.touch(Back())
-    table.touch(Back())
+    table.touch("back")
+    table.touch("back")
     assert isinstance(table.screen, OpenScreen)
     assert (table.screen.price, table.screen.leader, table.screen.call) == ("1", 2, "")
     table.press(paddle=3)
@@ -124,8 +123,8 @@ def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: T
 
 def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
-    table.touch(OpenMenu())
-    table.touch(OpenHealth())
+    table.touch("menu")
+    table.touch("system")
     assert "Test buttons and keys" not in table.labels
     assert "not while secret bids are made" in {area.choice.waits for area in table.world.picture.targets}
 
@@ -136,11 +135,11 @@ def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
         before.pull_the_plug()
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
-        table.touch(OpenSelfTest())
+        table.touch("self-test")
         table.key(5, "#")
         assert seat(table, 5).keys == (*[False] * 11, True)
         assert table.sounds == ["bid"]
-        table.touch(Back())
+        table.touch("back")
         assert isinstance(table.screen, WelcomeScreen)
         assert "selftest.txt" in table.world.session.said
         table.tap("Go on with it")
@@ -164,7 +163,7 @@ def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnde
     assert seat(table, 2).word == "Loose wire: pin 36"
     pins.switch(wire, closed=False, at=table.now, delivered=table.now)
     table.advance(MUTED / 1e9 + 1)
-    table.touch(Back())
+    table.touch("back")
     assert "seat 2's keypad: loose\n" in report(table)
     assert "look for a loose wire at BCM 16 (header pin 36)" in report(table)
 
@@ -182,9 +181,9 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         table.world.simulated.pods[2].unplug()
         table.advance(2)
         assert seat(table, 2).word == "Missing: the report tells why"
-        table.touch(Back())
+        table.touch("back")
         assert "seat 2's pod: missing\n    wired to USB, serial number E6614103E7174F29" in report(table)
-        table.touch(OpenSelfTest())
+        table.touch("self-test")
         assert seat(table, 2).word == "Missing: the report tells why", "it was gone before this test began"
         table.world.simulated.pods[2].plug()
         table.advance(3)

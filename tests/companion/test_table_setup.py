@@ -5,14 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import commands as c
-from companion.commands.house import OpenHouse
-from companion.commands.story import AskOwnMoney, OpenLots, OpenMoney
 from companion.house import House
+from companion.modes import AnyAction
 from companion.options import SECOND, Options
 from companion.rules.actions import Adjust
+from companion.scene.parts import Key
 from companion.scene.screens import (
-    Choice,
     MenuScreen,
     OpenScreen,
     PadScreen,
@@ -42,23 +40,23 @@ def names(table: TableUnderTest) -> list[str]:
 
 def name(table: TableUnderTest, seat: int, letters: str) -> None:
     """Somebody types who sits at a seat, letter by letter."""
-    table.touch(c.Rename(seat))
+    table.touch("rename", seat)
     for letter in letters:
         table.tap(letter)
-    table.touch(c.Done())
+    table.touch("done")
 
 
 def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         name(table, 2, "Jo")
         name(table, 4, "Li")
-        table.touch(c.StartWith(2))
-        table.touch(c.MoveSeat(2))
+        table.touch("goes-first", 2)
+        table.touch("swap-seats", 2)
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.moved == 2
         assert table.scene is not None
         assert table.scene.note == "Now touch the other seat’s number"
-        table.touch(c.MoveSeat(4))
+        table.touch("swap-seats", 4)
         assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
         assert plan(table).first == 4
         assert table.scene.note == ""
@@ -68,13 +66,13 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 2, "Jo")
         assert names(table) == ["Spieler 1", "Jo", "Spieler 3", "Spieler 4"]
-        table.touch(c.BeginGame())
+        table.touch("begin")
         assert table.state.game.names == ("Spieler 1", "Jo", "Spieler 3", "Spieler 4")
     with a_table(tmp_path, (), options=Options(language="de")) as table:
-        table.touch(c.NewGame())
-        table.touch(c.RemoveSeat(1))
+        table.touch("new-game")
+        table.touch("remove-player", 1)
         assert names(table) == ["Jo", "Spieler 2", "Spieler 3"]
-        table.touch(c.Rename(2))
+        table.touch("rename", 2)
         assert isinstance(table.screen, TypingScreen)
         assert table.screen.text == ""
 
@@ -91,38 +89,38 @@ def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: 
 def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         name(table, 1, "Jo")
-        table.touch(c.MoveSeat(1))
-        table.touch(c.MoveSeat(3))
+        table.touch("swap-seats", 1)
+        table.touch("swap-seats", 3)
         assert names(table) == ["Player 1", "Player 2", "Jo", "Player 4"]
-        table.touch(c.RemoveSeat(1))
+        table.touch("remove-player", 1)
         assert names(table) == ["Player 1", "Jo", "Player 3"]
-        table.touch(c.AddSeat())
+        table.touch("add-player")
         assert names(table) == ["Player 1", "Jo", "Player 3", "Player 4"]
 
 
 def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         name(table, 2, "Jo")
-        table.touch(c.Rename(2))
+        table.touch("rename", 2)
         assert isinstance(table.screen, TypingScreen)
         assert table.screen.text == "Jo"
         table.tap("e")
         table.tap("Done")
         assert names(table)[1] == "Joe"
-        table.touch(c.Rename(3))
+        table.touch("rename", 3)
         assert isinstance(table.screen, TypingScreen)
         assert table.screen.text == ""
 
 
 def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(c.OpenHouseRules())
+        table.touch("house-rules")
         assert "All by the book" not in table.labels
-        for command in (c.GiveAtStart(10), c.NextRounds(), c.NextRounds(), c.NextRounds(), c.NextStep()):
+        for command in (Key("start-money", (10,)), Key("rounds"), Key("rounds"), Key("rounds"), Key("bid-increment")):
             table.touch(command)
         table.tap("Back")
         assert "House rules: start\u00a0110, 1\u00a0round, step\u00a02" in table.labels
-        table.touch(c.OpenHouseRules())
+        table.touch("house-rules")
         table.tap("All by the book")
         table.tap("Back")
         assert "House rules: none" in table.labels
@@ -132,22 +130,22 @@ def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_p
     own = replace(EDITIONS["classic"], key="own", step=200_000)
     house = House(tmp_path, SETTINGS, {"own": own})
     with a_table(tmp_path, (), house=house) as table:
-        table.touch(c.OpenHouseRules())
+        table.touch("house-rules")
         for step in (2, 5, 10):
-            table.touch(c.NextStep())
+            table.touch("bid-increment")
             assert f"The button bids {own.write(step * own.step)} more" in table.labels
-        table.touch(c.Back())
-        table.touch(c.BeginGame())
+        table.touch("back")
+        table.touch("begin")
         table.pull_the_plug()
     with a_table(tmp_path, (), house=house) as again:
-        again.touch(c.Resume(1))
+        again.touch("resume", 1)
         assert again.world.session.step == 2_000_000
 
 
-@pytest.mark.parametrize("instead", [c.MoveSeat(2), c.StartWith(1), c.AddSeat()])
-def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, instead: c.Command) -> None:
+@pytest.mark.parametrize("instead", [Key("swap-seats", (2,)), Key("goes-first", (1,)), Key("add-player")])
+def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, instead: AnyAction | Key) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(c.MoveSeat(2))
+        table.touch("swap-seats", 2)
         table.touch(instead)
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.moved == 0
@@ -156,7 +154,7 @@ def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, inste
 
 def test_a_name_is_typed_with_its_accents(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(c.Rename(1))
+        table.touch("rename", 1)
         table.tap("J")
         table.tap("o")
         table.tap("éñü")
@@ -169,7 +167,7 @@ def test_a_name_is_typed_with_its_accents(tmp_path: Path) -> None:
 
 def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(c.Rename(1))
+        table.touch("rename", 1)
         for page in ("éñü", "čęő"):
             table.tap(page)
         table.tap("İ")
@@ -186,34 +184,34 @@ def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None
         table.tap("Turn the picture")
         assert table.scene is not None
         assert table.scene.turn == Side.LEFT.quarters
-        table.touch(c.OpenLanguages())
+        table.touch("languages")
         table.tap("Back")
         assert isinstance(table.screen, SetUpScreen)
 
 
 def test_the_language_in_use_is_marked_and_may_be_touched(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch(c.OpenLanguages())
+        table.touch("languages")
         assert isinstance(table.screen, MenuScreen)
-        assert table.screen.holds == Choice(c.Speak("en"), "English")
+        assert table.screen.holds is not None and table.screen.holds.label == "English"
         table.tap("English")
         assert isinstance(table.screen, SetUpScreen)
 
 
 LISTS = (
-    c.OpenHistory(),
-    OpenLots(),
-    OpenMoney(),
-    c.OpenSettings(),
-    OpenHouse(),
-    c.OpenHealth(),
+    Key("history", (0,)),
+    Key("lots", (0,)),
+    Key("money"),
+    Key("settings"),
+    Key("records"),
+    Key("system"),
 )
 
 
 @pytest.mark.parametrize("opens", LISTS, ids=lambda command: type(command).__name__)
-def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnderTest, opens: c.Command) -> None:
+def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnderTest, opens: AnyAction | Key) -> None:
     table.play("klimt", "open")
-    table.touch(c.OpenMenu())
+    table.touch("menu")
     menu = table.screen
     table.touch(opens)
     table.tap("Back")
@@ -223,10 +221,10 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
 
 
 def test_from_what_a_list_opened_back_leads_to_the_list(table: TableUnderTest) -> None:
-    table.touch(c.OpenMenu())
-    table.touch(OpenMoney())
+    table.touch("menu")
+    table.touch("money")
     money = table.screen
-    for opens in (c.OpenCorrection(1), AskOwnMoney(2)):
+    for opens in (Key("adjust-money", (1,)), Key("own-money", (2,))):
         table.touch(opens)
         table.tap("Back")
         assert table.screen == money
@@ -234,9 +232,9 @@ def test_from_what_a_list_opened_back_leads_to_the_list(table: TableUnderTest) -
 
 def test_waiting_games_are_told_apart(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Ada", "Ben"), edition="card-game") as table:
-        table.touch(c.PutAway())
+        table.touch("continue")
     with a_table(tmp_path, ("Ada", "Ben", "Cleo"), edition="cmon") as table:
-        table.touch(c.PutAway())
+        table.touch("continue")
     with a_table(tmp_path, ()) as again:
         screen = again.screen
         assert isinstance(screen, WelcomeScreen)
@@ -253,7 +251,7 @@ def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) 
         table.key_in(2, 7)
         table.pull_the_plug()
     with a_table(tmp_path, ()) as again:
-        again.touch(c.Resume(1))
+        again.touch("resume", 1)
         assert isinstance(again.screen, SealedScreen)
         assert again.scene is not None
         assert again.scene.note == "Make your fists again: they were not kept"
@@ -267,32 +265,32 @@ def test_what_was_refused_before_is_not_said_in_a_pad_that_is_opened_later(table
     table.play("klimt", "open")
     table.key_in(2, 9999)
     assert table.note(2) == "Not enough money"
-    table.touch(c.OpenPad(0))
-    table.touch(c.ChooseSeat(2))
+    table.touch("pad", 0)
+    table.touch("seat", 2)
     assert isinstance(table.screen, PadScreen)
     assert table.screen.note == ""
 
 
 def test_a_refused_correction_is_forgotten_with_the_next_key(table: TableUnderTest) -> None:
     table.touch(Adjust(1, -100))
-    table.touch(c.OpenMenu())
-    table.touch(OpenMoney())
-    table.touch(c.OpenCorrection(-1))
+    table.touch("menu")
+    table.touch("money")
+    table.touch("adjust-money", -1)
     for key in "9#":
-        table.touch(c.Key(key))
+        table.touch("key", key)
     assert isinstance(table.screen, PadScreen)
     assert table.screen.note
-    table.touch(c.Key("1"))
+    table.touch("key", "1")
     assert isinstance(table.screen, PadScreen)
     assert table.screen.note == ""
 
 
 def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.touch(c.NextVolume())
+        table.touch("volume")
         assert table.sounds == ["bid"]
         assert "Volume: 4 of 4" in table.labels
-        table.touch(c.NextVolume())
+        table.touch("volume")
     with a_table(tmp_path) as again:
         assert again.world.session.volume == 1
         again.play("klimt", "open")
@@ -304,15 +302,15 @@ def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path)
     people = ("Ada", "Ben", "Cleo", "Dora", "Emil")
     with a_table(tmp_path, ()) as table:
         began = table.now
-        touches: list[c.Command] = [c.AddSeat()]
+        touches: list[AnyAction | Key] = [Key("add-player")]
         for seat, person in enumerate(people, 1):
-            touches += [c.Rename(seat), *map(c.Letter, person), c.Done()]
-        for touch in (*touches, c.BeginGame()):
+            touches += [Key("rename", (seat,)), *(Key("letter", (letter,)) for letter in person), Key("done")]
+        for touch in (*touches, Key("begin")):
             table.advance(1)
             table.touch(touch)
         assert (table.now - began) / SECOND < 60
         assert table.state.game.names == people
     with a_table(tmp_path, ()) as table:
-        table.touch(c.NewGame())
-        table.touch(c.BeginGame())
+        table.touch("new-game")
+        table.touch("begin")
         assert table.state.game.names == people

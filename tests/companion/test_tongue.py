@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import OpenLanguages, OpenMenu, OpenSettings, Resume
 from companion.options import Options
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction
@@ -78,20 +77,20 @@ def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> No
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, SetUpScreen)
-        table.touch(OpenLanguages())
+        table.touch("languages")
         assert isinstance(table.screen, MenuScreen)
         assert [entry.label for entry in table.screen.entries] == list(LANGUAGES.values())
         table.tap("Deutsch")
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.title == "Neues Spiel"
         table.tap("Start")
-        table.touch(OpenMenu())
-        table.touch(OpenSettings())
+        table.touch("menu")
+        table.touch("settings")
         assert isinstance(table.screen, MenuScreen)
         assert "Sprache: Deutsch" in [entry.label for entry in table.screen.entries]
     with a_table(tmp_path, (), options=Options(language="de")) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         again.play("klimt", "open")
         again.press(2)
         again.strike(3)

@@ -1,6 +1,6 @@
 """Samples of the pictures of the table as a machine."""
 
-from companion.commands import commands as c
+from companion.scene.parts import Key
 from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Screen
 
 _WELL = (
@@ -29,10 +29,10 @@ _ILL = (
     Fact("Computer on for", "0 h 4 min"),
     Fact("Last update", "Nothing on the stick", "The folder hammerprice is missing"),
 )
-_BACK = Choice(c.Back(), "Back")
-_TEST = Choice(c.OpenSelfTest(), "Test buttons and keys")
+_BACK = Choice(Key("back"), "Back")
+_TEST = Choice(Key("self-test"), "Test buttons and keys")
 MACHINE_SCREENS: dict[str, Screen] = {
     "health": HealthScreen("About this table", _WELL, _BACK, _TEST),
-    "health-ill": HealthScreen("About this table", _ILL, _BACK, _TEST, Choice(c.TakeUpdate(), "Update from the stick")),
+    "health-ill": HealthScreen("About this table", _ILL, _BACK, _TEST, Choice(Key("update"), "Update from the stick")),
     "dark": DarkScreen("Touch the screen"),
 }

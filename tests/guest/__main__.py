@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 
 from companion.answers import print_line
 from companion.checked_toml import FileRefused
-from companion.commands import commands as c
 from companion.house import LaidAside
 from companion.last_good import FOLDER
 from companion.machine.updating import ALLOWED, ENDED, Ended
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
+from companion.scene.parts import Key
 from tests.companion.command_line import ROOT
 from tests.guest.disk import NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine
@@ -31,7 +31,7 @@ MAIN = "systemctl show --value --property=MainPID hammerprice"
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
 ROOT_IS = "findmnt --noheadings --output FSTYPE /"
 IS_OPEN = "systemctl is-active --quiet hammerprice"
-GAME = (c.BeginGame(), c.PutAway(), c.OpenEntry(), Play(1, "manet", Auction.OPEN), Bid(2, 1))
+GAME = (Key("begin"), Key("continue"), Key("enter-card"), Play(1, "manet", Auction.OPEN), Bid(2, 1))
 IN_USE = "basename $(readlink /opt/hammerprice/current)"
 DATA = "/var/lib/hammerprice"
 SETTINGS = "/etc/hammerprice/settings.toml"
@@ -70,7 +70,7 @@ class Evening:
         self.machine.until(lambda: self.machine.does(IS_OPEN))
         self.twin.starts_again(self.record(), *laid_aside)
         self.opens(name)
-        self.twin.touch(c.Resume(1))
+        self.twin.touch("resume", 1)
 
 
 def opens_with_the_power_switch(evening: Evening) -> str:
@@ -197,8 +197,8 @@ def recipe() -> list[str]:
 
 def switches_off(evening: Evening) -> str:
     """A touch switches the computer off."""
-    evening.twin.touch(c.OpenMenu())
-    evening.twin.touch_only_there(c.SwitchOff())
+    evening.twin.touch("menu")
+    evening.twin.touch_only_there(Key("switch-off"))
     evening.machine.goes_off()
     return "the computer is off"
 

@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pygame
 
-from companion.commands import commands as c
-from companion.commands.commands import Command
+from companion.commands.keys import key_of
 from companion.house import House, LaidAside
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.machine.caretaker import Caretaker
 from companion.machine.updating import Updates
+from companion.modes import AnyAction
 from companion.notation.record import read_record
+from companion.scene.parts import Key
 from companion.settings import load_settings
 from hardware.faults import Fault, Ill, Part
 from tests.companion.command_line import ROOT
@@ -45,17 +46,18 @@ class Twin:
         self._count = 0
         self._table = self._switched_on()
 
-    def touch(self, wish: Command) -> None:
+    def touch(self, wish: AnyAction | Key | str, *args: str | int) -> None:
         """Touch the control that means this at both tables, and see the same at both afterwards.
 
         Where nothing has happened for a while, touch again, as anybody would: a touch that comes before its picture has
         been on the screen for a moment counts for nothing, and an emulated processor takes long.
         """
         before = self._table.world.picture.surface.copy()
-        rect = self.touch_only_there(wish)
+        key = Key(wish, args) if isinstance(wish, str) else key_of(wish)
+        rect = self.touch_only_there(key)
         self._table.tap_at(rect)
         self._table.advance(1)
-        path, asked = self._page(type(wish).__name__), time.monotonic()
+        path, asked = self._page(key.name), time.monotonic()
 
         def done() -> bool:
             nonlocal asked
@@ -69,24 +71,24 @@ class Twin:
 
         self._machine.until(done)
 
-    def touch_only_there(self, wish: Command) -> tuple[int, int, int, int]:
+    def touch_only_there(self, key: Key) -> tuple[int, int, int, int]:
         """Touch the control of the computer's table alone; where it is."""
-        rect = next(area.rect for area in self._table.world.picture.targets if area.choice.means == wish)
+        rect = next(area.rect for area in self._table.world.picture.targets if key_of(area.choice.means) == key)
         time.sleep(LOOK)
         self._machine.touch(*_middle(rect))
         return rect
 
     def open_update(self) -> None:
         """Touch the way to an update. The page before it tells of the computer, so it differs, and is not compared."""
-        self.touch(c.OpenMenu())
-        page = self.touch_only_there(c.OpenHealth())
+        self.touch("menu")
+        page = self.touch_only_there(Key("system"))
         allowed = Path("/dev/null")
         world = self._table.world
         world.session.caretaker = Caretaker(self._table.house, world.journal, updates=Updates(*[allowed] * 4))
         self._table.tap_at(page)
         time.sleep(LOOK)
         self._machine.picture(self._pictures / "about-this-table.png")
-        self.touch_only_there(c.TakeUpdate())
+        self.touch_only_there(Key("update"))
 
     def starts_again(self, record: str, *laid_aside: LaidAside) -> None:
         """The twin goes off, and on again with the computer's own game: only that knows when it was begun.

@@ -14,7 +14,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.commands.commands import Resume
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.house import House
@@ -147,7 +146,7 @@ def _judge(unharmed: Unharmed, killed: Told, folder: Path, tally: Tally) -> None
 def _switched_on(folder: Path) -> tuple[list[str], str]:
     """The actions that stand, and the picture, when the game is gone on with."""
     table = TableUnderTest(folder, ())
-    table.touch(Resume(1))
+    table.touch("resume", 1)
     found = [json.dumps(action_values(action)) for action in table.world.session.any_ledger.actions]
     picture = sha256(table.pixels).hexdigest()
     table.world.close()

@@ -2,11 +2,6 @@
 
 from pathlib import Path
 
-from companion.commands import commands as c
-from companion.commands import past, story
-from companion.commands.house import OpenHouse, SwitchAppraiser
-from companion.rules.actions import Play
-from companion.rules.words import Auction
 from tests.display.tour.auctions import late
 from tests.display.tour.party import Party, Stops
 
@@ -15,38 +10,38 @@ def opened(party: Party, folder: Path) -> Stops:
     """The menu and what it leads to."""
     party.play(folder, 4, until=late)
     with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
-        table.touch(c.PutAway())
-        table.touch(c.OpenMenu())
+        table.touch("resume", 1)
+        table.touch("continue")
+        table.touch("menu")
         yield "menu", table
-        table.touch(c.OpenSettings())
+        table.touch("settings")
         yield "settings", table
-        table.touch(c.Back())
-        table.touch(c.OpenHistory())
+        table.touch("back")
+        table.touch("history", 0)
         yield "history", table
-        table.touch(c.Back())
-        table.touch(c.OpenMenu())
-        table.touch(story.OpenMoney())
+        table.touch("back")
+        table.touch("menu")
+        table.touch("money")
         yield "money", table
-        table.touch(story.AskOwnMoney(3))
+        table.touch("own-money", 3)
         yield "cover-money", table
-        table.touch(story.ShowOwnMoney(3))
+        table.touch("show-money", 3)
         yield "own-money", table
         table.advance(7)
-        table.touch(c.OpenMenu())
-        table.touch(story.OpenMoney())
-        table.touch(c.OpenCorrection(1))
-        table.touch(c.Key("5"))
+        table.touch("menu")
+        table.touch("money")
+        table.touch("adjust-money", 1)
+        table.touch("key", "5")
         yield "correction", table
-        table.touch(c.Back())
-        table.touch(c.OpenMenu())
-        table.touch(OpenHouse())
-        table.touch(SwitchAppraiser())
-        table.touch(c.Back())
-        table.touch(c.Back())
+        table.touch("back")
+        table.touch("menu")
+        table.touch("records")
+        table.touch("appraiser")
+        table.touch("back")
+        table.touch("back")
         yield "table-appraiser", table
-        table.touch(c.Undo())
-        table.touch(c.OpenMenu())
+        table.touch("undo")
+        table.touch("menu")
         yield "menu-undone", table
 
 
@@ -57,33 +52,33 @@ def put_right(party: Party, folder: Path) -> Stops:
             table.play(party.artist(place), "open")
             table.key_in(buyer, price)
             table.strike(3)
-        table.touch(c.OpenMenu())
-        table.touch(c.OpenHistory())
+        table.touch("menu")
+        table.touch("history", 0)
         yield "history-short", table
-        table.touch(past.LookAt(3))
+        table.touch("look-at", 3, 0)
         yield "moment", table
-        table.touch(past.LookAt(2))
+        table.touch("look-at", 2, 0)
         yield "moment-open", table
-        table.touch(past.OpenWrong())
+        table.touch("correct")
         yield "wrong", table
-        table.touch(past.OpenOtherCard())
+        table.touch("other-card")
         yield "other-card", table
-        table.touch(past.ItWasCard(Play(1, party.artist(4), Auction.DOUBLE)))
+        table.touch("was", "play", 1, party.artist(4), "double")
         yield "second-card", table
-        table.touch(past.ItWasDouble(Auction.SEALED))
+        table.touch("second-card", "sealed")
         yield "remedy-card", table
         for _ in range(3):
-            table.touch(c.Back())
-        table.touch(past.OpenOtherBuyer())
+            table.touch("back")
+        table.touch("other-buyer")
         yield "other-buyer", table
-        table.touch(c.Back())
-        table.touch(past.OpenOtherPrice(3))
-        table.touch(c.Key("3"))
+        table.touch("back")
+        table.touch("other-price", 3)
+        table.touch("key", "3")
         yield "other-price", table
-        table.touch(c.Key("0"))
-        table.touch(c.Key("#"))
+        table.touch("key", "0")
+        table.touch("key", "#")
         yield "remedy-hitch", table
-        table.touch(past.LeaveOut(5))
+        table.touch("remove-step", 5)
         yield "remedy", table
-        table.touch(past.PutRight())
+        table.touch("apply-correction")
         yield "put-right", table

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.bidding import OPENING_PAUSE
-from companion.commands import commands as c
 from companion.modes import AnyState
 from companion.options import SECOND, Options
 from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Playing
 from companion.rules.words import Auction, Variant
+from companion.scene.parts import Key
 from tests.display.tour.party import Party, Stops
 from tests.table import TableUnderTest
 
@@ -18,11 +18,11 @@ def dealt(party: Party, folder: Path) -> Stops:
     """A game begins, for newcomers, and its first lot is sold by silence."""
     with party.table(folder, 5, options=Options(explain=True, countdown_on=True)) as table:
         yield "deal-first", table
-        table.touch(c.PutAway())
+        table.touch("continue")
         yield "table-first", table
         table.play(party.artist(0), "open")
         yield "open-explained", table
-        table.touch(c.PutExplanationAway())
+        table.touch("close-explanation")
         table.press(2)
         table.advance(7)
         yield "open-silence", table
@@ -37,13 +37,13 @@ def auctioned(party: Party, folder: Path) -> Stops:
     """The third round: a lot of every kind."""
     party.play(folder, 5, until=late)
     with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
-        table.touch(c.PutAway())
+        table.touch("resume", 1)
+        table.touch("continue")
         yield "table", table
         table.press(table.state.turn % 5 + 1)
         yield "table-note", table
         table.advance(5)
-        table.touch(c.OpenEntry())
+        table.touch("enter-card")
         yield "entry", table
         for walk in (_open, _once_around, _sealed, _fixed_price, _double):
             yield from walk(party, table)
@@ -63,15 +63,15 @@ def _open(party: Party, table: TableUnderTest) -> Stops:
     yield "open-bids", table
     table.strike()
     yield "open-once", table
-    table.touch(c.Explain())
+    table.touch("explain")
     yield "open-told", table
-    for command in (c.OpenPad(0), c.ChooseSeat(3), c.Key("3"), c.Key("5")):
+    for command in (Key("pad", (0,)), Key("seat", (3,)), Key("key", ("3",)), Key("key", ("5",))):
         table.touch(command)
     yield "pad", table
-    table.touch(c.Key("#"))
+    table.touch("key", "#")
     table.touch(Hammer())
     yield "sold", table
-    table.touch(c.PutAway())
+    table.touch("continue")
 
 
 def _once_around(party: Party, table: TableUnderTest) -> Stops:
@@ -80,12 +80,12 @@ def _once_around(party: Party, table: TableUnderTest) -> Stops:
     first = table.state.turn % 5 + 1
     table.key_in(first, 12)
     yield "once-around-bid", table
-    table.touch(c.Explain())
+    table.touch("explain")
     yield "once-around-told", table
-    table.touch(c.PutExplanationAway())
+    table.touch("close-explanation")
     for step in range(1, 5):
         table.key((first + step - 1) % 5 + 1, "*")
-    table.touch(c.PutAway())
+    table.touch("continue")
 
 
 def _sealed(party: Party, table: TableUnderTest) -> Stops:
@@ -94,48 +94,48 @@ def _sealed(party: Party, table: TableUnderTest) -> Stops:
     table.key_in(2, 11)
     table.key(3, "#")
     yield "sealed-some", table
-    table.touch(c.Explain())
+    table.touch("explain")
     yield "sealed-told", table
-    table.touch(c.HandTo(4))
+    table.touch("hand-over", 4)
     yield "cover", table
-    table.touch(c.Uncover(4))
+    table.touch("uncover", 4)
     yield "pad-secret", table
-    table.touch(c.Back())
+    table.touch("back")
     for seat, amount in ((4, 17), (1, 9), (5, 12)):
         table.key_in(seat, amount)
     yield "sealed-all", table
     table.advance(OPENING_PAUSE / SECOND)
     yield "sold-fists", table
-    table.touch(c.PutAway())
+    table.touch("continue")
 
 
 def _fixed_price(party: Party, table: TableUnderTest) -> Stops:
     table.play(_rarest(party, table), "fixed-price")
     yield "pad-price", table
-    table.touch(c.Explain())
+    table.touch("explain")
     yield "pad-price-told", table
     table.touch(Price(table.state.turn, 15))
     yield "fixed-price", table
-    table.touch(c.Explain())
+    table.touch("explain")
     yield "fixed-price-told", table
     for step in range(4):
         table.key((table.state.turn + step) % 5 + 1, "*")
     yield "sold-bank", table
-    table.touch(c.PutAway())
+    table.touch("continue")
 
 
 def _double(party: Party, table: TableUnderTest) -> Stops:
     table.play(_rarest(party, table), "double")
     yield "double", table
-    table.touch(c.Explain())
+    table.touch("explain")
     yield "double-told", table
     asked = table.state.turn
     table.touch(Pass(asked))
     table.touch(Add(asked % 5 + 1, Auction.OPEN))
     table.key_in(3, 21)
     yield "open-double", table
-    table.touch(c.Undo())
-    table.touch(c.Undo())
+    table.touch("undo")
+    table.touch("undo")
     for step in range(1, 5):
         table.touch(Pass((asked + step - 1) % 5 + 1))
     yield "sold-nothing", table
@@ -146,18 +146,18 @@ def ending_rounds(party: Party, folder: Path) -> Stops:
     first, second = party.artist(1), party.artist(4)
     party.bring_in(folder, 3, _two_rounds(first, second))
     with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
+        table.touch("resume", 1)
         yield "appraisal", table
-        table.touch(c.Explain())
+        table.touch("explain")
         yield "appraisal-told", table
         table.touch(Deal())
         yield "deal", table
         for _ in range(3):
             table.play(first, "open")
             table.touch(Hammer())
-            table.touch(c.PutAway())
-        table.touch(c.OpenEntry())
-        table.touch(c.AskAbout(Play(table.state.turn, first, Auction.OPEN)))
+            table.touch("continue")
+        table.touch("enter-card")
+        table.tap_at(table.world.picture.targets[0].rect)
         yield "question", table
 
 
@@ -181,11 +181,11 @@ def with_mystery_hands(party: Party, folder: Path) -> Stops:
         table.play(party.artist(2), "open")
         table.key_in(2, 30)
         table.touch(Hammer())
-        table.touch(c.PutAway())
+        table.touch("continue")
         yield "mystery", table
-        table.touch(c.Explain())
+        table.touch("explain")
         yield "mystery-told", table
     with party.table(folder / "two", 2, variant=Variant.TWO_PLAYER) as table:
-        table.touch(c.PutAway())
-        table.touch(c.OpenEntry())
+        table.touch("continue")
+        table.touch("enter-card")
         yield "entry-two", table

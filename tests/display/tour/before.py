@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.commands import commands as c
 from companion.options import MINUTE, Options
 from companion.rules.state import Open
+from companion.scene.parts import Key
 from tests.display.tour.party import CARDS, Party, Stops
 
 
@@ -12,25 +12,31 @@ def setting_up(party: Party, folder: Path) -> Stops:
     """A new game is set up."""
     with party.table(folder, 0) as table:
         yield "setup", table
-        table.touch(c.AddSeat())
-        table.touch(c.StartWith(2))
-        table.touch(c.MoveSeat(2))
+        table.touch("add-player")
+        table.touch("goes-first", 2)
+        table.touch("swap-seats", 2)
         yield "setup-moved", table
-        table.touch(c.Rename(1))
+        table.touch("rename", 1)
         yield "typing", table
         table.tap("J")
         table.tap("éñü")
         yield "typing-accents", table
-        table.touch(c.Back())
-        table.touch(c.OpenHouseRules())
+        table.touch("back")
+        table.touch("house-rules")
         yield "house-rules", table
-        for command in (c.GiveAtStart(10), c.NextRounds(), c.NextStep(), c.NextStriker(), c.Back()):
+        for command in (
+            Key("start-money", (10,)),
+            Key("rounds"),
+            Key("bid-increment"),
+            Key("auction-end"),
+            Key("back"),
+        ):
             table.touch(command)
-        table.touch(c.SwitchGuide())
+        table.touch("explain-rules")
         for _ in range(2):
-            table.touch(c.RemoveSeat(1))
+            table.touch("remove-player", 1)
         yield "setup-house-rules", table
-        table.touch(c.OpenLanguages())
+        table.touch("languages")
         yield "languages", table
 
 

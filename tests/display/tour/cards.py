@@ -4,15 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion.card_stickers import Card
-from companion.commands import commands as c
-from companion.commands.story import OpenStory
 from companion.modes import AnyState
 from companion.rules.actions import Pass
 from companion.rules.card.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
 from companion.rules.card.state import AddingExtra, Playing, TurningUp
 from companion.rules.card.words import Effect
-from companion.rules.words import Auction
 from companion.views.views import StoryPage
 from hardware.plugs import Plugs
 from tests.display.tour.party import CARDS, Party, Stops
@@ -25,14 +21,14 @@ def begun(party: Party, folder: Path) -> Stops:
     """The deal, the influence card, and each effect in turn."""
     with party.table(folder, 5, box=CARDS) as table:
         yield "cards-deal", table
-        table.touch(c.PutAway())
+        table.touch("continue")
         yield "cards-influence", table
         table.touch(Influence("tec"))
-        table.touch(c.PickArtist("wagner"))
+        table.touch("artist", "wagner", 0)
         yield "cards-effect", table
         table.touch(PlayCard(1, "wagner", Effect.DRAW))
         yield "cards-draw", table
-        table.touch(c.Explain())
+        table.touch("explain")
         yield "cards-draw-told", table
         table.touch(Pass(1))
         table.touch(PlayCard(2, "denise", Effect.AWARD))
@@ -55,7 +51,7 @@ def scored(party: Party, folder: Path) -> Stops:
     """The third round is played on to its end."""
     party.play(folder, 4, box=CARDS, until=late)
     with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
+        table.touch("resume", 1)
         yield "cards", table
         turn = table.cards.turn
         table.touch(PlayCard(turn, _artist(table, min), Effect.FACEDOWN))
@@ -82,26 +78,26 @@ def ended(party: Party, folder: Path) -> Stops:
     """A card game is over, and told."""
     party.play(folder, 4, box=CARDS)
     with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
-        table.touch(c.PutAway())
+        table.touch("resume", 1)
+        table.touch("continue")
         yield "cards-final", table
         for page in StoryPage:
-            table.touch(OpenStory(page))
+            table.touch("story", page)
             yield f"cards-{page}", table
 
 
 def taught(party: Party, folder: Path) -> Stops:
     """The reader learns cards of both games."""
     with party.table(folder / "auctions", 4, settings=READER) as table:
-        table.touch(c.OpenMenu())
+        table.touch("menu")
         yield "menu-reader", table
-        table.touch(c.OpenTeaching())
+        table.touch("register-cards")
         yield "teaching", table
-        table.touch(c.Teach(Card(party.box, party.artist(2), Auction.ONCE_AROUND)))
+        table.touch("register", party.artist(2), "once-around")
         yield "learning", table
     with party.table(folder / "cards", 4, box=CARDS, settings=READER) as table:
-        table.touch(c.OpenMenu())
-        table.touch(c.OpenTeaching())
+        table.touch("menu")
+        table.touch("register-cards")
         yield "cards-teaching", table
-        table.touch(c.PickArtist("mariana"))
+        table.touch("artist", "mariana", 0)
         yield "cards-teaching-effect", table

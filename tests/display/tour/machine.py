@@ -5,7 +5,6 @@ from pathlib import Path
 
 from companion.acts.machine import ask_to_switch_off
 from companion.checked_toml import FileRefused
-from companion.commands import commands as c
 from companion.house import LaidAside
 from companion.machine.caretaker import Health, Surroundings
 from companion.machine.updating import Ended
@@ -56,8 +55,8 @@ def looked_after(party: Party, folder: Path) -> Stops:
 def tested(party: Party, folder: Path) -> Stops:
     """Some buttons and keys have been pressed."""
     with party.table(folder, 4) as table:
-        table.touch(c.OpenMenu())
-        table.touch(c.OpenSelfTest())
+        table.touch("menu")
+        table.touch("self-test")
         yield "self-test", table
         table.press(1)
         table.key(1, "123456789*0#")

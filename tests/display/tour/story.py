@@ -3,10 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from companion.commands import commands as c
-from companion.commands import house as h
-from companion.commands.past import LookAt, NextPace, OpenGames, SwitchPlaying, Watch
-from companion.commands.story import OpenCode, OpenLots, OpenStory
 from companion.modes import AnyState
 from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
@@ -22,27 +18,27 @@ def ended(party: Party, folder: Path) -> Stops:
     party.play(folder, 5)
     with party.table(folder, 0) as table:
         yield "welcome-over", table
-        table.touch(c.Resume(1))
+        table.touch("resume", 1)
         yield "appraisal-last", table
-        table.touch(c.PutAway())
+        table.touch("continue")
         yield "final", table
-        table.touch(OpenCode())
+        table.touch("bg-stats")
         yield "code", table
-        table.touch(c.Back())
+        table.touch("back")
         for page in StoryPage:
-            table.touch(OpenStory(page))
+            table.touch("story", page)
             yield str(page), table
-        table.touch(OpenLots())
+        table.touch("lots", 0)
         yield "lots", table
-        table.touch(c.OpenMenu())
+        table.touch("menu")
         yield "menu-over", table
-        table.touch(h.OpenHouse())
+        table.touch("records")
         yield "house-over", table
-        table.touch(h.OpenCounting())
+        table.touch("count-money", 1)
         yield "counting", table
         for seat, cash in enumerate(table.state.cash):
             for key in f"{cash + (57 if seat == 1 else 0)}#":
-                table.touch(c.Key(key))
+                table.touch("key", key)
         yield "counted", table
 
 
@@ -51,22 +47,22 @@ def kept(party: Party, folder: Path) -> Stops:
     for seats, box in ((5, ""), (4, CARDS), (4, ""), (3, "")):
         party.play(folder, seats, box=box)
     with party.table(folder, 0) as table:
-        table.touch(h.OpenHouse())
+        table.touch("records")
         yield "house", table
         for chapter in Chapter:
-            table.touch(h.OpenChapter(chapter))
+            table.touch("statistics", chapter, 0)
             yield f"chapter-{chapter}", table
-            table.touch(c.Back())
-        table.touch(OpenGames())
+            table.touch("back")
+        table.touch("games", 0)
         yield "games", table
-        table.touch(Watch(1))
+        table.touch("watch", 1)
         yield "watch", table
-        table.touch(LookAt(1))
+        table.touch("look-at", 1, 0)
         yield "watch-card", table
-        table.touch(SwitchPlaying())
-        table.touch(NextPace())
+        table.touch("playback")
+        table.touch("speed")
         yield "watch-playing", table
-        table.touch(SwitchPlaying())
+        table.touch("playback")
         yield from _sticks(table)
 
 
@@ -97,27 +93,27 @@ def without_games(party: Party, folder: Path) -> Stops:
     """Nothing is kept yet, and coins run out, until seats give some back and are owed others."""
     party.play(folder, 4, box="dicetree", until=paid)
     with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
-        table.touch(c.OpenMenu())
-        table.touch(h.OpenHouse())
+        table.touch("resume", 1)
+        table.touch("menu")
+        table.touch("records")
         yield "house-paid", table
-        table.touch(h.OpenChapter(Chapter.PLAYERS))
+        table.touch("statistics", Chapter.PLAYERS, 0)
         yield "chapter-none", table
-        table.touch(c.Back())
-        table.touch(h.OpenCoins())
-        table.touch(h.SwitchCoin(50))
+        table.touch("back")
+        table.touch("coins")
+        table.touch("coin", 50)
         yield "coins", table
         for value in (20, 10, 5, 1):
-            table.touch(h.SwitchCoin(value))
+            table.touch("coin", value)
         for _ in range(3):
-            table.touch(c.Back())
+            table.touch("back")
         yield "appraisal-change", table
-        table.touch(c.OpenMenu())
-        table.touch(h.OpenHouse())
-        table.touch(h.OpenCoins())
-        table.touch(h.SwitchCoin(100))
+        table.touch("menu")
+        table.touch("records")
+        table.touch("coins")
+        table.touch("coin", 100)
         for _ in range(3):
-            table.touch(c.Back())
+            table.touch("back")
         yield "appraisal-owed", table
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.acts import going_back
 from companion.acts.touches import choose
 from companion.commands.keys import key_of
 from companion.journal.journal import Entry
@@ -80,6 +81,12 @@ class Wrong:
         found = choices_in(scene(self.session, 0).screen)
         return [choice for choice in found if not choice.waits and key_of(choice.means).name not in {"back", "undo-to"}]
 
+    def find(self, name: str, *args: int) -> None:
+        """One touch on the choice with this key."""
+        found = choices_in(scene(self.session, 0).screen)
+        means = next(choice.means for choice in found if key_of(choice.means) == Key(name, args))
+        choose(self.session, means, 0)
+
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
         choose(self.session, choice.means, 0)
@@ -139,7 +146,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         number = bring_in(session.journal, Record(header, actions, ()), BOXES)
         session.resume(Ledger.resume(session.journal, number, BOXES), 0)
         for _ in range(random.choice((0, 0, min(3, len(session.any_ledger.steps) - 1)))):
-            choose(session, Key("undo"), 0)
+            going_back.undo(session, 0)
         wrong = Wrong(session, random)
         remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
         for view in remedies:
@@ -188,14 +195,14 @@ def confirmed(wrong: Wrong) -> None:
     session, journal = wrong.session, wrong.session.journal
     while isinstance(session.view, AtRemedy) and session.view.course.hitch and wrong.random.random() < 0.9:
         session.tries = 0
-        choose(session, Key("remove-step", (session.view.course.hitch.step,)), 0)
+        wrong.find("remove-step", session.view.course.hitch.step)
     assert isinstance(session.view, AtRemedy)
     course, before = session.view.course, wrong.before
     undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
-        choose(session, Key("apply-correction"), 0)
+        wrong.find("apply-correction")
     assert made == [len(before) - course.keep + len(course.steps)], "one commit"
     assert len(journal.entries(wrong.game.number)) == entries + made[0]
     now: Sequence[AnyStep] = wrong.game.steps
@@ -211,12 +218,12 @@ def confirmed(wrong: Wrong) -> None:
     if course.steps:
         session.view = AtWrong(AtMoment(wrong.game, course.keep, AtGame()))
         with commits(session) as made:
-            choose(session, Key("undo-to", (course.keep,)), 0)
+            wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"
     assert tuple(wrong.game.steps) == before[: course.keep]
     if course.steps:
         for _ in course.steps:
-            choose(session, Key("redo"), 0)
+            going_back.redo(session, 0)
         is_taken_back_and_made_again(wrong, undone)
 
 
@@ -225,13 +232,13 @@ def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> N
     session, game = wrong.session, wrong.game
     now = tuple(game.steps)
     with commits(session) as made:
-        choose(session, Key("undo"), 0)
+        going_back.undo(session, 0)
     assert len(made) == 1
     assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
     again: AnyLedger = Ledger.resume(session.journal, game.number, BOXES)
     assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
     assert end_of_record(game) == session.any_state
-    choose(session, Key("redo"), 0)
+    going_back.redo(session, 0)
     assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
 
 

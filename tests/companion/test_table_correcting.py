@@ -6,20 +6,18 @@ from typing import Any
 
 import pytest
 
-from companion.acts.touches import choose
 from companion.hands.hands import Unreachable
 from companion.journal.journal import JournalFault
 from companion.office.carry import export
 from companion.rules.actions import Bid, Deal, Play
 from companion.rules.words import Auction
-from companion.scene.parts import Key
 from companion.scene.screens import (
     MenuScreen,
     OpenScreen,
+    RemedyScreen,
     SealedScreen,
     TableScreen,
 )
-from companion.views.views import AtGame, AtMoment, AtOtherPrice, AtRemedy
 from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history
 from tests.table import BOXES, TableUnderTest, a_table
@@ -211,14 +209,16 @@ def test_or_nothing_has_changed(too_dear: TableUnderTest) -> None:
 
 def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: TableUnderTest) -> None:
     """Each refusal for want of money tells something of it: after three, nothing is told before play goes on."""
-    session = two_lots.world.session
-    moment = AtMoment(session.any_ledger, 2, AtGame())
+    two_lots.touch("menu")
+    two_lots.touch("history", 0)
+    two_lots.touch("look-at", 2, 0)
+    two_lots.touch("correct")
+    two_lots.tap(next(label for label in two_lots.labels if label.startswith("Change the price")))
     told = []
     for price in (50_000, 40_000, 30_000, 20_000, 1):
-        session.view = AtOtherPrice(moment, 2, moment)
         for key in f"{price}#":
-            choose(session, Key("key", (key,)), two_lots.now)
-        told.append((session.said, isinstance(session.view, AtRemedy)))
+            two_lots.touch("key", key)
+        told.append((two_lots.world.session.said, isinstance(two_lots.screen, RemedyScreen)))
     assert told == [("Not enough money", False)] * 3 + [("Play on before something else is tried", False)] * 2
 
 

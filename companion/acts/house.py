@@ -1,4 +1,4 @@
-"""What touches do around the games that have been played: chapters of the record, sticks, coins, the appraiser.
+"""What touches do around the games that have been played: chapters of the record, sticks, coins.
 
 The counterpart of `acts/touches.py` for the commands of `commands/house.py`. Folding and copying are
 errands: see there.
@@ -85,10 +85,6 @@ def _copy(session: Session, house: AtHouse, command: h.CopyTo) -> None:
     session.view = AtCopying(house, session.evening.send("copy", copy))
 
 
-def _switch_appraiser(session: Session, _: AtHouse, __: h.SwitchAppraiser) -> None:
-    session.evening.appraiser_on = not session.evening.appraiser_on
-
-
 def _open_coins(session: Session, house: AtHouse, _: h.OpenCoins) -> None:
     session.view = AtCoins(house)
 
@@ -115,7 +111,6 @@ _VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
     h.Only: _only,
     h.OpenSticks: _open_sticks,
     h.CopyTo: _copy,
-    h.SwitchAppraiser: _switch_appraiser,
     h.OpenCoins: _open_coins,
     h.SwitchCoin: _switch_coin,
     h.OpenCounting: _open_counting,

@@ -44,10 +44,6 @@ class CopyTo:
     folder: str
 
 
-class SwitchAppraiser(Bare):
-    """The appraiser tells what pictures may be worth, or keeps quiet."""
-
-
 class OpenCoins(Bare):
     """Show the coins of the box, each to be told gone from the bank or there again."""
 
@@ -77,7 +73,6 @@ HouseCommand = (
     | Only
     | OpenSticks
     | CopyTo
-    | SwitchAppraiser
     | OpenCoins
     | SwitchCoin
     | OpenCounting

@@ -20,8 +20,6 @@ Found = TypeVar("Found")
 class Evening:
     """Told on the screen, until the program ends."""
 
-    appraiser_on: bool = False
-    """Whether the market board also tells what an average picture may be worth."""
     only: Which = ALL
     """The games that the record of the house is about."""
     coins_gone: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)

@@ -97,8 +97,6 @@ class Column(NamedTuple):
     """Whether the round is over, so that no card can end it any more."""
     unit: int = 10
     """The value of the smallest token, which is one unit of length on the board."""
-    estimate: str = ""
-    """What the appraiser expects one of its cards to pay; empty while the table has not asked for it."""
 
 
 class Seat(NamedTuple):

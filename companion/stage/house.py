@@ -82,9 +82,6 @@ def _about_this_game(session: Session) -> list[Choice]:
     if not isinstance(state, State):
         return []
     entries = []
-    if not is_over(state):
-        on = session.evening.appraiser_on
-        entries.append(Choice(h.SwitchAppraiser(), say("Appraiser: on") if on else say("Appraiser: off")))
     if len(state.payouts) == state.round and state.game.edition.coins:
         entries.append(Choice(h.OpenCoins(), say("A coin has run out")))
     if is_over(state):

@@ -27,7 +27,7 @@ def session_then(session: Session, game: AnyLedger, steps: int, *, seen: int = 0
     )
     then.tongue = session.tongue
     then.explaining = Explaining(as_we_go=False, silent=True)
-    then.evening = Evening(appraiser_on=session.evening.appraiser_on, coins_gone=session.evening.coins_gone)
+    then.evening = Evening(coins_gone=session.evening.coins_gone)
     then.resume(game.as_it_was(steps), 0)
     then.notices = () if view else notices(game.steps[steps - 1] if steps else None)[seen:]
     then.view = view or AtGame()

@@ -38,7 +38,6 @@ from tests.display.scenes_parts import (
     COVERED,
     EARLY_LEAD,
     EMPTY_BOARD,
-    ESTIMATED,
     FAULT,
     GAVEL,
     IN_THOUSANDS,
@@ -315,11 +314,6 @@ SCREENS: dict[str, Screen] = {
         choice("How it came"), choice("For BG Stats"), ("Modern Art (DiceTree)", "37 lots"),
     ),
     **HOUSE_SCREENS,
-    "table-appraiser": table(ESTIMATED, 3, seats(NAMES, 3)),
-    "table-appraiser-long": table(
-        tuple(each._replace(estimate=f"~ {each.worth}") for each in IN_THOUSANDS), 4, seats(LONG, 1)
-    ),
-    "entry-appraiser": EntryScreen("Which card did Cleo play?", ESTIMATED, entry_keys(), KINDS, BACK),
     **MACHINE_SCREENS,
 }  # fmt: skip
 

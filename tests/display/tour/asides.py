@@ -4,7 +4,6 @@ from pathlib import Path
 
 from companion.commands import commands as c
 from companion.commands import past, story
-from companion.commands.house import OpenHouse, SwitchAppraiser
 from companion.rules.actions import Play
 from companion.rules.words import Auction
 from tests.display.tour.auctions import late
@@ -39,12 +38,6 @@ def opened(party: Party, folder: Path) -> Stops:
         table.touch(c.Key("5"))
         yield "correction", table
         table.touch(c.Back())
-        table.touch(c.OpenMenu())
-        table.touch(OpenHouse())
-        table.touch(SwitchAppraiser())
-        table.touch(c.Back())
-        table.touch(c.Back())
-        yield "table-appraiser", table
         table.touch(c.Undo())
         table.touch(c.OpenMenu())
         yield "menu-undone", table

@@ -192,8 +192,6 @@ class Payee(NamedTuple):
     """`+180`, or `0` written plainly when there is nothing to pay."""
     coins: tuple[int, ...]
     """How many of each coin, aligned with the screen's `coins`."""
-    short: str = ""
-    """What the seat gives back or is owed, where the bank has not the coins; empty where it has."""
 
 
 @dataclass(frozen=True, slots=True)

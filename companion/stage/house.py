@@ -1,4 +1,4 @@
-"""Pictures of the house: its menu, sticks, coins. Chapters are in `stage/chapters.py`.
+"""Pictures of the house: its menu, sticks, counted money. Chapters are in `stage/chapters.py`.
 
 Money is told of finished games alone, and of a game on show only once it is over.
 """
@@ -19,7 +19,6 @@ from companion.stage.story import plus
 from companion.story.lots_sold import lots_sold
 from companion.views.house import (
     AtChapter,
-    AtCoins,
     AtCompared,
     AtCopying,
     AtCounting,
@@ -53,8 +52,6 @@ def house_screen(session: Session, view: HouseView) -> Screen:
             return _sticks(session, view)
         case AtCopying():
             return _copying(session, view)
-        case AtCoins():
-            return _coins(session)
         case AtCounting():
             return _counting(session, view)
         case AtCompared():
@@ -77,16 +74,11 @@ def _house(session: Session, view: AtHouse) -> MenuScreen:
 
 
 def _about_this_game(session: Session) -> list[Choice]:
-    """What can be done with the auction game on show, some of it only once it is over."""
-    say, state = session.tongue.say, session.any_state
-    if not isinstance(state, State):
+    """What can be done with the auction game on show once it is over."""
+    state = session.any_state
+    if not (isinstance(state, State) and is_over(state)):
         return []
-    entries = []
-    if len(state.payouts) == state.round and state.game.edition.coins:
-        entries.append(Choice(h.OpenCoins(), say("A coin has run out")))
-    if is_over(state):
-        entries.append(Choice(h.OpenCounting(), say("Count the money")))
-    return entries
+    return [Choice(h.OpenCounting(), session.tongue.say("Count the money"))]
 
 
 def _sticks(session: Session, view: AtSticks) -> Screen:
@@ -122,26 +114,6 @@ def _copying(session: Session, view: AtCopying) -> SheetScreen:
     elif errand.fault:
         lines = [tongue.say("Not all could be copied:"), errand.fault]
     return SheetScreen(tongue.say("Copy to a stick"), (), (), (), tuple(lines), (), _back(session))
-
-
-def _coins(session: Session) -> MenuScreen:
-    """Each coin of the box; touching it says that the bank has no more of it, or has it again."""
-    tongue, state = session.tongue, session.state
-    gone = session.evening.coins_gone.get((session.any_ledger.number, state.round), frozenset())
-    edition = state.game.edition
-    return MenuScreen(
-        tongue.say("Which coin has run out?"),
-        tuple(
-            Choice(
-                h.SwitchCoin(coin.value),
-                tongue.say("{coin}: none left", coin=tongue.money(edition, coin.value))
-                if coin.value in gone
-                else tongue.say("{coin}: enough", coin=tongue.money(edition, coin.value)),
-            )
-            for coin in edition.coins
-        ),
-        _back(session),
-    )
 
 
 def _counting(session: Session, view: AtCounting) -> PadScreen:

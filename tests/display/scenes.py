@@ -251,17 +251,6 @@ SCREENS: dict[str, Screen] = {
         ),
         choice("Deal round 2"), None,
     ),
-    "appraisal-short-of-coins": AppraisalScreen(
-        "Round 3 appraisal", "Fifth van Gogh: not auctioned", APPRAISED, ("100", "50", "20", "10", "5", "1"),
-        tuple(
-            payee._replace(name=name, coins=(*payee.coins, 12, 4), short=short)
-            for payee, name, short in zip(
-                PAYEES, LONG, ("gives back 1,000k", "no coins for 1,000k", "", "gives back 20", "no coins for 10"),
-                strict=True,
-            )
-        ),
-        choice("Deal round 4"), choice("Dora played van Gogh, Open"), MENU,
-    ),
     "appraisal-six-kinds-of-coin": AppraisalScreen(
         "Round 4 appraisal",
         "All hands are empty",

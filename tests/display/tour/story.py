@@ -7,10 +7,8 @@ from companion.commands import commands as c
 from companion.commands import house as h
 from companion.commands.past import LookAt, NextPace, OpenGames, SwitchPlaying, Watch
 from companion.commands.story import OpenCode, OpenLots, OpenStory
-from companion.modes import AnyState
 from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
-from companion.rules.state import Settled
 from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
 from companion.views.views import AtWelcome, StoryPage
 from tests.display.tour.party import CARDS, Party, Stops
@@ -94,33 +92,9 @@ def _nothing() -> Any:
 
 
 def without_games(party: Party, folder: Path) -> Stops:
-    """Nothing is kept yet, and coins run out, until seats give some back and are owed others."""
-    party.play(folder, 4, box="dicetree", until=paid)
-    with party.table(folder, 0) as table:
-        table.touch(c.Resume(1))
+    """Nothing is kept yet."""
+    with party.table(folder, 4) as table:
         table.touch(c.OpenMenu())
         table.touch(h.OpenHouse())
-        yield "house-paid", table
         table.touch(h.OpenChapter(Chapter.PLAYERS))
         yield "chapter-none", table
-        table.touch(c.Back())
-        table.touch(h.OpenCoins())
-        table.touch(h.SwitchCoin(50))
-        yield "coins", table
-        for value in (20, 10, 5, 1):
-            table.touch(h.SwitchCoin(value))
-        for _ in range(3):
-            table.touch(c.Back())
-        yield "appraisal-change", table
-        table.touch(c.OpenMenu())
-        table.touch(h.OpenHouse())
-        table.touch(h.OpenCoins())
-        table.touch(h.SwitchCoin(100))
-        for _ in range(3):
-            table.touch(c.Back())
-        yield "appraisal-owed", table
-
-
-def paid(state: AnyState) -> bool:
-    """Whether the second round has been paid."""
-    return state.round == 2 and isinstance(state.stage, Settled)

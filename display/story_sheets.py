@@ -1,18 +1,16 @@
-"""The charts of a game on paper: the same as on the screen, in ink on white.
+"""What is drawn on the page of a game: the chart and the marks of the screen, in ink on white.
 
 Artists' colours are darkened as far as white paper asks for; their marks tell them apart without colour.
 """
 
-from collections.abc import Iterable
-
 from companion.scene.screens import Artist
-from companion.scene.story import Course, SumsScreen
-from display.pieces import Laid, MarkPiece, Rect, each_piece
-from display.screens.charts import course_chart, legend, pairs_chart
+from companion.scene.story import Course
+from display.pieces import MarkPiece, Rect, each_piece
+from display.screens.charts import course_chart
 from display.sheets import Mark, Sheet
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
 
-WIDTH, COURSE_H, PAIRS_H = 1200, 470, 420
+WIDTH, COURSE_H = 1200, 470
 PAPER: Colour = (0xFF, 0xFF, 0xFF)
 _INKS: dict[Colour, Colour] = {
     BONE: INK,
@@ -29,13 +27,9 @@ _LEAST = 3.0
 
 def course_sheet(course: Course, title: str) -> Sheet:
     """The way of everybody's money or points."""
-    return _sheet(title, COURSE_H, course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course))
-
-
-def pairs_sheet(screen: SumsScreen) -> Sheet:
-    """What artists cost and brought."""
-    chart = pairs_chart(Rect(8, 2, WIDTH - 16, PAIRS_H - 40), screen.pairs)
-    return _sheet(screen.title, PAIRS_H, (*chart, *legend(Rect(8, PAIRS_H - 28, WIDTH - 16, 20), screen)))
+    chart = each_piece(course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course))
+    drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in chart if isinstance(piece, Mark))
+    return Sheet(title, WIDTH, COURSE_H, PAPER, tuple(drawn))
 
 
 def mark_sheet(artist: Artist) -> Sheet:
@@ -50,8 +44,3 @@ def ink_of(colour: Colour) -> Colour:
     if colour in _INKS:
         return _INKS[colour]
     return next(ink for share in range(101) if contrast(ink := mix(INK, colour, share / 100), PAPER) >= _LEAST)
-
-
-def _sheet(title: str, height: int, laid: Iterable[Laid]) -> Sheet:
-    drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in each_piece(laid) if isinstance(piece, Mark))
-    return Sheet(title, WIDTH, height, PAPER, tuple(drawn))

@@ -1,7 +1,4 @@
-"""What may know what: the design's import rules, held over every import of every module, wherever in it it stands.
-
-Beside them the few rules of the house that a reader relies on: everything public says what it is, no module is long.
-"""
+"""What may know what: the design's import rules, held over every import of every module, wherever in it it stands."""
 
 import ast
 import re
@@ -53,8 +50,6 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
 }
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
 """All that the rules may take from the standard library: no clock, no chance, no files, no log."""
-
-LONGEST = 400
 
 
 @dataclass(frozen=True)
@@ -200,34 +195,6 @@ def test_product_code_lives_in_three_places() -> None:
     places = {path.relative_to(ROOT).parts[0] for path in ROOT.glob("[!.]*/**/*.py")} - apart
     assert places == set(PRODUCT)
     assert list(ROOT.glob("*.py")) == []
-
-
-def test_no_module_is_long() -> None:
-    lengths = {str(module.path.relative_to(ROOT)): len(module.path.read_text().splitlines()) for module in MODULES}
-    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
-
-
-@pytest.mark.parametrize("module", MODULES, ids=str)
-def test_everything_public_says_what_it_is(module: Module) -> None:
-    assert ast.get_docstring(module.tree), "a module says what belongs in it"
-    assert [name for name, node in _public(module.tree, "") if not ast.get_docstring(node)] == []
-
-
-Named = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-
-
-def _public(parent: ast.Module | ast.ClassDef, way: str) -> Iterator[tuple[str, Named]]:
-    for node in parent.body:
-        if isinstance(node, Named) and not node.name.startswith("_") and not _adds_nothing(node):
-            yield f"{way}{node.name}", node
-            if isinstance(node, ast.ClassDef):
-                yield from _public(node, f"{way}{node.name}.")
-
-
-def _adds_nothing(node: Named) -> bool:
-    """A setter has nothing to add to its property, nor an overload to its function."""
-    setter = any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
-    return setter or any(isinstance(mark, ast.Name) and mark.id == "overload" for mark in node.decorator_list)
 
 
 def test_nothing_is_printed_but_by_the_command() -> None:

@@ -1,4 +1,4 @@
-"""What touches do around the games that have been played: chapters of the record, sticks, coins, the appraiser.
+"""What touches do around the games that have been played: chapters of the record, sticks, counted money.
 
 The counterpart of `acts/touches.py` for the commands of `commands/house.py`. Folding and copying are
 errands: see there.
@@ -18,7 +18,6 @@ from companion.office.sticks import Copied, copy_to_stick, sticks
 from companion.session import Session
 from companion.views.house import (
     AtChapter,
-    AtCoins,
     AtCompared,
     AtCopying,
     AtCounting,
@@ -85,20 +84,6 @@ def _copy(session: Session, house: AtHouse, command: h.CopyTo) -> None:
     session.view = AtCopying(house, session.evening.send("copy", copy))
 
 
-def _switch_appraiser(session: Session, _: AtHouse, __: h.SwitchAppraiser) -> None:
-    session.evening.appraiser_on = not session.evening.appraiser_on
-
-
-def _open_coins(session: Session, house: AtHouse, _: h.OpenCoins) -> None:
-    session.view = AtCoins(house)
-
-
-def _switch_coin(session: Session, _: AtHouse, command: h.SwitchCoin) -> None:
-    key = session.any_ledger.number, session.any_state.round
-    gone = session.evening.coins_gone.get(key, frozenset())
-    session.evening.coins_gone[key] = gone ^ {command.value}
-
-
 def _open_counting(session: Session, house: AtHouse, command: h.OpenCounting) -> None:
     session.bidding.keying.clear(CORRECTED)
     session.view = AtCounting(house, command.seat)
@@ -115,9 +100,6 @@ _VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
     h.Only: _only,
     h.OpenSticks: _open_sticks,
     h.CopyTo: _copy,
-    h.SwitchAppraiser: _switch_appraiser,
-    h.OpenCoins: _open_coins,
-    h.SwitchCoin: _switch_coin,
     h.OpenCounting: _open_counting,
     h.CompareCounts: _compare,
 }

@@ -1,4 +1,4 @@
-"""What a touched choice can mean around the games that have been played, and for counting coins. Plain data.
+"""What a touched choice can mean around the games that have been played, and for counting money. Plain data.
 
 What each does is decided in `acts/house.py`; which can be chosen now is in `stage/house.py`.
 """
@@ -44,21 +44,6 @@ class CopyTo:
     folder: str
 
 
-class SwitchAppraiser(Bare):
-    """The appraiser tells what pictures may be worth, or keeps quiet."""
-
-
-class OpenCoins(Bare):
-    """Show the coins of the box, each to be told gone from the bank or there again."""
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchCoin:
-    """The bank has no more of this coin, or has it again."""
-
-    value: int
-
-
 @dataclass(frozen=True, slots=True)
 class OpenCounting:
     """Key what this seat has counted."""
@@ -70,16 +55,4 @@ class CompareCounts(Bare):
     """Compare what was counted with what the seats should have."""
 
 
-HouseCommand = (
-    OpenHouse
-    | OpenChapter
-    | OpenWhich
-    | Only
-    | OpenSticks
-    | CopyTo
-    | SwitchAppraiser
-    | OpenCoins
-    | SwitchCoin
-    | OpenCounting
-    | CompareCounts
-)
+HouseCommand = OpenHouse | OpenChapter | OpenWhich | Only | OpenSticks | CopyTo | OpenCounting | CompareCounts

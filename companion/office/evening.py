@@ -20,12 +20,8 @@ Found = TypeVar("Found")
 class Evening:
     """Told on the screen, until the program ends."""
 
-    appraiser_on: bool = False
-    """Whether the market board also tells what an average picture may be worth."""
     only: Which = ALL
     """The games that the record of the house is about."""
-    coins_gone: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
-    """By game and round: values of coins that the bank has run out of, as the table has seen."""
     counted: dict[int, dict[int, int]] = field(default_factory=dict)
     """By game and seat: what its player has counted at the end."""
     in_background: bool = False

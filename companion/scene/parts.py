@@ -106,8 +106,6 @@ class Column(NamedTuple):
     """Whether the round is over, so that no card can end it any more."""
     unit: int = 10
     """The value of the smallest token, which is one unit of length on the board."""
-    estimate: str = ""
-    """What the appraiser expects one of its cards to pay; empty while the table has not asked for it."""
 
 
 class Seat(NamedTuple):
@@ -203,8 +201,6 @@ class Payee(NamedTuple):
     """`+180`, or `0` written plainly when there is nothing to pay."""
     coins: tuple[int, ...]
     """How many of each coin, aligned with the screen's `coins`."""
-    short: str = ""
-    """What the seat gives back or is owed, where the bank has not the coins; empty where it has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class LotsScreen:
     """Said where there are no lots."""
     earlier: Choice | None
     later: Choice | None
-    back: Choice | None = None
+    back: Choice
 
 
 class Tick(NamedTuple):

@@ -1,4 +1,4 @@
-"""Pictures of the house: its menu, sticks, coins. Chapters are in `stage/chapters.py`.
+"""Pictures of the house: its menu, sticks, counted money. Chapters are in `stage/chapters.py`.
 
 Money is told of finished games alone, and of a game on show only once it is over.
 """
@@ -8,7 +8,6 @@ from companion.commands import house as h
 from companion.commands import past
 from companion.keying import CORRECTED
 from companion.modes import is_over
-from companion.office.coin_count import Slip, Trace, differences, traces
 from companion.office.sticks import shown
 from companion.rules.state import State
 from companion.scene.screens import Bidder, Choice, MenuScreen, PadScreen, Screen, SheetScreen
@@ -16,10 +15,8 @@ from companion.session import Session
 from companion.stage.chapters import chapter_screen, chapter_titles, which_screen
 from companion.stage.parts import keypad, typed_at
 from companion.stage.story import plus
-from companion.story.lots_sold import lots_sold
 from companion.views.house import (
     AtChapter,
-    AtCoins,
     AtCompared,
     AtCopying,
     AtCounting,
@@ -30,9 +27,6 @@ from companion.views.house import (
     HouseView,
 )
 from companion.views.views import AtMenu
-
-ROWS_AND_TRACES = 7
-"""Seats and lots told as what a difference may come from: the smallest panel has room for so many together."""
 
 
 def house_choice(session: Session) -> Choice:
@@ -53,8 +47,6 @@ def house_screen(session: Session, view: HouseView) -> Screen:
             return _sticks(session, view)
         case AtCopying():
             return _copying(session, view)
-        case AtCoins():
-            return _coins(session)
         case AtCounting():
             return _counting(session, view)
         case AtCompared():
@@ -77,19 +69,11 @@ def _house(session: Session, view: AtHouse) -> MenuScreen:
 
 
 def _about_this_game(session: Session) -> list[Choice]:
-    """What can be done with the auction game on show, some of it only once it is over."""
-    say, state = session.tongue.say, session.any_state
-    if not isinstance(state, State):
+    """What can be done with the auction game on show once it is over."""
+    state = session.any_state
+    if not (isinstance(state, State) and is_over(state)):
         return []
-    entries = []
-    if not is_over(state):
-        on = session.evening.appraiser_on
-        entries.append(Choice(h.SwitchAppraiser(), say("Appraiser: on") if on else say("Appraiser: off")))
-    if len(state.payouts) == state.round and state.game.edition.coins:
-        entries.append(Choice(h.OpenCoins(), say("A coin has run out")))
-    if is_over(state):
-        entries.append(Choice(h.OpenCounting(), say("Count the money")))
-    return entries
+    return [Choice(h.OpenCounting(), session.tongue.say("Count the money"))]
 
 
 def _sticks(session: Session, view: AtSticks) -> Screen:
@@ -127,26 +111,6 @@ def _copying(session: Session, view: AtCopying) -> SheetScreen:
     return SheetScreen(tongue.say("Copy to a stick"), (), (), (), tuple(lines), (), _back(session))
 
 
-def _coins(session: Session) -> MenuScreen:
-    """Each coin of the box; touching it says that the bank has no more of it, or has it again."""
-    tongue, state = session.tongue, session.state
-    gone = session.evening.coins_gone.get((session.any_ledger.number, state.round), frozenset())
-    edition = state.game.edition
-    return MenuScreen(
-        tongue.say("Which coin has run out?"),
-        tuple(
-            Choice(
-                h.SwitchCoin(coin.value),
-                tongue.say("{coin}: none left", coin=tongue.money(edition, coin.value))
-                if coin.value in gone
-                else tongue.say("{coin}: enough", coin=tongue.money(edition, coin.value)),
-            )
-            for coin in edition.coins
-        ),
-        _back(session),
-    )
-
-
 def _counting(session: Session, view: AtCounting) -> PadScreen:
     say, names = session.tongue.say, session.any_state.game.names
     counted = session.evening.counted.get(session.any_ledger.number, {})
@@ -177,15 +141,8 @@ def _counting(session: Session, view: AtCounting) -> PadScreen:
 def _compared(session: Session) -> SheetScreen:
     tongue, state = session.tongue, session.state
     say, edition, names = tongue.say, state.game.edition, state.game.names
-    counted = session.evening.counted.get(session.any_ledger.number, {})
-    found = differences(counted, state.cash)
-    lots = lots_sold(session.ledger.steps)
-    likely = traces(lots, state.payouts, [coin.value for coin in edition.coins], found)
-    lines = [_told(session, trace) for trace in likely[: ROWS_AND_TRACES - len(counted)]]
-    if not found:
-        lines = [say("All that was counted is as it should be.")]
-    elif not likely:
-        lines = [say("No single lot or payout explains this.")]
+    counted = sorted(session.evening.counted.get(session.any_ledger.number, {}).items())
+    right = all(amount == state.cash[seat - 1] for seat, amount in counted)
     return SheetScreen(
         title=say("Counted"),
         heads=("", say("counted"), say("should be"), say("difference")),
@@ -194,37 +151,12 @@ def _compared(session: Session) -> SheetScreen:
                 names[seat - 1],
                 tongue.money(edition, amount),
                 tongue.money(edition, state.cash[seat - 1]),
-                plus(state, found.get(seat, 0), tongue),
+                plus(state, amount - state.cash[seat - 1], tongue),
             )
-            for seat, amount in sorted(counted.items())
+            for seat, amount in counted
         ),
         widths=(4, 3, 3, 3),
-        lines=tuple(lines),
+        lines=(say("All that was counted is as it should be."),) if right else (),
         choices=(Choice(h.OpenCounting(), say("Count again")),),
         back=_back(session),
     )
-
-
-def _told(session: Session, trace: Trace) -> str:
-    """A slip as a question: it is only a possibility."""
-    tongue, state = session.tongue, session.state
-    say, names, edition = tongue.say, state.game.names, state.game.edition
-    amount = tongue.money(edition, trace.amount)
-    name = names[trace.seats[0] - 1]
-    round_ = tongue.round_of(edition, trace.lot.round if trace.lot else trace.round)
-    if trace.slip is Slip.COIN_LOST:
-        return say("A coin of {amount} lost or too many at {name}?", amount=amount, name=name)
-    if trace.lot is None:
-        if trace.slip is Slip.NO_PAYOUT:
-            return say("{round}: the bank did not pay {name} the {amount}?", round=round_, name=name, amount=amount)
-        return say("{round}: the bank paid {name} the {amount} twice?", round=round_, name=name, amount=amount)
-    artist = edition.artists[trace.lot.artist].short
-    lot = say("{round}, {artist} to {name} for {price}", round=round_, artist=artist, name=names[trace.lot.buyer - 1],
-              price=tongue.money(edition, trace.lot.price))  # fmt: skip
-    why = {
-        Slip.NOT_PAID: say("not paid?"),
-        Slip.PAID_TWICE: say("paid twice?"),
-        Slip.WRONG_SEAT: say("paid to the wrong seat?"),
-        Slip.LOT_LEFT_OUT: say("left out when the bank paid {amount}?", amount=amount),
-    }
-    return f"{lot}: {why[trace.slip]}"

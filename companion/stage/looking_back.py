@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from companion.journal.ledger import AnyLedger
 from companion.notices import notices
-from companion.office.evening import Evening
 from companion.session import Session
 from companion.topics import Explaining
 from companion.views.views import AtGame, View
@@ -27,7 +26,6 @@ def session_then(session: Session, game: AnyLedger, steps: int, *, seen: int = 0
     )
     then.tongue = session.tongue
     then.explaining = Explaining(as_we_go=False, silent=True)
-    then.evening = Evening(appraiser_on=session.evening.appraiser_on, coins_gone=session.evening.coins_gone)
     then.resume(game.as_it_was(steps), 0)
     then.notices = () if view else notices(game.steps[steps - 1] if steps else None)[seen:]
     then.view = view or AtGame()

@@ -18,7 +18,7 @@ ON_A_PAGE = 8
 """Lots on one picture."""
 
 
-def lots_screen(steps: Sequence[AuctionStep], tongue: Tongue, page: int, back: Choice | None = None) -> LotsScreen:
+def lots_screen(steps: Sequence[AuctionStep], tongue: Tongue, page: int, back: Choice) -> LotsScreen:
     """A page of the lots, the latest first; the latest of all on page 0."""
     say, lots = tongue.say, all_lots(steps, tongue)[::-1]
     first = page * ON_A_PAGE
@@ -32,11 +32,6 @@ def lots_screen(steps: Sequence[AuctionStep], tongue: Tongue, page: int, back: C
         later=Choice(story.OpenLots(page - 1), say("Later")) if page else None,
         back=back,
     )
-
-
-def pages(steps: Sequence[AuctionStep]) -> int:
-    """How many pictures it takes to show all lots."""
-    return -(-len(lots_sold(steps)) // ON_A_PAGE)
 
 
 def all_lots(steps: Sequence[AuctionStep], tongue: Tongue) -> tuple[LotLine, ...]:

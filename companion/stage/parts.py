@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction, AnyState
-from companion.office.appraiser import estimates
 from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.appraisal import TOKENS, ranking, worths_now
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
@@ -35,7 +34,6 @@ def columns_of(session: Session) -> tuple[Column, ...]:
     settled = len(state.market) == state.round
     ranked = ranking(state.counts)
     worth = worths_now(state)
-    expected = estimates(state, told_of(session)) if session.evening.appraiser_on and not settled else None
     return tuple(
         Column(
             artist=artist_of(state, place),
@@ -48,9 +46,6 @@ def columns_of(session: Session) -> tuple[Column, ...]:
             ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=session.tongue.money(state.game.edition, worth[place]),
-            estimate=""
-            if expected is None
-            else f"~ {session.tongue.money(state.game.edition, round(expected[place]))}",
         )
         for place in range(len(state.counts))
     )

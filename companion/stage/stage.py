@@ -8,7 +8,7 @@ pads) in `stage/frames.py`, results in `stage/results.py`.
 from companion.commands import commands as c
 from companion.facing import quarters
 from companion.notices import Dealt, Sale, corrects
-from companion.office.coins import Payment, payments
+from companion.office.coins import fewest
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
@@ -49,7 +49,6 @@ from companion.stage.parts import (
 from companion.stage.past import as_it_stands, instead_of, past_of, to_look_at
 from companion.stage.remedies import card_entry
 from companion.stage.results import final_screen
-from companion.story.lots_sold import lots_sold
 from companion.tongue import Tongue
 from companion.views.views import AtEffect, AtEntry, AtGame, AtMoment, AtOtherCard, AtPicking
 
@@ -204,25 +203,23 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
     state, tongue = session.state, session.tongue
     edition = state.game.edition
     payout = state.payouts[-1]
-    told = session.evening.coins_gone.items()
-    gone = {round_: coins for (number, round_), coins in told if number == session.ledger.number}
-    paid = payments(state.game, lots_sold(session.ledger.steps), state.payouts, gone)
-    used = [place for place in range(len(edition.coins)) if any(payment.coins[place] for payment in paid)]
+    values = tuple(coin.value for coin in edition.coins)
+    paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
+    used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     return AppraisalScreen(
         title=tongue.say("{round} appraisal", round=round_of(session)),
         cause=_cause(session),
         columns=columns_of(session),
-        coins=tuple(tongue.money(edition, edition.coins[place].value) for place in used),
+        coins=tuple(tongue.money(edition, values[place]) for place in used),
         payees=tuple(
             Payee(
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
                 amount=f"+{tongue.money(edition, amount)}" if amount else "0",
-                coins=tuple(payment.coins[place] for place in used),
-                short=_short_of_coins(session, payment) if edition.coins else "",
+                coins=tuple(coins[place] for place in used),
             )
-            for seat, (name, amount, payment) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
+            for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
         ),
         next=go_on,
         undo=undo_choice(session),
@@ -243,14 +240,6 @@ def _cause(session: Session) -> str:
     if added:
         return tongue.say("Fifth {artist}: neither card auctioned", artist=name)
     return tongue.say("Fifth {artist}: not auctioned", artist=name)
-
-
-def _short_of_coins(session: Session, payment: Payment) -> str:
-    """What a seat gives back or is owed, where the bank has not the coins for its payout."""
-    edition, tongue = session.state.game.edition, session.tongue
-    if payment.back:
-        return tongue.say("gives back {amount}", amount=tongue.money(edition, payment.back))
-    return tongue.say("no coins for {amount}", amount=tongue.money(edition, payment.owed)) if payment.owed else ""
 
 
 def _dealt(session: Session) -> DealScreen:

@@ -1,1 +1,1 @@
-"""A game told in files: the command, the page, drawings and pictures."""
+"""A game told outside the table: the command, and the page it writes."""

@@ -1,4 +1,4 @@
-"""`hammerprice story`: what a game came to, told in the terminal, as a page, as drawings, as pictures.
+"""`hammerprice story`: what a game came to, told in the terminal, or as a page.
 
 Everybody's money is in it, so a journalled game must be over. A record is somebody's own file: it may end anywhere.
 """
@@ -42,8 +42,6 @@ def add_story(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", s
         help="the game's number, or a record file (default: the newest game that is over)",
     )
     story.add_argument("--html", type=Path, metavar="FILE", help="write a page with everything on it")
-    story.add_argument("--svg", type=Path, metavar="DIR", help="write the charts as drawings, ink on white")
-    story.add_argument("--png", type=Path, metavar="DIR", help="write the screen's own pictures")
     story.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
     story.set_defaults(carry_out=_story)
 
@@ -58,7 +56,8 @@ def _story(options: argparse.Namespace) -> int:
         return REFUSED
     language = options.language or HabitsKept(house.data).over(house.settings.options).language
     _tell(game, tongue(language))
-    _write(game, tongue(language), house, options)
+    if options.html is not None:
+        _write(game, tongue(language), options.html)
     return 0
 
 
@@ -96,17 +95,8 @@ def _tell(game: ToTell, said: Tongue) -> None:
     sys.stdout.write("".join(f"{line}\n" for line in lines))
 
 
-def _write(game: ToTell, said: Tongue, house: House, options: argparse.Namespace) -> None:
-    if options.html is None and options.svg is None and options.png is None:
-        return
-    from companion.telling import files as story_files  # noqa: PLC0415  # only files need what draws
+def _write(game: ToTell, said: Tongue, file: Path) -> None:
+    from companion.telling.files import write_page  # noqa: PLC0415  # only a page needs what draws
 
-    files: list[Path] = []
-    if options.html is not None:
-        story_files.write_page(game.header, game.steps, said, options.html)
-        files.append(options.html)
-    if options.svg is not None:
-        files += story_files.write_drawings(game.steps, said, options.svg)
-    if options.png is not None:
-        files += story_files.write_pictures(game.steps, said, house.settings.screen, options.png)
-    sys.stdout.write("".join(f"Written to {file}\n" for file in files))
+    write_page(game.header, game.steps, said, file)
+    sys.stdout.write(f"Written to {file}\n")

@@ -1,4 +1,4 @@
-"""Where the table's attention is while it looks at what the house keeps: the record, sticks, coins. Plain data."""
+"""Where the table's attention is while it looks at what the house keeps: the record, sticks, money. Plain data."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -66,13 +66,6 @@ class AtCopying:
 
 
 @dataclass(frozen=True, slots=True)
-class AtCoins:
-    """Which coins the bank has run out of."""
-
-    house: AtHouse
-
-
-@dataclass(frozen=True, slots=True)
 class AtCounting:
     """What a seat has counted is being keyed."""
 
@@ -87,4 +80,4 @@ class AtCompared:
     house: AtHouse
 
 
-HouseView = AtHouse | AtChapter | AtWhich | AtSticks | AtCopying | AtCoins | AtCounting | AtCompared
+HouseView = AtHouse | AtChapter | AtWhich | AtSticks | AtCopying | AtCounting | AtCompared

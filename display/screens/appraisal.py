@@ -30,8 +30,6 @@ _HAND_W = 520
 """Room for the cards of a deal, side by side."""
 _LOW_ROW = 58
 """Lower rows are set closer."""
-_SHORT_W = 148
-"""Room for what a seat gives back or is owed, under its coins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +159,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Laid]:
     name = Rect(left, row.y + (6 if low else 8), right - left - width - 8, 26)
     yield Text(name, payee.name, (24, 22), BONE)
     below = row.y + (36 if low else 38)
-    if payee.short:
-        words = Rect(row.right - _SHORT_W, below, _SHORT_W, 16)
-        yield Text(words, payee.short, (20, 18, 16), BONE, Face.STRONG, Align.RIGHT)
-        row = row._replace(h=below - row.y)
-        yield bought(left, below, words.x - GAP - left, payee.bought)
-    else:
-        yield bought(left, below, right - left, payee.bought)
+    yield bought(left, below, right - left, payee.bought)
     paid = payee.amount.startswith("+")
     amount = Rect(right - width, name.y, width, name.h)
     yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)

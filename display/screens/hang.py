@@ -40,7 +40,6 @@ _TICKS_FROM = 80
 _BEARING = 5
 """So much of a short amount's room is air at its right, and may lie beyond the column."""
 _WORTH_GAP, _WORTH_H = 12, 40
-_ESTIMATE_H, _ESTIMATE = 28, (26, 24, 22, 20, 18)
 
 
 @kept
@@ -57,8 +56,6 @@ def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Laid
 
 def unit(columns: Sequence[Column], room: Rect) -> float:
     """The length of a unit of value at which the longest column hangs no lower than `room`, its worth not counted."""
-    if any(column.estimate for column in columns):
-        room = room._replace(h=room.h - _ESTIMATE_H)
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
     wide = room.w / len(columns)
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
@@ -103,8 +100,6 @@ def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: 
     beyond = _BEARING if indent else 0
     worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
     yield Text(worth, column.worth, sizes, tone, Face.MONEY)
-    if column.estimate:
-        yield Text(Rect(x + indent, foot + _WORTH_H + 4, width - indent, 24), column.estimate, _ESTIMATE, STONE)
 
 
 def _plate(x: int, width: int, above: float, tall: float) -> Rect:

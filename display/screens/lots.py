@@ -21,8 +21,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Laid]:
     """The rows of a page, the latest first, and the ways to other pages."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    if screen.back:
-        yield back_command(grid, screen.back)
+    yield back_command(grid, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 4, money, 18)

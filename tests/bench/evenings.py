@@ -1,7 +1,6 @@
-"""After the game: the record of the house over a thousand games, and the hardest amount for a bank of finite coins."""
+"""After the game: the record of the house over a thousand games."""
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -9,10 +8,8 @@ from statistics import median
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import Header, Record
-from companion.office.coins import fewest
 from companion.office.finished_games import finished_games
 from companion.office.house_record import house_record
-from companion.rules.edition import Coin
 from companion.rules.words import Variant
 from tests.bench.measure import Figure, clock_seconds
 from tests.companion.game_script import EDITIONS
@@ -20,7 +17,6 @@ from tests.companion.random_play import any_game
 
 GAMES = 1000
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Eli", "Finn", "Gus", "Hal", "Ida", "Jon")
-BANKS = 200
 
 
 def measures(folder: Path) -> Iterator[Figure]:
@@ -35,7 +31,6 @@ def measures(folder: Path) -> Iterator[Figure]:
 
     yield Figure("record of the house: 1,000 games kept", "ms", 1e3 * median(clock_seconds([record] * 5)), target=300)
     journal.close()
-    yield Figure("coins: the slowest amount of any bank", "ms", 1e3 * _slowest(Random(6)), target=5)
 
 
 def fill(journal: Journal, games: int, random: Random) -> None:
@@ -45,13 +40,3 @@ def fill(journal: Journal, games: int, random: Random) -> None:
         header = Header("dicetree", Variant.STANDARD, seats, 1, played=f"2026-{1 + number % 12:02}-01T20:00:00+01:00")
         actions = tuple(action for action, _ in any_game(header.game(EDITIONS), random))
         bring_in(journal, Record(header, actions, ()), EDITIONS)
-
-
-def _slowest(random: Random) -> float:
-    box = EDITIONS["dicetree"].coins
-    times = []
-    for bank in range(BANKS):
-        stock = [Coin(coin.value, random.randint(0, coin.count or 0) if bank else coin.count) for coin in box]
-        amounts = range(2000) if not bank else random.choices(range(2000), k=50)
-        times += [median(clock_seconds([partial(fewest, amount, stock)] * 3)) for amount in amounts]
-    return max(times)

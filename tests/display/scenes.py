@@ -38,7 +38,6 @@ from tests.display.scenes_parts import (
     COVERED,
     EARLY_LEAD,
     EMPTY_BOARD,
-    ESTIMATED,
     FAULT,
     GAVEL,
     IN_THOUSANDS,
@@ -252,17 +251,6 @@ SCREENS: dict[str, Screen] = {
         ),
         choice("Deal round 2"), None,
     ),
-    "appraisal-short-of-coins": AppraisalScreen(
-        "Round 3 appraisal", "Fifth van Gogh: not auctioned", APPRAISED, ("100", "50", "20", "10", "5", "1"),
-        tuple(
-            payee._replace(name=name, coins=(*payee.coins, 12, 4), short=short)
-            for payee, name, short in zip(
-                PAYEES, LONG, ("gives back 1,000k", "no coins for 1,000k", "", "gives back 20", "no coins for 10"),
-                strict=True,
-            )
-        ),
-        choice("Deal round 4"), choice("Dora played van Gogh, Open"), MENU,
-    ),
     "appraisal-six-kinds-of-coin": AppraisalScreen(
         "Round 4 appraisal",
         "All hands are empty",
@@ -315,11 +303,6 @@ SCREENS: dict[str, Screen] = {
         choice("How it came"), choice("For BG Stats"), ("Modern Art (DiceTree)", "37 lots"),
     ),
     **HOUSE_SCREENS,
-    "table-appraiser": table(ESTIMATED, 3, seats(NAMES, 3)),
-    "table-appraiser-long": table(
-        tuple(each._replace(estimate=f"~ {each.worth}") for each in IN_THOUSANDS), 4, seats(LONG, 1)
-    ),
-    "entry-appraiser": EntryScreen("Which card did Cleo play?", ESTIMATED, entry_keys(), KINDS, BACK),
     **MACHINE_SCREENS,
 }  # fmt: skip
 

@@ -77,9 +77,6 @@ ROUND_4 = (
     column(MUNCH, 1, 0, "0", (10, 3)),
     column(KLIMT, 2, 3, "20", (10, 2), ghost=10),
 )
-ESTIMATED = tuple(
-    each._replace(estimate=f"~ {guess}") for each, guess in zip(ROUND_3, (12, 61, 38, 4, 33), strict=True)
-)
 IN_THOUSANDS = tuple(each._replace(worth=f"{each.worth},000" if each.worth != "0" else "0") for each in ROUND_4)
 
 

@@ -34,12 +34,6 @@ def opened(party: Party, folder: Path) -> Stops:
         table.touch("key", "5")
         yield "correction", table
         table.touch("back")
-        table.touch("menu")
-        table.touch("records")
-        table.touch("appraiser")
-        table.touch("back")
-        table.touch("back")
-        yield "table-appraiser", table
         table.touch("undo")
         table.touch("menu")
         yield "menu-undone", table

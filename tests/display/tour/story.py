@@ -3,10 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from companion.modes import AnyState
 from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
-from companion.rules.state import Settled
 from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
 from companion.views.views import AtWelcome, StoryPage
 from tests.display.tour.party import CARDS, Party, Stops
@@ -90,33 +88,9 @@ def _nothing() -> Any:
 
 
 def without_games(party: Party, folder: Path) -> Stops:
-    """Nothing is kept yet, and coins run out, until seats give some back and are owed others."""
-    party.play(folder, 4, box="dicetree", until=paid)
-    with party.table(folder, 0) as table:
-        table.touch("resume", 1)
+    """Nothing is kept yet."""
+    with party.table(folder, 4) as table:
         table.touch("menu")
         table.touch("records")
-        yield "house-paid", table
         table.touch("statistics", Chapter.PLAYERS, 0)
         yield "chapter-none", table
-        table.touch("back")
-        table.touch("coins")
-        table.touch("coin", 50)
-        yield "coins", table
-        for value in (20, 10, 5, 1):
-            table.touch("coin", value)
-        for _ in range(3):
-            table.touch("back")
-        yield "appraisal-change", table
-        table.touch("menu")
-        table.touch("records")
-        table.touch("coins")
-        table.touch("coin", 100)
-        for _ in range(3):
-            table.touch("back")
-        yield "appraisal-owed", table
-
-
-def paid(state: AnyState) -> bool:
-    """Whether the second round has been paid."""
-    return state.round == 2 and isinstance(state.stage, Settled)

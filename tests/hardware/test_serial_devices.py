@@ -194,6 +194,16 @@ def test_another_pod_at_the_same_socket_is_not_listened_to(bench: UsbBench, capl
     assert "Seat 2: pod E66118604B123456 answers, not E6614103E7170002; change pods.2" in caplog.text
 
 
+def test_a_pod_that_names_itself_anew_all_the_time_is_logged_once_a_second(
+    bench: UsbBench, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = Line(bench)
+    caplog.clear()
+    for number in range(3_000):
+        line.send(line.frame("hello", f"E66118604B12000{number % 2}"))
+    assert 3 <= sum("change pods.2" in message for message in caplog.messages) <= 4
+
+
 def test_a_pod_that_starts_anew_on_an_open_port_is_taken_up_again(bench: UsbBench) -> None:
     line = Line(bench)
     line.later(2_000)

@@ -14,10 +14,11 @@ from companion.acts.resting import Resting
 from companion.commands.commands import Command
 from companion.effects import Effect, Lit, Logged
 from companion.rules.actions import Bid
+from companion.rules.state import Sealed
 from companion.scene.screens import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
-from companion.stage.faults import faults_told
+from companion.stage.faults import faults_told, without_wires
 from companion.stage.health import dark_scene
 from companion.stage.motion import Motion
 from companion.stage.stage import scene
@@ -225,6 +226,8 @@ class Table:
     def _name_faults(self, now: int) -> None:
         """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
         faults = self._devices.take_faults()
+        if self.session.has_game and isinstance(self.session.any_state.stage, Sealed):
+            faults = tuple(without_wires(fault) for fault in faults)
         seats = self.session.any_state.game.seats if self.session.has_game else 0
         for fault in faults:
             self.session.self_tester.find(fault)

@@ -7,7 +7,7 @@ time stamp. Pure: no clock and no pins in here.
 
 import heapq
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from hardware.signals import (
@@ -52,6 +52,10 @@ class Arbiter:
     def due(self) -> int | None:
         """When, in nanoseconds, the next event may be handed on; None if none is held."""
         return self._held[0][0] + WINDOW if self._held else None
+
+    def waiting(self) -> Iterator[Event]:
+        """The events whose window has not passed, in no order."""
+        return (event for _, _, event in self._held)
 
     def take(self, now: int) -> tuple[Event, ...]:
         """The events whose window has passed at `now`, in the order of their times."""

@@ -44,7 +44,7 @@ def fitted_cmdline(text: str, wiring: Wiring) -> str:
 def in_the_way(text: str, wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
     """The lines of config.txt that give pins of the wiring to something else, each with what that is."""
     forbidden = lines_forbidden(wiring)
-    lines = [line.strip() for line in text.splitlines()]
+    lines = [line for line in map(str.strip, text.splitlines()) if not line.endswith("=off")]
     return tuple((line, claim) for line in lines for start, claim in forbidden if line.startswith(start))
 
 

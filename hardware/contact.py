@@ -3,15 +3,22 @@
 A pure state machine of one contact, fed with edges in the order of their times. Waiting for a contact to settle
 before believing it would let a player who pressed first but bounced longer lose to one who pressed later; so the
 first falling edge after a quiet spell is the press, at once, and what follows is bounce until it is quiet again.
+A low that is over at once is a spike on the wire and no press: whether it is, is seen by whoever knows the later edges.
 """
 
 from enum import Enum
+
+from hardware.signals import WINDOW
 
 STEADY = 25_000_000
 """How long, in nanoseconds, a released contact must be without any edge before it can be pressed again.
 
 Ordinary push buttons bounce for up to about 5 ms, worn ones for 20; a hand needs more than 40 ms for a second press.
 """
+
+BRIEF = 200_000
+"""A contact that is never low again later than so many nanoseconds after it first was, within the window, has not been
+pressed: a wire along others picks up so much."""
 
 
 class Judgement(Enum):
@@ -35,6 +42,8 @@ class Contact:
         self._down = down
         self._heard = at
         self._ready = trusted and not down
+        self._brief_at = at - WINDOW - 1
+        self._pressed_at = at
 
     @property
     def down(self) -> bool:
@@ -46,8 +55,14 @@ class Contact:
         """When, in nanoseconds, the contact was last heard of: it has been as it is since then."""
         return self._heard
 
-    def judge(self, *, low: bool, at: int) -> Judgement:
-        """Take in an edge at `at` nanoseconds to `low` or high.
+    @property
+    def pressed_at(self) -> int:
+        """When, in nanoseconds, it was pressed last: at its first edge."""
+        return self._pressed_at
+
+    def judge(self, *, low: bool, at: int, brief: bool = False) -> Judgement:
+        """Take in an edge at `at` nanoseconds to `low` or high. One that is `brief` is no press, as far as is known:
+        if it comes again within the window after all, then that is a press at this time.
 
         An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within
         a bounce the same level may well come twice; out of a quiet spell it means that an edge was lost.
@@ -61,6 +76,10 @@ class Contact:
             return Judgement.LOST if quiet else Judgement.NOTHING
         self._down = low
         if low and self._ready:
+            self._pressed_at = self._brief_at if at - self._brief_at <= WINDOW else at
+            if brief:
+                self._brief_at = self._pressed_at
+                return Judgement.NOTHING
             self._ready = False
             return Judgement.PRESS
         return Judgement.NOTHING

@@ -4,7 +4,7 @@ It is the same on a Raspberry Pi and on the simulator: only the pin factory diff
 edges into a box, and the program's loop takes signals out, by `fileno`, `due` and `take`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from operator import attrgetter
@@ -219,10 +219,16 @@ class TableDevices:
                     continue
             self._arbiter.hold(event)
 
-    def _judge(self, events: Iterable[Event]) -> tuple[Signal, ...]:
+    def _meant(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
+        """What an edge means, given all events that are known of."""
+        line = [event for event in known if isinstance(event, Edge) and event.seat == edge.seat]
+        return self._lines[edge.seat].judge(edge, [event for event in line if event.at > edge.at])
+
+    def _judge(self, events: Sequence[Event]) -> tuple[Signal, ...]:
         signals: list[Signal] = []
+        known = [*events, *self._arbiter.waiting()]
         for _, together in groupby(events, key=attrgetter("at")):
-            meant = [self._lines[event.seat].judge(event) if isinstance(event, Edge) else event for event in together]
+            meant = [self._meant(event, known) if isinstance(event, Edge) else event for event in together]
             signals.extend(self._ties.settle(signal for signal in meant if signal is not None))
         return tuple(signals)
 

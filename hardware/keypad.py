@@ -4,8 +4,12 @@ The keypads share four row lines; each has three column lines of its own. Held k
 so a key that nobody touches can read as down (a ghost). The smallest ghost needs three keys: two in one column, and
 one in either of their rows in another column, of any keypad. Two rules make a wrong digit impossible:
 
-- G: a frame in which any column reads low in two or more rows is dropped, for all keypads.
+- G: a column that reads low in several rows ties them, as far as can be told. What a keypad reads is dropped while
+  any of its columns is low in a tied row; the other keypads are read on.
 - K: a key counts only when exactly one key reads in its keypad.
+
+Why the others can be read on: a ghost is a column joined to a row by more than one key. It is joined to each row on
+the way as well, so it is low in several, and they are tied.
 
 Then three equal frames in a row, and all keys of the keypad up before its next key. Pure: pins and timing are
 `matrix.py`'s business.
@@ -27,11 +31,20 @@ LAYOUT = ("123", "456", "789", "*0#")
 FRAMES = 3
 """How many equal frames in a row make a reading."""
 
+_IN_DOUBT = 1 << 12
+"""Added to what a keypad reads while rule G drops it."""
+
 RELEASED = 15_000_000
 """How long, in nanoseconds, a keypad must read empty before its next key: longer than a key bounces."""
 
 _KEYS = {1 << (3 * row + column): key for row, keys in enumerate(LAYOUT) for column, key in enumerate(keys)}
 """The key for what one keypad reads, three bits a row: only readings of a single key are in here (rule K)."""
+
+
+def low_in_several(frame: Frame) -> int:
+    """The columns that are low in more than one row, as bits of a frame."""
+    first, second, third, fourth = frame
+    return first & second | (first | second) & third | (first | second | third) & fourth
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +84,7 @@ class _Keypad:
         self.ready = False
         """All keys have been up, so the next one counts."""
         self.down_since: int | None = None
-        """When any of its columns was first low, in frames that were dropped too; None while none is."""
+        """When any of its columns was first low, while it was dropped too; None while none is."""
         self.patience = HELD_AT_START
         self.named = False
 
@@ -108,11 +121,10 @@ class Keypads:
         """
         first, second, third, fourth = frame
         self._time_holds(first | second | third | fourth, at)
-        if first & second or (first | second) & third or (first | second | third) & fourth:
-            for keypad in self._keypads:
-                keypad.frames = 0
-                keypad.touched = None
-            return ()
+        crossed, in_doubt = low_in_several(frame), 0
+        for row in frame:
+            if row & crossed:
+                in_doubt |= row
         pressed = []
         for keypad in self._keypads:
             shift = keypad.shift
@@ -122,12 +134,17 @@ class Keypads:
                 | (third >> shift & 7) << 6
                 | (fourth >> shift & 7) << 9
             )
+            if in_doubt >> shift & 7:
+                reading |= _IN_DOUBT
             if reading == keypad.reading and keypad.frames:
                 keypad.frames += 1
             else:
                 keypad.reading, keypad.since, keypad.frames = reading, at, 1
                 if reading and keypad.touched is None:
                     keypad.touched = at
+            if reading & _IN_DOUBT:
+                keypad.touched = None
+                continue
             if keypad.frames < FRAMES:
                 continue
             if not reading:

@@ -4,15 +4,16 @@ The callback stamps and hands over, nothing else; what the edges mean is judged 
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from hardware.arbiter import Edge
 from hardware.clock import Clock
-from hardware.contact import Contact, Judgement
+from hardware.contact import BRIEF, Contact, Judgement
 from hardware.faults import HELD, HELD_AT_START
 from hardware.pins import TablePin, TickScale
-from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
+from hardware.signals import WINDOW, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 from hardware.storm import StormWatch
 
 log = logging.getLogger(__name__)
@@ -91,19 +92,32 @@ class Line:
         self._contact = Contact(down=not self._pin.io.state, at=now, trusted=False)
         self._named = False
 
-    def judge(self, edge: Edge) -> Signal | None:
-        """What an edge of this line means; edges are to come in the order of their times."""
-        judgement = self._contact.judge(low=edge.low, at=edge.at)
+    def judge(self, edge: Edge, later: Sequence[Edge]) -> Signal | None:
+        """What an edge of this line means; edges are to come in the order of their times.
+
+        `later` are those after it that have been heard of, in any order.
+        """
+        brief = edge.low and self._is_brief(edge, later)
+        judgement = self._contact.judge(low=edge.low, at=edge.at, brief=brief)
         if not self._contact.down:
             self._named = False
             self._patience = HELD
         match judgement:
             case Judgement.PRESS:
-                return ButtonPressed(self._seat, edge.at) if self._seat else GavelStruck(edge.at)
+                at = self._contact.pressed_at
+                return ButtonPressed(self._seat, at) if self._seat else GavelStruck(at)
             case Judgement.LOST:
                 return LineTroubled(self._seat, Trouble.LOST, edge.at)
             case Judgement.NOTHING:
                 return None
+
+    def _is_brief(self, edge: Edge, later: Sequence[Edge]) -> bool:
+        """Whether the line was low for a moment only, by what is known of its window; the pin knows the latest."""
+        within = [other for other in later if other.at <= edge.at + WINDOW]
+        last = max(within, key=attrgetter("at"), default=edge)
+        if last.low or last.at - edge.at > BRIEF:
+            return False
+        return len(within) < len(later) or bool(self._pin.io.state)
 
     def _changed(self, ticks: Any, state: Any) -> None:
         """An edge, told by gpiozero. It must not raise: lgpio's thread would die and every line with it."""

@@ -18,7 +18,7 @@ from typing import Any
 from hardware.clock import Clock
 from hardware.column import Column
 from hardware.faults import Fault, Ill, Part
-from hardware.keypad import Frame, Keypads, KeysRead, StuckKeys
+from hardware.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
 from hardware.pins import TablePin, TickScale
 from hardware.signals import KeyPressed, LineTroubled, Trouble
 from hardware.storm import SPAN
@@ -147,8 +147,7 @@ class KeyMatrix:
         return low
 
     def _watch_for_flutter(self, frame: Frame) -> None:
-        first, second, third, fourth = frame
-        crossed = first & second | (first | second) & third | (first | second | third) & fourth
+        crossed = low_in_several(frame)
         if crossed != self._crossed:
             for column in self._columns:
                 if column.bit & (crossed ^ self._crossed):

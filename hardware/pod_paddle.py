@@ -45,7 +45,7 @@ class PodPaddle:
         self._hear = hear
         self._gone = False
         self._silent_at = self._hopeless_at = at + HOPELESS
-        self._stranger = ""
+        self._stranger, self._stranger_at = "", at - SAME_TROUBLE
         self._troubled_at: dict[Trouble, int] = {}
         self._frames = PodFrames()
         self._begin(at)
@@ -116,7 +116,7 @@ class PodPaddle:
         if frame.clock < self._clock - RESTARTED:
             self._begin(now)
         if frame.kind is Kind.HELLO:
-            self._known = self._is_mine(frame.value)
+            self._known = self._is_mine(frame.value, now)
         if not self._known:
             return
         stamp = frame.clock * MILLISECOND
@@ -130,11 +130,11 @@ class PodPaddle:
         elif frame.kind is not Kind.HELLO and self._contact is not None:
             self._act(frame, self._contact, stamp, now)
 
-    def _is_mine(self, identity: str) -> bool:
+    def _is_mine(self, identity: str, now: int) -> bool:
         if identity == self._identity:
             return True
-        if identity != self._stranger:
-            self._stranger = identity
+        if identity != self._stranger and now - self._stranger_at >= SAME_TROUBLE:
+            self._stranger, self._stranger_at = identity, now
             log.warning(
                 "Seat %d: pod %s answers, not %s; change pods.%d", self._seat, identity, self._identity, self._seat
             )

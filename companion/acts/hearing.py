@@ -7,6 +7,7 @@ What a press or a key then means is in `acts/paddles.py` and `acts/card_paddles.
 from companion.acts import card_paddles, card_reading
 from companion.acts import paddles as paddle_acts
 from companion.effects import Logged
+from companion.rules.state import Sealed
 from companion.session import Session
 from companion.sounding import LOST
 from companion.tongue import word
@@ -93,9 +94,11 @@ def _plugged(session: Session, signal: PaddleGone | PaddleBack | ReaderGone | Re
 
 
 def _troubled(session: Session, line: LineTroubled) -> None:
-    """A line is named at its seat. Where a press may have been lost, it is asked for again, aloud."""
+    """A line is named at its seat, which column only while no fists are made. Where a press may have been lost, it is
+    asked for again, aloud."""
     if line.column is not None:
-        part = f"column {line.column + 1} of the keypad of seat {line.seat}"
+        column = "" if isinstance(session.any_state.stage, Sealed) else f"column {line.column + 1} of "
+        part = f"{column}the keypad of seat {line.seat}"
         session.trouble(line.seat, word("Loose keypad"), part, line.at)
     elif not line.seat:
         session.trouble(0, word("Loose gavel"), "gavel", line.at)

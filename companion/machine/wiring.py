@@ -30,10 +30,10 @@ def _told(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     needed, forbidden = lines_needed(wiring), lines_forbidden(wiring)
     if needed:
         yield from ("", "config.txt must have:")
-        yield from (f"  {line:<25}{_why(wiring, claim)}" for line, claim in needed)
+        yield from (f"  {line:<28}{_why(wiring, claim)}" for line, claim in needed)
     if forbidden:
         yield from ("", "and no line that begins:")
-        yield from (f"  {line:<25}{_why(wiring, claim)}" for line, claim in forbidden)
+        yield from (f"  {line:<28}{_why(wiring, claim)}" for line, claim in forbidden)
     yield from ("", "Mind:")
     yield from (f"  {caution}" for caution in cautions(wiring, plugs))
 

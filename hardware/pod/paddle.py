@@ -15,7 +15,7 @@ except ImportError:
 TICKS = 1 << 29
 """CircuitPython's `supervisor.ticks_ms()` and the time stamps of its key events begin again from 0 at this."""
 SETTLE_MS = 50
-"""After the scanners start they tell everything that is down as if it had just been pressed; that long it is only
+"""After a `reset` the scanners tell everything that is down as if it had just been pressed; that long it is only
 noted."""
 EVENTS = 16
 """At most so many events of a scanner are taken in a turn: a loose wire must not keep the heartbeat waiting."""
@@ -58,6 +58,9 @@ class Paddle:
             self._pending = self._pending[written:]
 
     def _start(self) -> None:
+        for scanner in (self._button, self._matrix):
+            scanner.events.clear()
+            scanner.reset()
         self._settled = self._clock + SETTLE_MS
         self._down = False
         self._keypad = OneKeypad(self._clock)
@@ -66,9 +69,6 @@ class Paddle:
         if self._button.events.overflowed or self._matrix.events.overflowed:
             # What was lost cannot be known: skip a number, so that the table notices, and begin anew.
             self._sequence = (self._sequence + 1) % SEQUENCES
-            for scanner in (self._button, self._matrix):
-                scanner.events.clear()
-                scanner.reset()
             self._start()
         for _ in range(EVENTS):
             if (event := self._button.events.get()) is None:

@@ -6,7 +6,7 @@ with a time stamp, and lose it when nobody takes it away in time. No Pico has ru
 
 import random
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -61,13 +61,16 @@ class ScannerEvents:
 
 
 class Scanner:
-    """As `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, looked at once a millisecond."""
+    """As `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, looked at once a millisecond.
 
-    def __init__(self, ticks: Callable[[], int]) -> None:
+    Those that are `closed` when it is made are not told of, until `reset` or their opening.
+    """
+
+    def __init__(self, ticks: Callable[[], int], closed: Iterable[int] = ()) -> None:
         self.events = ScannerEvents()
         self._ticks = ticks
-        self._closed: set[int] = set()
-        self._read: set[int] = set()
+        self._closed = set(closed)
+        self._read = set(closed)
 
     def reset(self) -> None:
         """Take all contacts for open; those that are not are told of at the next scan."""
@@ -115,9 +118,9 @@ class SimulatedPod:
         """Plug it in: it starts, and knows nothing of what was before."""
         self.socket.plug()
         self._started = self._clock.now()
-        self._button, self._matrix = Scanner(self._ticks), Scanner(self._ticks)
-        for is_key, number in self._closed:
-            (self._matrix if is_key else self._button).switch(number, closed=True)
+        self._button, self._matrix = (
+            Scanner(self._ticks, [number for key, number in self._closed if key == is_key]) for is_key in (False, True)
+        )
         self._paddle = Paddle(self._identity, self._button, self._matrix, self.socket, self._ticks)
         self._on = True
         self._lives += 1

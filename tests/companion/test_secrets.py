@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from companion.bidding import OPENING_PAUSE
@@ -34,6 +34,7 @@ from companion.settings import ScreenSize, Settings
 from companion.sides import Side
 from companion.tongue import LANGUAGES
 from companion.views.views import AtOwnMoney, AtSelfTest
+from hardware.simulator.circuit import GROUND, Contact
 from tests.companion.any_evening import any_whole_game, wish
 from tests.companion.command_line import ROOT, hammerprice
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest
@@ -158,6 +159,69 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
     perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
     table.world.close()
     return perceived
+
+
+ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
+
+
+@settings(max_examples=12, deadline=None)
+@given(rolled=st.tuples(ROLLED, ROLLED), together=st.integers(50, 12_000))
+@example(rolled=(["1", "4"], ["1", "2"]), together=12_000)
+@example(rolled=(["1", "4"], ["2", "9"]), together=400)
+def test_keys_that_are_held_or_rolled_while_fists_are_made_tell_nothing(
+    tmp_path_factory: pytest.TempPathFactory, rolled: tuple[Sequence[str], Sequence[str]], together: int
+) -> None:
+    """Two keys at once, of one column or not, for so many milliseconds, while the neighbours make their fists."""
+    folder = tmp_path_factory.mktemp("held")
+    told = [_with_held(folder / str(number), keys, together) for number, keys in enumerate(rolled)]
+    assert told[0] == told[1]
+
+
+def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]:
+    """All that can be perceived and copied until fists are about to open, two keys held at seat 2 meanwhile."""
+    watched = _before_fists(folder)
+    table = watched.table
+    for place, key in enumerate(keys):
+        table.world.simulated.key(2, key, down=True, at=table.at(1 + place / 10))
+        table.world.simulated.key(2, key, down=False, at=table.at(1 + place / 10 + together / 1000))
+    for place, seat in enumerate((3, 4, 1)):
+        clean_key(table, seat, "#", table.at(1.2 + place / 10))
+    table.advance(20)
+    assert set(table.world.session.bidding.fists) == {1, 3, 4}
+    clean_key(table, 2, "#", table.at(0.5))
+    table.advance(1)
+    perceived: list[object] = [*watched.trace, watched.on_disk()]
+    table.world.close()
+    return perceived
+
+
+def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path: Path) -> None:
+    watched = _before_fists(tmp_path / "table")
+    watched.table.world.simulated.key(2, "7", down=True, at=watched.table.at(1))
+    watched.table.advance(12)
+    told = [line for line in watched.trace if "held" in line]
+    watched.table.world.close()
+    assert any("Seat 2's keypad is held" in line for line in told)
+    assert not [line for line in told if "BCM" in line or "pin " in line]
+
+
+@pytest.mark.parametrize("key", "123")
+def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: str) -> None:
+    watched = _before_fists(tmp_path / "table")
+    simulated, start = watched.table.world.simulated, watched.table.now
+    wire = Contact(simulated.keypad_key(2, key).other, GROUND)
+    for edge in range(400):
+        simulated.hold(wire, down=edge % 2 == 0, at=start + edge * MILLISECOND // 10)
+    watched.table.advance(1)
+    assert [line.partition("log")[2] for line in watched.trace if "log" in line] == [
+        '":"the keypad of seat 2: loose keypad"}'
+    ]
+    watched.table.world.close()
+
+
+def _before_fists(folder: Path) -> Watched:
+    header = Header("dicetree", Variant.STANDARD, NAMED, 1, start=RICH)
+    return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), SETTINGS)
 
 
 def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:

@@ -42,6 +42,55 @@ def test_a_tap_of_5_ms_counts_in_every_phase(bench: Bench, phase: int) -> None:
     assert bench.run(200 * MS) == [ButtonPressed(3, 100 * MS + phase * US)]
 
 
+LOWS = {
+    "2 us": ([(0, 2)], False),
+    "200 us": ([(0, 200)], False),
+    "three of 2 us within 200 us": ([(0, 2), (90, 92), (198, 200)], False),
+    "201 us": ([(0, 201)], True),
+    "2 us, and again 15 ms later": ([(0, 2), (15_000, 15_002)], True),
+    "2 us, and again after the window": ([(0, 2), (20_001, 20_003)], False),
+    "2 us, and a finger 15 ms later": ([(0, 2), (15_000, 95_000)], True),
+}
+"""When a line is low, in microseconds, and whether that is a press at the first of them."""
+
+
+@pytest.mark.parametrize(("lows", "is_press"), LOWS.values(), ids=LOWS)
+@pytest.mark.parametrize("part", [2, 0], ids=["a bid button", "the gavel"])
+def test_a_low_that_is_over_at_once_is_no_press(
+    bench: Bench, part: int, lows: list[tuple[int, int]], *, is_press: bool
+) -> None:
+    for low in lows:
+        for down, after in zip((True, False), low, strict=True):
+            at = 100 * MS + after * US
+            bench.hands.button(part, down=down, at=at) if part else bench.hands.gavel(down=down, at=at)
+    expected = [ButtonPressed(part, 100 * MS) if part else GavelStruck(100 * MS)] if is_press else []
+    assert bench.run(300 * MS) == expected
+
+
+def test_after_a_glitch_a_press_counts_at_once_and_at_its_own_time(bench: Bench) -> None:
+    for down, at in ((True, 100 * MS), (False, 100 * MS + 2 * US), (True, 121 * MS), (False, 126 * MS)):
+        bench.hands.button(2, down=down, at=at)
+    assert bench.run(200 * MS) == [ButtonPressed(2, 121 * MS)]
+
+
+def test_a_press_whose_bounce_is_heard_of_late_keeps_its_place(bench: Bench) -> None:
+    """The line itself is asked before a press is dropped."""
+    bench.hands.button(4, down=True, at=100 * MS)
+    bench.hands.button(4, down=False, at=100 * MS + 50 * US)
+    bench.hands.button(4, down=True, at=102 * MS, delivered=121 * MS)
+    bench.hands.button(1, down=True, at=101 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(4, 100 * MS), ButtonPressed(1, 101 * MS)]
+
+
+def test_a_touch_in_the_middle_of_a_bounce_costs_no_press_its_time(bench: Bench) -> None:
+    bench.hands.button(1, down=True, at=100 * MS)
+    bench.hands.button(1, down=False, at=100 * MS + 50 * US)
+    bench.hands.button(1, down=True, at=102 * MS)
+    assert bench.run(101 * MS) == []
+    assert bench.devices.take_before(101 * MS) == ()
+    assert bench.run(200 * MS) == [ButtonPressed(1, 100 * MS)]
+
+
 def test_presses_40_us_apart_heard_in_the_wrong_order(bench: Bench) -> None:
     bench.hands.button(4, down=True, at=100 * MS, delivered=100 * MS + 90 * US)
     bench.hands.button(1, down=True, at=100 * MS + 40 * US)

@@ -141,8 +141,17 @@ def test_others_play_while_parts_are_held(bench: Bench) -> None:
     assert everybody_presses(bench, 6_000 * MS) == [signal for signal in ALL if signal not in {"3", "2:5"}]
 
 
-def test_a_short_that_stops_all_keypads_names_the_one_with_the_short(bench: Bench) -> None:
-    """Two keys of one column: rule G drops every frame, and yet it is told where to look."""
+def test_two_keys_of_one_column_stop_nobody_outside_their_rows_and_the_seat_is_named(bench: Bench) -> None:
+    for key in "14":
+        bench.hands.key(2, key, down=True, at=0)
+    at = 100 * MS
+    for key in "1234567890*#":
+        at = bench.hands.key_press(3, key, at) + 40 * MS
+    assert told(bench.run(HELD_AT_START + 50 * MS)) == [f"3:{key}" for key in "7890*#"]
+    assert [fault.name for fault in bench.devices.take_faults()] == ["seat 2's keypad"]
+
+
+def test_a_short_between_rows_names_the_keypad_with_the_short(bench: Bench) -> None:
     bench.hands.key(4, "1", down=True, at=0)
     bench.hands.key(4, "7", down=True, at=0)
     bench.run(HELD_AT_START + 50 * MS)

@@ -1,5 +1,7 @@
 """What can be told from one reading of the shared rows."""
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations
 
@@ -63,24 +65,37 @@ def test_five_keys_of_five_keypads_at_once_all_count() -> None:
     assert sorted(Reader(5).read(keys, FRAMES)) == ["1:1", "2:2", "3:6", "4:7", "5:#"]
 
 
-def test_no_chord_of_three_keys_on_shared_rows_gives_a_wrong_digit() -> None:
+def untied(keys: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The keys that are down alone in their keypad, and in a row that no two keys of one column tie to another."""
+    columns, keypads = Counter(column for _, column in keys), Counter(column // 3 for _, column in keys)
+    tied = {row for row, column in keys if columns[column] > 1}
+    return {(row, column) for row, column in keys if keypads[column // 3] == 1 and row not in tied}
+
+
+def test_no_chord_of_three_keys_on_shared_rows_gives_a_wrong_digit_and_keypads_outside_tied_rows_read_on() -> None:
     """Every three keys of two keypads, in every order of pressing, and let go in the same order."""
     reader = Reader(2)
-    ghosts = 0
+    ghosts = read_on = 0
     for chord in combinations(TWO_KEYPADS, 3):
         ghosts += sum(low.bit_count() for low in frame_of(frozenset(chord), 6)) > 3
         for order in permutations(chord):
+            touched = set[int]()
             for stage in (order[:1], order[:2], order, order[1:], order[2:]):
                 pressed = reader.read(frozenset(stage), FRAMES)
                 assert set(pressed) <= {name(*key) for key in stage}, f"{order}: {pressed} at {stage}"
+                due = {key for key in untied(stage) if key[1] // 3 not in touched}
+                assert {name(*key) for key in due} <= set(pressed), f"{order}: {pressed} at {stage}"
+                read_on += bool(due) and len({column for _, column in stage}) < len(stage)
+                touched |= {column // 3 for _, column in stage}
             assert reader.read(frozenset(), RELEASED // FRAME + 2) == []
     assert ghosts > 100, "the wires must make ghosts, or this test says nothing"
+    assert read_on > 100, "keypads must be read beside tied rows, or this test says nothing of it"
 
 
-def test_the_smallest_ghost_stops_every_keypad_until_it_is_gone() -> None:
-    reader = Reader(2)
+def test_the_smallest_ghost_stops_the_keypads_of_its_rows_until_it_is_gone_and_no_other() -> None:
+    reader = Reader(3)
     held = {(0, 0), (1, 0)}
-    assert reader.read(frozenset({*held, (0, 4)}), 10) == []
+    assert reader.read(frozenset({*held, (0, 4), (2, 8)}), 10) == ["3:9"]
     assert reader.read(frozenset({(0, 4)}), FRAMES) == ["2:2"]
 
 

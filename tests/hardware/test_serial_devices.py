@@ -194,6 +194,16 @@ def test_another_pod_at_the_same_socket_is_not_listened_to(bench: UsbBench, capl
     assert "Seat 2: pod E66118604B123456 answers, not E6614103E7170002; change pods.2" in caplog.text
 
 
+def test_a_pod_that_names_itself_anew_all_the_time_is_logged_once_a_second(
+    bench: UsbBench, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = Line(bench)
+    caplog.clear()
+    for number in range(3_000):
+        line.send(line.frame("hello", f"E66118604B12000{number % 2}"))
+    assert 3 <= sum("change pods.2" in message for message in caplog.messages) <= 4
+
+
 def test_a_pod_that_starts_anew_on_an_open_port_is_taken_up_again(bench: UsbBench) -> None:
     line = Line(bench)
     line.later(2_000)
@@ -278,6 +288,23 @@ def test_scanners_that_lost_something_are_told_as_lost(bench: UsbBench) -> None:
     assert told(bench.run(READY + 1_000 * MS)) == ["2!lost", "2"]
 
 
+class Jumper:
+    """The pin that `boot.py` reads, as `digitalio.DigitalInOut`."""
+
+    def __init__(self, pin: int, jumper: dict[str, bool]) -> None:
+        assert pin == 5
+        self._jumper = jumper
+        self._pull = ""
+
+    def switch_to_input(self, pull: str) -> None:
+        self._pull = pull
+
+    @property
+    def value(self) -> bool:
+        assert self._pull == "up"
+        return not self._jumper["is there"]
+
+
 class Enough(Exception):
     """Ends the pod's endless loop."""
 
@@ -320,6 +347,12 @@ def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) 
     module("microcontroller", cpu=SimpleNamespace(uid=bytes.fromhex("E6614103E7170002")))
     module("supervisor", ticks_ms=now)
     module("usb_cdc", enable=lambda **what: enabled.append(what), data=PodPort())
+    jumper = {"is there": True}
+    off: list[str] = []
+    module("usb_hid", disable=lambda: off.append("keyboard and mouse"))
+    module("usb_midi", disable=lambda: off.append("MIDI"))
+    module("storage", disable_usb_drive=lambda: off.append("drive"))
+    module("digitalio", DigitalInOut=lambda pin: Jumper(pin, jumper), Pull=SimpleNamespace(UP="up"))
     module(
         "keypad",
         Keys=lambda _pins, **options: scanner("button", keys, **options),
@@ -327,7 +360,11 @@ def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) 
     )
     folder = Path(next(iter(pod_folder.__path__)))
     runpy.run_path(str(folder / "boot.py"))
-    assert enabled == [{"console": False, "data": True}]
+    assert off == []
+    jumper["is there"] = False
+    runpy.run_path(str(folder / "boot.py"))
+    assert off == ["keyboard and mouse", "MIDI", "drive"]
+    assert enabled == [{"console": False, "data": True}] * 2
     with pytest.raises(Enough):
         runpy.run_path(str(folder / "code.py"))
     frames = PodFrames().feed(bytes(sent))

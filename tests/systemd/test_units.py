@@ -126,3 +126,13 @@ def test_the_service_may_write_where_the_owner_is_told_to_mount_a_stick_and_the_
     assert told[1].startswith(PLACES)
     writable = re.findall(r"^ReadWritePaths=-(\S+)", (SYSTEMD / UNITS[0]).read_text(encoding="utf-8"), re.MULTILINE)
     assert any(Path(told[1]).is_relative_to(place) for place in writable)
+
+
+@pytest.mark.parametrize("vendor", ["239a", "2e8a"], ids=["Pico", "Pico 2"])
+def test_a_pod_is_tried_for_no_modem_and_never_put_to_sleep(vendor: str) -> None:
+    rules = (SYSTEMD / "hammerprice.rules").read_text(encoding="utf-8").splitlines()
+    of_pod = [rule for rule in rules if re.search(rf'idVendor\}}=="([\w|]*\|)?{vendor}\b', rule)]
+    assert [('ENV{ID_MM_DEVICE_IGNORE}="1"' in rule, 'ATTR{power/control}="on"' in rule) for rule in of_pod] == [
+        (True, False),
+        (False, True),
+    ]

@@ -27,6 +27,8 @@ VERSION = 2
 BUSY_SECONDS = 2.0
 PAGE = 4096
 """Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
+LOG_PAGES = 12
+"""Pages after which SQLite's log is brought into the database: its own 1,000 fill a nearly full disk with the log."""
 _SECTOR = 512
 MAGIC = b"SQLite format 3\0"
 OWNER_ALONE = 0o600
@@ -193,7 +195,13 @@ def _is_half_made(data: bytes) -> bool:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     tables, version = _check(connection, path)
-    for pragma, value, expected in (("journal_mode", "WAL", "wal"), ("synchronous", "FULL", 2), ("foreign_keys", 1, 1)):
+    for pragma, value, expected in (
+        ("journal_mode", "WAL", "wal"),
+        ("synchronous", "FULL", 2),
+        ("foreign_keys", 1, 1),
+        ("wal_autocheckpoint", LOG_PAGES, LOG_PAGES),
+        ("journal_size_limit", LOG_PAGES * PAGE, LOG_PAGES * PAGE),
+    ):
         connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
         (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite keeps quiet when it cannot
         if got != expected:

@@ -5,6 +5,7 @@ WAL with FULL was measured to keep every confirmed entry through a power cut at 
 number, never by time. What a game means is not known here; what the file looks like is in `journal/file.py`.
 """
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,6 +22,8 @@ Stamp = tuple[int, int, int]
 """Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
 
 
+LITTLE_ROOM = 4_000_000
+"""Bytes free on the disk below which it is said that it is nearly full: an evening takes less than a million."""
 _KEPT = "the file is kept"
 _ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
@@ -70,6 +73,14 @@ class Journal:
         journal._lost, journal._doubt = False, None
         journal._connection = journal_file.to_read(journal.path)
         return journal
+
+    @property
+    def has_little_room(self) -> bool:
+        """Whether its disk is nearly full."""
+        try:
+            return shutil.disk_usage(self.path.parent).free < LITTLE_ROOM
+        except OSError:
+            return False
 
     def begin(self, header: str) -> int:
         """Record that a game has begun; its number, counted from 1. Raises JournalFault."""

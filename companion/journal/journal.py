@@ -7,7 +7,7 @@ number, never by time. What a game means is not known here; what the file looks 
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import NamedTuple, Self
 from companion.journal import file as journal_file
 from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-__all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
+__all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
 Stamp = tuple[int, int, int]
 """Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
@@ -42,6 +42,15 @@ class Entry(NamedTuple):
     kind: Kind
     actions: str
     """The step's actions as lines of a record; empty for undo and redo."""
+
+
+class Game(NamedTuple):
+    """A whole game."""
+
+    number: int
+    header: str
+    entries: Sequence[Entry]
+    finished: bool
 
 
 class Damaged(JournalFault):
@@ -130,10 +139,7 @@ class Journal:
             # Looked for inside the transaction: another program may bring a game in at any time before.
             (after,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
             game = after if number is None else number
-            self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", (game, header, checksum(game, header)))
-            for place, entry in enumerate(entries, start=1):
-                self._insert_entry(game, place, entry.kind, entry.actions)
-            self._set_progress(game, len(entries), finished=finished)
+            self._insert_game(Game(game, header, entries, finished))
 
         def is_there() -> bool:
             found = self._connection.execute("SELECT checksum FROM game WHERE id = ?", (game,)).fetchone()
@@ -145,6 +151,15 @@ class Journal:
 
         self._commit(insert, is_there, take_out)
         return game
+
+    def put_all(self, games: Iterable[Game]) -> None:
+        """Whole games with their numbers, all in one commit. Raises JournalFault, and then none is there."""
+
+        def insert() -> None:
+            for game in games:
+                self._insert_game(game)
+
+        self._commit(insert, lambda: False, None)
 
     def header(self, game: int) -> str:
         """The header of a game as it was given. Raises JournalFault if there is no such game."""
@@ -209,8 +224,11 @@ class Journal:
         rows = self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1")
         return tuple(dict.fromkeys(row[0] for row in rows))  # a rotten page may tell a number twice
 
-    def faults(self) -> tuple[JournalFault, ...]:
-        """All that is wrong with the file, after reading everything in it; empty where nothing is."""
+    def faults(self, goes_on: Callable[[], None] = lambda: None) -> tuple[JournalFault, ...]:
+        """All that is wrong with the file, after reading everything in it; empty where nothing is.
+
+        `goes_on` is called with every game that is looked at by itself.
+        """
         found: list[JournalFault] = []
         of_games: list[JournalFault] = []
         try:
@@ -223,6 +241,7 @@ class Journal:
         except JournalFault as fault:
             return (fault,)
         for game in numbers:
+            goes_on()
             try:
                 self.header(game)
                 self.entries(game)
@@ -265,6 +284,13 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _insert_game(self, game: Game) -> None:
+        values = (game.number, game.header, checksum(game.number, game.header))
+        self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", values)
+        for place, entry in enumerate(game.entries, start=1):
+            self._insert_entry(game.number, place, entry.kind, entry.actions)
+        self._set_progress(game.number, len(game.entries), finished=game.finished)
 
     def _insert_entry(self, game: int, number: int, kind: Kind, actions: str) -> None:
         self._connection.execute(

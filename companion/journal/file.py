@@ -25,6 +25,8 @@ APPLICATION_AT = 68
 """Where it stands in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 VERSION = 2
 BUSY_SECONDS = 2.0
+LITTLE_ROOM = 4_000_000
+"""Bytes free on the disk below which it is said that it is nearly full: an evening takes less than a million."""
 PAGE = 4096
 """Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
 LOG_PAGES = 12
@@ -90,6 +92,10 @@ class Unreadable(JournalFault):
     """The file is no journal that SQLite can read: rotten, cut short, or another program's."""
 
 
+class LogGone(JournalFault):
+    """The log is not the one that was opened."""
+
+
 def checksum(*values: object) -> int:
     """The checksum of a row's values: CRC-32, which notices every flipped byte."""
     return crc32("\x1f".join([str(value) for value in values]).encode())
@@ -142,6 +148,32 @@ def to_read(path: Path) -> sqlite3.Connection:
     except TROUBLE as error:
         raise fault(path, error) from None
     return connection
+
+
+def has_little_room(folder: Path) -> bool:
+    """Whether the disk of a folder is nearly full."""
+    try:
+        return shutil.disk_usage(folder).free < LITTLE_ROOM
+    except OSError:
+        return False
+
+
+def inodes(path: Path) -> tuple[tuple[int, int], ...]:
+    """Which files the journal and its log are now; shorter where one cannot be found."""
+    files = [file for file in (path, path.with_name(f"{path.name}-wal")) if file.exists()]
+    return tuple((file.stat().st_dev, file.stat().st_ino) for file in files)
+
+
+def find(path: Path, files: tuple[tuple[int, int], ...]) -> None:
+    """The journal and its log are still those that were opened. Raises JournalFault, LogGone."""
+    found = inodes(path)
+    if found[:1] != files[:1]:
+        raise JournalFault(
+            f"{path}: taken away, or another file; nothing was confirmed. Put it back, or start the program again: "
+            "what was confirmed last may then be missing"
+        )
+    if found != files:
+        raise LogGone(f"{path}: its log was taken away; nothing was confirmed. Do it again")
 
 
 def fault(path: Path, error: Exception) -> JournalFault:

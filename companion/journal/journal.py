@@ -5,7 +5,6 @@ WAL with FULL was measured to keep every confirmed entry through a power cut at 
 number, never by time. What a game means is not known here; what the file looks like is in `journal/file.py`.
 """
 
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -14,16 +13,13 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from companion.journal import file as journal_file
-from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
+from companion.journal import last_confirmed
+from companion.journal.file import FILE, TROUBLE, JournalFault, LogGone, Unreadable, checksum
 
 __all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
 Stamp = tuple[int, int, int]
 """Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
-
-
-LITTLE_ROOM = 4_000_000
-"""Bytes free on the disk below which it is said that it is nearly full: an evening takes less than a million."""
 _KEPT = "the file is kept"
 _ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
@@ -68,9 +64,8 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         """Open or make the journal in `folder`. Raises JournalFault; an existing file is never replaced."""
         self.path = folder / FILE
-        self._lost = False
         self._doubt: Callable[[], None] | None = None
-        self._connection = journal_file.to_write(self.path)
+        self._open()
 
     @classmethod
     def to_read(cls, folder: Path) -> Self:
@@ -79,20 +74,17 @@ class Journal:
         journal.path = folder / FILE
         if not journal.path.exists():
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        journal._lost, journal._doubt = False, None
+        journal._lost, journal._doubt, journal._files = False, None, ()
         journal._connection = journal_file.to_read(journal.path)
         return journal
 
     @property
     def has_little_room(self) -> bool:
         """Whether its disk is nearly full."""
-        try:
-            return shutil.disk_usage(self.path.parent).free < LITTLE_ROOM
-        except OSError:
-            return False
+        return journal_file.has_little_room(self.path.parent)
 
     def begin(self, header: str) -> int:
-        """Record that a game has begun; its number, counted from 1. Raises JournalFault."""
+        """Record that a game has begun; its number. Raises JournalFault."""
         return self.bring_in(header, (), finished=False)
 
     def append(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
@@ -122,6 +114,7 @@ class Journal:
             self._set_progress(game, number - 1, finished=was_finished)
 
         self._commit(insert, lambda: self._progress(game)[0] == last, take_out)
+        last_confirmed.note(self.path.parent, game, last)
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
         """A whole game in one commit; its number. Raises JournalFault as `append` does."""
@@ -150,6 +143,7 @@ class Journal:
                 journal_file.take_out(self._connection, game)
 
         self._commit(insert, is_there, take_out)
+        last_confirmed.note(self.path.parent, game, len(entries))
         return game
 
     def put_all(self, games: Iterable[Game]) -> None:
@@ -278,6 +272,8 @@ class Journal:
         """Close the file; everything confirmed is in it."""
         with suppress(sqlite3.Error):
             self._connection.close()
+        if self._files and len(journal_file.inodes(self.path)) == 1:
+            last_confirmed.forget(self.path.parent)
 
     def __enter__(self) -> Self:
         return self
@@ -316,6 +312,7 @@ class Journal:
     ) -> None:
         """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
         self._ready()
+        self._find()
         begun = committing = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -343,8 +340,7 @@ class Journal:
         self._doubt = take_out
         self._lose()
         try:
-            self._connection = journal_file.to_write(self.path)
-            self._lost = False
+            self._open()
             there = is_there()
             if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
                 raise JournalFault(f"{self.path}: in use by another program")
@@ -353,6 +349,19 @@ class Journal:
             return False
         self._doubt = None
         return there
+
+    def _open(self) -> None:
+        self._connection = journal_file.to_write(self.path)
+        self._lost = False
+        self._files = journal_file.inodes(self.path)
+
+    def _find(self) -> None:
+        """Nothing is confirmed in files that nobody can find again. Raises JournalFault."""
+        try:
+            journal_file.find(self.path, self._files)
+        except LogGone:
+            self._lose()  # which brings what only the log held into the journal
+            raise
 
     def _lose(self) -> None:
         """Trust this connection no more."""
@@ -367,8 +376,7 @@ class Journal:
         """
         if not self._lost:
             return
-        self._connection = journal_file.to_write(self.path)
-        self._lost = False
+        self._open()
         if self._doubt is not None:
             take_out, self._doubt = self._doubt, None
             try:

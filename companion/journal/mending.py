@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.journal import found_whole, write_ahead
+from companion.journal import found_whole, last_confirmed, write_ahead
 from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, KEEP_IT, MENDED, OWNER_ALONE, PAGE
 from companion.journal.journal import Damaged, Game, Journal, JournalFault, Unreadable
 from companion.whole_files import wait_for
@@ -65,7 +65,7 @@ def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
     try:
         _finish(folder)
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
-        faults = _looked_through(folder, goes_on) if (folder / FILE).exists() else ()
+        faults = _looked_through(folder, goes_on) if (folder / FILE).exists() else _gone(folder)
         if not faults:
             return None
         aside = _mended(folder, goes_on)
@@ -89,12 +89,21 @@ def look_through(folder: Path, goes_on: GoesOn = lambda: None) -> None:
 def _looked_through(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
     """All that is wrong with the journal, at once where it is as it was when nothing was. Raises as `_faults` does."""
     bytes_now = found_whole.fingerprint(folder)
-    if found_whole.is_noted(folder, bytes_now):
+    if not last_confirmed.noted(folder) and found_whole.is_noted(folder, bytes_now):
         return ()
     faults = _faults(folder, goes_on)
-    if bytes_now and not faults:
-        found_whole.note(folder, bytes_now)
+    if not faults:
+        last_confirmed.forget(folder)
+        if bytes_now:
+            found_whole.note(folder, bytes_now)
     return faults
+
+
+def _gone(folder: Path) -> Sequence[JournalFault]:
+    """What is wrong where there is no journal: nothing where there never was one."""
+    if last_confirmed.noted(folder) or _bytes(folder / _LOG):
+        return [JournalFault(f"{folder / FILE}: gone, and whatever was confirmed in it may be missing", KEEP_IT)]
+    return ()
 
 
 def _mended(folder: Path, goes_on: GoesOn) -> Path | None:
@@ -103,7 +112,7 @@ def _mended(folder: Path, goes_on: GoesOn) -> Path | None:
     workshop = folder / _WORKSHOP
     try:
         games = _readable(workshop / "ways", files, goes_on)
-        if not games and not files.are_ours:
+        if not games and not files.are_ours and (folder / FILE).exists():
             return None
         shutil.rmtree(workshop / "ways")  # a large journal's copies take the room that the new one needs
         with Journal(workshop / "new") as journal:
@@ -150,7 +159,17 @@ def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
         found = journal.faults(goes_on)
         if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
             found = (_log_fault(journal),)
-    return found
+        return found or _missing(journal, folder)
+
+
+def _missing(journal: Journal, folder: Path) -> Sequence[JournalFault]:
+    """What was confirmed last, where that is not in the journal: its log was deleted, or cut short."""
+    game, confirmed = last_confirmed.noted(folder) or (0, 0)
+    found = len(journal.entries(game)) if game in journal.numbers() else -1
+    if not game or found >= confirmed:
+        return ()
+    what = f"what follows entry {found} of game {game}" if found > 0 else f"game {game}"
+    return [JournalFault(f"{journal.path}: {what} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
 
 
 def _opened(folder: Path, told_as: Path) -> Journal:
@@ -240,7 +259,7 @@ def _set_aside(folder: Path, files: _Files) -> Path:
 def _finish(folder: Path) -> None:
     """Put a new journal that is whole in its place: the old one's log must never be taken for its own."""
     if (folder / MENDED).exists():
-        for name in (_LOG, _SHARED):
+        for name in (_LOG, _SHARED, last_confirmed.NOTE):
             (folder / name).unlink(missing_ok=True)
         wait_for(folder)
         (folder / MENDED).rename(folder / FILE)

@@ -200,10 +200,12 @@ def _make(path: Path) -> None:
         if not new and 0 < path.stat().st_size < PAGE and not _is_half_made(path.read_bytes()):
             raise Unreadable(f"{path}: too short for a journal", KEEP_IT)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ALONE)
+        made_alone = os.O_EXCL if new else 0  # a link that leads nowhere is not followed
+        descriptor = os.open(path, os.O_CREAT | os.O_RDWR | made_alone, OWNER_ALONE)
         try:
-            with suppress(PermissionError):
-                os.fchmod(descriptor, OWNER_ALONE)
+            if not path.is_symlink():  # whose target may be another's
+                with suppress(PermissionError):
+                    os.fchmod(descriptor, OWNER_ALONE)
         finally:
             os.close(descriptor)
         if new:

@@ -4,12 +4,16 @@ The standard library's `tomllib` knows the line of a broken syntax only; this mo
 well. What the keys mean belongs to the readers: `settings.py`, `editions.py`.
 """
 
+import os
 import re
+import stat
 import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from companion.answers import one_line
 
 LARGEST = 256 * 1024
 """Bytes. A settings or edition file has a few thousand; more is not one."""
@@ -21,10 +25,10 @@ class FileRefused(Exception):
     """A file refused whole. `str()` is one line, `FILE:LINE: what is wrong; what was expected`."""
 
     def __init__(self, path: Path, line: int, message: str) -> None:
-        super().__init__(f"{path}:{line}: {message}")
+        super().__init__(one_line(f"{path}:{line}: {message}"))
         self.path = path
         self.line = line
-        self.message = message
+        self.message = one_line(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,9 @@ class CheckedTable:
 def read(path: Path) -> CheckedTable:
     """The whole file as one table. Raises FileRefused: unreadable, too large, not UTF-8, or not TOML."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_without_waiting) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise FileRefused(path, 1, "no regular file; expected a readable TOML file")
             data = file.read(LARGEST + 1).removeprefix(BOM_UTF8)
     except OSError as error:
         raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None
@@ -139,3 +145,8 @@ def read(path: Path) -> CheckedTable:
         line = int(place.group(1)) if place else len(text.rstrip("\n").split("\n"))
         what = re.sub(r"\s*\(at .*\)", "", str(error))
         raise FileRefused(path, line, f"not TOML: {what}") from None
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Nobody may ever write to a pipe."""
+    return os.open(path, flags | os.O_NONBLOCK)

@@ -93,6 +93,8 @@ def edition_lines(edition: Box) -> list[str]:
 
 def read_box(path: Path) -> Box:
     """One edition from its file. Raises FileRefused."""
+    if not path.stem.isprintable():  # it is the edition's key in records; bytes that are not UTF-8 are surrogates here
+        raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
     table = read(path)
     game = table.words("game", AUCTION_GAME)
     if game == CARD_GAME:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.answers import FAILED, REFUSED, Refused, print_line
+from companion.answers import FAILED, REFUSED, Refused, one_line, print_line
 from companion.checked_toml import FileRefused
 from companion.editions import edition_lines, load_boxes
 from companion.house import House, boxes_to_tell, house_of
@@ -282,7 +282,7 @@ def _panel(text: str) -> ScreenSize:
 
     try:
         panel = Panel.parse(text)
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise Refused(f"--panel: {error}") from None
     sides, lengths = (panel.width, panel.height), (panel.mm_width, panel.mm_height)
     if not all(PIXELS[0] <= side <= PIXELS[1] for side in sides):
@@ -355,5 +355,5 @@ def _count(text: str) -> int:
 
 
 def _refuse(line: str) -> int:
-    sys.stderr.write(f"{line}\n")
+    sys.stderr.write(f"{one_line(line)}\n")
     return REFUSED

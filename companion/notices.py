@@ -10,6 +10,10 @@ from companion.modes import is_over
 from companion.rules.actions import Adjust, Bid, Deal
 from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage, State
 from companion.rules.words import Auction
+from companion.tongue import word
+
+NEARLY_FULL = word("The disk is nearly full: make room")
+"""Said with every step while it is so."""
 
 
 @dataclass(frozen=True, slots=True)

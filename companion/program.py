@@ -86,8 +86,8 @@ class WindowedTable:
         self.switched_off = False
         """Whether the players want the computer's power switched off, too."""
         self._open.enter_context(only_program(house.data))
-        damage = mend(house.data)
-        self._open.callback(look_through, house.data)
+        damage = mend(house.data, self.supervision.goes_on)
+        self._open.callback(look_through, house.data, self.supervision.goes_on)
         self.journal = self._open.enter_context(Journal(house.data))
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)

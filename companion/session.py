@@ -28,7 +28,7 @@ from companion.machine.caretaker import Caretaker
 from companion.machine.self_tester import SelfTester
 from companion.modes import AnyAction, AnyState, Box
 from companion.notation.record import Header
-from companion.notices import Notice, corrects, notices
+from companion.notices import NEARLY_FULL, Notice, corrects, notices
 from companion.office.evening import Evening
 from companion.options import SECOND, Options
 from companion.passed_over import passed_over
@@ -278,8 +278,8 @@ class Session:
             self.view = AtGame()
             self.notes.clear()
         self.notices = notices(step)
-        if why := passed_over(step):
-            self.said = self.tongue.say(why)
+        for why in filter(None, (passed_over(step), NEARLY_FULL if self.journal.has_little_room else "")):
+            self.say_too(self.tongue.say(why))
 
     def go_back(self, view: View, at: int) -> None:
         """Back to what was open before; in a game that was put aside silence begins anew."""

@@ -1,8 +1,11 @@
-"""What a table says when it is opened: of a journal that was damaged, and of files of one's own that cannot be read."""
+"""What a table says when it is opened: of a journal that was damaged, of files of one's own that cannot be read,
+and of a disk that is nearly full."""
 
+from companion.answers import one_line
 from companion.effects import Logged
 from companion.house import LaidAside
 from companion.journal.mending import Mended
+from companion.notices import NEARLY_FULL
 from companion.session import Session
 from companion.tongue import Tongue, word
 
@@ -18,6 +21,9 @@ def say_first(session: Session, mended: Mended | None, laid_aside: tuple[LaidAsi
     for file in laid_aside:
         session.perceive([Logged(str(file))])
         session.say_too(_laid_aside(session.tongue, file))
+    if session.journal.has_little_room:
+        session.perceive([Logged(NEARLY_FULL)])
+        session.say_too(session.tongue.say(NEARLY_FULL))
 
 
 def _mended(tongue: Tongue, mended: Mended) -> str:
@@ -26,7 +32,7 @@ def _mended(tongue: Tongue, mended: Mended) -> str:
 
 
 def _laid_aside(tongue: Tongue, file: LaidAside) -> str:
-    name, line, problem = file.refusal.path.name, file.refusal.line, file.refusal.message
+    name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
     if file.since is None:
         return tongue.say("{file} is left out; line {line}: {problem}", file=name, line=line, problem=problem)
     used = word("{file} of {date} is used; now in line {line}: {problem}")

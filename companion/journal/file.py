@@ -25,8 +25,12 @@ APPLICATION_AT = 68
 """Where it stands in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 VERSION = 2
 BUSY_SECONDS = 2.0
+LITTLE_ROOM = 4_000_000
+"""Bytes free on the disk below which it is said that it is nearly full: an evening takes less than a million."""
 PAGE = 4096
 """Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
+LOG_PAGES = 12
+"""Pages after which SQLite's log is brought into the database: its own 1,000 fill a nearly full disk with the log."""
 _SECTOR = 512
 MAGIC = b"SQLite format 3\0"
 OWNER_ALONE = 0o600
@@ -88,6 +92,10 @@ class Unreadable(JournalFault):
     """The file is no journal that SQLite can read: rotten, cut short, or another program's."""
 
 
+class LogGone(JournalFault):
+    """The log is not the one that was opened."""
+
+
 def checksum(*values: object) -> int:
     """The checksum of a row's values: CRC-32, which notices every flipped byte."""
     return crc32("\x1f".join([str(value) for value in values]).encode())
@@ -142,6 +150,32 @@ def to_read(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def has_little_room(folder: Path) -> bool:
+    """Whether the disk of a folder is nearly full."""
+    try:
+        return shutil.disk_usage(folder).free < LITTLE_ROOM
+    except OSError:
+        return False
+
+
+def inodes(path: Path) -> tuple[tuple[int, int], ...]:
+    """Which files the journal and its log are now; shorter where one cannot be found."""
+    files = [file for file in (path, path.with_name(f"{path.name}-wal")) if file.exists()]
+    return tuple((file.stat().st_dev, file.stat().st_ino) for file in files)
+
+
+def find(path: Path, files: tuple[tuple[int, int], ...]) -> None:
+    """The journal and its log are still those that were opened. Raises JournalFault, LogGone."""
+    found = inodes(path)
+    if found[:1] != files[:1]:
+        raise JournalFault(
+            f"{path}: taken away, or another file; nothing was confirmed. Put it back, or start the program again: "
+            "what was confirmed last may then be missing"
+        )
+    if found != files:
+        raise LogGone(f"{path}: its log was taken away; nothing was confirmed. Do it again")
+
+
 def fault(path: Path, error: Exception) -> JournalFault:
     """What SQLite said about opening a file, with the remedy."""
     if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _FOR_NOW:
@@ -166,10 +200,12 @@ def _make(path: Path) -> None:
         if not new and 0 < path.stat().st_size < PAGE and not _is_half_made(path.read_bytes()):
             raise Unreadable(f"{path}: too short for a journal", KEEP_IT)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ALONE)
+        made_alone = os.O_EXCL if new else 0  # a link that leads nowhere is not followed
+        descriptor = os.open(path, os.O_CREAT | os.O_RDWR | made_alone, OWNER_ALONE)
         try:
-            with suppress(PermissionError):
-                os.fchmod(descriptor, OWNER_ALONE)
+            if not path.is_symlink():  # whose target may be another's
+                with suppress(PermissionError):
+                    os.fchmod(descriptor, OWNER_ALONE)
         finally:
             os.close(descriptor)
         if new:
@@ -193,7 +229,13 @@ def _is_half_made(data: bytes) -> bool:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     tables, version = _check(connection, path)
-    for pragma, value, expected in (("journal_mode", "WAL", "wal"), ("synchronous", "FULL", 2), ("foreign_keys", 1, 1)):
+    for pragma, value, expected in (
+        ("journal_mode", "WAL", "wal"),
+        ("synchronous", "FULL", 2),
+        ("foreign_keys", 1, 1),
+        ("wal_autocheckpoint", LOG_PAGES, LOG_PAGES),
+        ("journal_size_limit", LOG_PAGES * PAGE, LOG_PAGES * PAGE),
+    ):
         connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
         (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite keeps quiet when it cannot
         if got != expected:

@@ -6,21 +6,20 @@ number, never by time. What a game means is not known here; what the file looks 
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from companion.journal import file as journal_file
-from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
+from companion.journal import last_confirmed
+from companion.journal.file import FILE, TROUBLE, JournalFault, LogGone, Unreadable, checksum
 
-__all__ = ["FILE", "Damaged", "Entry", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
+__all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
 Stamp = tuple[int, int, int]
 """Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
-
-
 _KEPT = "the file is kept"
 _ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
@@ -41,6 +40,15 @@ class Entry(NamedTuple):
     """The step's actions as lines of a record; empty for undo and redo."""
 
 
+class Game(NamedTuple):
+    """A whole game."""
+
+    number: int
+    header: str
+    entries: Sequence[Entry]
+    finished: bool
+
+
 class Damaged(JournalFault):
     """A game of which not everything can be read. `readable` are the entries before the first that cannot, None where
     not even its header can be."""
@@ -56,9 +64,8 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         """Open or make the journal in `folder`. Raises JournalFault; an existing file is never replaced."""
         self.path = folder / FILE
-        self._lost = False
         self._doubt: Callable[[], None] | None = None
-        self._connection = journal_file.to_write(self.path)
+        self._open()
 
     @classmethod
     def to_read(cls, folder: Path) -> Self:
@@ -67,12 +74,17 @@ class Journal:
         journal.path = folder / FILE
         if not journal.path.exists():
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        journal._lost, journal._doubt = False, None
+        journal._lost, journal._doubt, journal._files = False, None, ()
         journal._connection = journal_file.to_read(journal.path)
         return journal
 
+    @property
+    def has_little_room(self) -> bool:
+        """Whether its disk is nearly full."""
+        return journal_file.has_little_room(self.path.parent)
+
     def begin(self, header: str) -> int:
-        """Record that a game has begun; its number, counted from 1. Raises JournalFault."""
+        """Record that a game has begun; its number. Raises JournalFault."""
         return self.bring_in(header, (), finished=False)
 
     def append(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
@@ -102,6 +114,7 @@ class Journal:
             self._set_progress(game, number - 1, finished=was_finished)
 
         self._commit(insert, lambda: self._progress(game)[0] == last, take_out)
+        last_confirmed.note(self.path.parent, game, last)
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
         """A whole game in one commit; its number. Raises JournalFault as `append` does."""
@@ -119,10 +132,7 @@ class Journal:
             # Looked for inside the transaction: another program may bring a game in at any time before.
             (after,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
             game = after if number is None else number
-            self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", (game, header, checksum(game, header)))
-            for place, entry in enumerate(entries, start=1):
-                self._insert_entry(game, place, entry.kind, entry.actions)
-            self._set_progress(game, len(entries), finished=finished)
+            self._insert_game(Game(game, header, entries, finished))
 
         def is_there() -> bool:
             found = self._connection.execute("SELECT checksum FROM game WHERE id = ?", (game,)).fetchone()
@@ -133,7 +143,17 @@ class Journal:
                 journal_file.take_out(self._connection, game)
 
         self._commit(insert, is_there, take_out)
+        last_confirmed.note(self.path.parent, game, len(entries))
         return game
+
+    def put_all(self, games: Iterable[Game]) -> None:
+        """Whole games with their numbers, all in one commit. Raises JournalFault, and then none is there."""
+
+        def insert() -> None:
+            for game in games:
+                self._insert_game(game)
+
+        self._commit(insert, lambda: False, None)
 
     def header(self, game: int) -> str:
         """The header of a game as it was given. Raises JournalFault if there is no such game."""
@@ -198,8 +218,11 @@ class Journal:
         rows = self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1")
         return tuple(dict.fromkeys(row[0] for row in rows))  # a rotten page may tell a number twice
 
-    def faults(self) -> tuple[JournalFault, ...]:
-        """All that is wrong with the file, after reading everything in it; empty where nothing is."""
+    def faults(self, goes_on: Callable[[], None] = lambda: None) -> tuple[JournalFault, ...]:
+        """All that is wrong with the file, after reading everything in it; empty where nothing is.
+
+        `goes_on` is called with every game that is looked at by itself.
+        """
         found: list[JournalFault] = []
         of_games: list[JournalFault] = []
         try:
@@ -212,6 +235,7 @@ class Journal:
         except JournalFault as fault:
             return (fault,)
         for game in numbers:
+            goes_on()
             try:
                 self.header(game)
                 self.entries(game)
@@ -248,12 +272,21 @@ class Journal:
         """Close the file; everything confirmed is in it."""
         with suppress(sqlite3.Error):
             self._connection.close()
+        if self._files and len(journal_file.inodes(self.path)) == 1:
+            last_confirmed.forget(self.path.parent)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _insert_game(self, game: Game) -> None:
+        values = (game.number, game.header, checksum(game.number, game.header))
+        self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", values)
+        for place, entry in enumerate(game.entries, start=1):
+            self._insert_entry(game.number, place, entry.kind, entry.actions)
+        self._set_progress(game.number, len(game.entries), finished=game.finished)
 
     def _insert_entry(self, game: int, number: int, kind: Kind, actions: str) -> None:
         self._connection.execute(
@@ -279,6 +312,7 @@ class Journal:
     ) -> None:
         """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
         self._ready()
+        self._find()
         begun = committing = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -306,8 +340,7 @@ class Journal:
         self._doubt = take_out
         self._lose()
         try:
-            self._connection = journal_file.to_write(self.path)
-            self._lost = False
+            self._open()
             there = is_there()
             if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
                 raise JournalFault(f"{self.path}: in use by another program")
@@ -316,6 +349,19 @@ class Journal:
             return False
         self._doubt = None
         return there
+
+    def _open(self) -> None:
+        self._connection = journal_file.to_write(self.path)
+        self._lost = False
+        self._files = journal_file.inodes(self.path)
+
+    def _find(self) -> None:
+        """Nothing is confirmed in files that nobody can find again. Raises JournalFault."""
+        try:
+            journal_file.find(self.path, self._files)
+        except LogGone:
+            self._lose()  # which brings what only the log held into the journal
+            raise
 
     def _lose(self) -> None:
         """Trust this connection no more."""
@@ -330,8 +376,7 @@ class Journal:
         """
         if not self._lost:
             return
-        self._connection = journal_file.to_write(self.path)
-        self._lost = False
+        self._open()
         if self._doubt is not None:
             take_out, self._doubt = self._doubt, None
             try:

@@ -7,14 +7,14 @@ changes nothing, or is made good at the next start. Only the one program that ha
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.journal import found_whole, write_ahead
+from companion.journal import found_whole, last_confirmed, write_ahead
 from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, KEEP_IT, MENDED, OWNER_ALONE, PAGE
-from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Unreadable
+from companion.journal.journal import Damaged, Game, Journal, JournalFault, Unreadable
 from companion.whole_files import wait_for
 
 ASIDE = "damaged-{number}"
@@ -24,6 +24,9 @@ _PAGES_AT = 28
 """Where the first page says how many there are (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 _LOG = f"{FILE}-wal"
 _SHARED = f"{FILE}-shm"
+
+
+GoesOn = Callable[[], None]
 
 
 class Mended(NamedTuple):
@@ -39,15 +42,6 @@ class Mended(NamedTuple):
         return f"{self.path}: {self.problem}; the file is kept as {self.kept}; this is what could be read"
 
 
-class _Game(NamedTuple):
-    """What can be read of a game."""
-
-    number: int
-    header: str
-    entries: tuple[Entry, ...]
-    finished: bool
-
-
 class _Files(NamedTuple):
     """The bytes of a journal and of its log."""
 
@@ -61,19 +55,20 @@ class _Files(NamedTuple):
         return any(page[APPLICATION_AT : APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big") for page in pages)
 
 
-def mend(folder: Path) -> Mended | None:
+def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
     """Set a damaged journal aside and begin one with what can be read; None where all is well.
 
-    Raises JournalFault if it can be neither read nor mended: another program's file, a newer program's, a full disk.
+    It takes a while: `goes_on` is called with each game, for whoever would not wait for ever. Raises JournalFault if it
+    can be neither read nor mended: another program's file, a newer program's, a full disk.
     """
     faults: Sequence[JournalFault] = ()
     try:
         _finish(folder)
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
-        faults = _looked_through(folder) if (folder / FILE).exists() else ()
+        faults = _looked_through(folder, goes_on) if (folder / FILE).exists() else _gone(folder)
         if not faults:
             return None
-        aside = _mended(folder)
+        aside = _mended(folder, goes_on)
     except OSError as error:
         raise _cannot(folder, str(error.strerror), damaged=bool(faults)) from None
     finally:
@@ -84,35 +79,44 @@ def mend(folder: Path) -> Mended | None:
     return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
 
 
-def look_through(folder: Path) -> None:
+def look_through(folder: Path, goes_on: GoesOn = lambda: None) -> None:
     """Look for damage when an evening is over, so that the next start need not. What is found, that start tells."""
     with suppress(OSError, JournalFault):
         if found_whole.fingerprint(folder):
-            _looked_through(folder)
+            _looked_through(folder, goes_on)
 
 
-def _looked_through(folder: Path) -> Sequence[JournalFault]:
+def _looked_through(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
     """All that is wrong with the journal, at once where it is as it was when nothing was. Raises as `_faults` does."""
     bytes_now = found_whole.fingerprint(folder)
-    if found_whole.is_noted(folder, bytes_now):
+    if not last_confirmed.noted(folder) and found_whole.is_noted(folder, bytes_now):
         return ()
-    faults = _faults(folder)
-    if bytes_now and not faults:
-        found_whole.note(folder, bytes_now)
+    faults = _faults(folder, goes_on)
+    if not faults:
+        last_confirmed.forget(folder)
+        if bytes_now:
+            found_whole.note(folder, bytes_now)
     return faults
 
 
-def _mended(folder: Path) -> Path | None:
+def _gone(folder: Path) -> Sequence[JournalFault]:
+    """What is wrong where there is no journal: nothing where there never was one."""
+    if last_confirmed.noted(folder) or _bytes(folder / _LOG):
+        return [JournalFault(f"{folder / FILE}: gone, and whatever was confirmed in it may be missing", KEEP_IT)]
+    return ()
+
+
+def _mended(folder: Path, goes_on: GoesOn) -> Path | None:
     """Where the damaged files are kept now; None if they are not a journal's. Raises OSError, JournalFault."""
     files = _Files(_bytes(folder / FILE), _bytes(folder / _LOG))
     workshop = folder / _WORKSHOP
     try:
-        games = _readable(workshop / "ways", files)
-        if not games and not files.are_ours:
+        games = _readable(workshop / "ways", files, goes_on)
+        if not games and not files.are_ours and (folder / FILE).exists():
             return None
+        shutil.rmtree(workshop / "ways")  # a large journal's copies take the room that the new one needs
         with Journal(workshop / "new") as journal:
-            for game in games:
-                journal.put(game.number, game.header, game.entries, finished=game.finished)
+            journal.put_all(_told(games, goes_on))
         if (workshop / "new" / _LOG).exists():  # SQLite keeps it, and quiet, where it could not bring it in
             raise JournalFault("the new one could not be written whole")
     except JournalFault as fault:
@@ -124,12 +128,18 @@ def _mended(folder: Path) -> Path | None:
     return aside
 
 
+def _told(games: Sequence[Game], goes_on: GoesOn) -> Iterator[Game]:
+    for game in games:
+        goes_on()
+        yield game
+
+
 def _cannot(folder: Path, why: str, *, damaged: bool) -> JournalFault:
     what = "damaged, and cannot be set aside" if damaged else "cannot be looked through"
     return JournalFault(f"{folder / FILE}: {what} ({why}); make space, or make the folder writable, and start again")
 
 
-def _faults(folder: Path) -> Sequence[JournalFault]:
+def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
     """All that is wrong with the journal. Raises JournalFault where it cannot be looked at.
 
     A log is there only after a crash. Opening it would tidy it up, damaged or not: so a copy is looked at.
@@ -146,10 +156,20 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
     except Unreadable as fault:
         return [fault]
     with journal:
-        found = journal.faults()
+        found = journal.faults(goes_on)
         if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
             found = (_log_fault(journal),)
-    return found
+        return found or _missing(journal, folder)
+
+
+def _missing(journal: Journal, folder: Path) -> Sequence[JournalFault]:
+    """What was confirmed last, where that is not in the journal: its log was deleted, or cut short."""
+    game, confirmed = last_confirmed.noted(folder) or (0, 0)
+    found = len(journal.entries(game)) if game in journal.numbers() else -1
+    if not game or found >= confirmed:
+        return ()
+    what = f"what follows entry {found} of game {game}" if found > 0 else f"game {game}"
+    return [JournalFault(f"{journal.path}: {what} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
 
 
 def _opened(folder: Path, told_as: Path) -> Journal:
@@ -170,12 +190,12 @@ def _log_fault(journal: Journal) -> JournalFault:
     )
 
 
-def _readable(workshop: Path, files: _Files) -> Sequence[_Game]:
+def _readable(workshop: Path, files: _Files, goes_on: GoesOn) -> Sequence[Game]:
     """What can be read, by the way in which most can: as it is, or after what says nothing of games was made good."""
-    best: Sequence[_Game] = ()
+    best: Sequence[Game] = ()
     for place, way in enumerate(_ways(workshop, files)):
         _lay_out(workshop / str(place), way)
-        found = _games(workshop / str(place))
+        found = _games(workshop / str(place), goes_on)
         if _size(found) > _size(best):
             best = found
     return best
@@ -197,28 +217,29 @@ def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
             yield _Files(journal, one)
 
 
-def _games(folder: Path) -> Sequence[_Game]:
+def _games(folder: Path, goes_on: GoesOn) -> Sequence[Game]:
     found = []
     with suppress(JournalFault), Journal(folder) as journal:
         for number in journal.numbers():
+            goes_on()
             game = _game(journal, number)
             if game is not None:
                 found.append(game)
     return found
 
 
-def _game(journal: Journal, number: int) -> _Game | None:
+def _game(journal: Journal, number: int) -> Game | None:
     """A game as far as it can be read; None where its header cannot."""
     try:
         header = journal.header(number)
-        return _Game(number, header, journal.entries(number), journal.is_finished(number))
+        return Game(number, header, journal.entries(number), journal.is_finished(number))
     except Damaged as damage:
-        return None if damage.readable is None else _Game(number, header, damage.readable, finished=False)
+        return None if damage.readable is None else Game(number, header, damage.readable, finished=False)
     except JournalFault:
         return None
 
 
-def _size(games: Sequence[_Game]) -> int:
+def _size(games: Sequence[Game]) -> int:
     return sum(1 + len(game.entries) for game in games)
 
 
@@ -238,7 +259,7 @@ def _set_aside(folder: Path, files: _Files) -> Path:
 def _finish(folder: Path) -> None:
     """Put a new journal that is whole in its place: the old one's log must never be taken for its own."""
     if (folder / MENDED).exists():
-        for name in (_LOG, _SHARED):
+        for name in (_LOG, _SHARED, last_confirmed.NOTE):
             (folder / name).unlink(missing_ok=True)
         wait_for(folder)
         (folder / MENDED).rename(folder / FILE)

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 LINE = "NOTIFY_SOCKET"
+PATIENCE_S = 60
+"""Seconds within which more must be heard of what takes long."""
 
 
 def is_supervised(environment: Mapping[str, str]) -> bool:
@@ -53,6 +55,10 @@ class Supervision:
         if self._socket is None or not self._interval:
             return None
         return 0 if self._fed is None else self._fed + self._interval
+
+    def goes_on(self) -> None:
+        """The table is not open yet, or not closed, and at work: whoever waits for that waits longer."""
+        self._tell(f"EXTEND_TIMEOUT_USEC={PATIENCE_S * 1_000_000}")
 
     def leaves(self) -> None:
         """The table leaves because it was asked to."""

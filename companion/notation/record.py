@@ -26,8 +26,8 @@ from companion.rules.words import Auction, Variant
 
 LONGEST_LINE = 64 * 1024
 """Bytes of one line; a real one has about a hundred."""
-LARGEST_FILE = 16 * 1024 * 1024
-"""Bytes of one record; a real one has a few ten thousand."""
+LARGEST_FILE = 512 * 1024
+"""Bytes of one record; a real one has a few ten thousand. Every start works out the last games again."""
 LARGEST_AMOUNT = 1_000_000_000
 """In the edition's unit: no table has so much money."""
 LONGEST_NAME = 40
@@ -104,7 +104,7 @@ def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
     """Read and check a whole record. Raises RecordRefused with the line at fault."""
     data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
     if len(data) > LARGEST_FILE:
-        raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024 // 1024} MiB; expected the record of one game")
+        raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024} KiB; expected the record of one game")
     header: Header | None = None
     actions: list[AnyAction] = []
     lines: list[int] = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from companion.answers import REFUSED
+from companion.answers import REFUSED, one_line
 from companion.modes import AnyState, Box, apply, begin
 from companion.notation.record import Record, RecordRefused, read_record
 from companion.notation.standing import standing_lines, standing_values
@@ -33,7 +33,7 @@ def replay(
             state = standing(read_named(file, editions), editions, upto)
         except RecordRefused as error:
             code = REFUSED
-            err.write(f"{error.of(name)}\n")
+            err.write(f"{one_line(error.of(name))}\n")
             if as_json:
                 out.write(_json({"file": name, "line": error.line, "refused": str(error)}))
         else:

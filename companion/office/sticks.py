@@ -8,6 +8,7 @@ same numbers: no file is written over that is not the beginning of what takes it
 import errno
 import os
 import re
+import stat
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ from zlib import crc32
 
 from companion.journal.journal import Journal, JournalFault
 from companion.modes import Box
+from companion.notation.record import LARGEST_FILE
 from companion.office.carry import PartlyExported, record_of
 from companion.whole_files import wait_for
 
@@ -28,6 +30,8 @@ IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
 FOLDER = "hammerprice-games"
 """The folder on the stick; an update is in another (`systemd/install.sh`)."""
 _PASSING = ".new"
+_OTHER = b"\0"
+"""Stands for whatever can be no record: a link, a device, a folder, a file that is too long."""
 
 
 class Stick(NamedTuple):
@@ -95,6 +99,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
         device = _device(stick)
         to.mkdir(parents=stick is None, exist_ok=True)
         _expect(device, stick, to)
+        _clear(to)
         for number in journal.numbers():
             record, fault = _record(journal, editions, number)
             faults += [fault] if fault else []
@@ -124,6 +129,16 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     return Copied(to, written, same, faults[0] if faults else "")
 
 
+def _clear(folder: Path) -> None:
+    """Remove what is left of a copy that was interrupted. Raises OSError."""
+    for path in folder.glob(f"game-*.jsonl.*{_PASSING}"):
+        if (
+            re.fullmatch(rf"game-[0-9a-f-]+\.jsonl\.[0-9a-f]{{8}}{re.escape(_PASSING)}", path.name)
+            and not path.is_dir()
+        ):
+            path.unlink()
+
+
 def _remedy(error: OSError, *, on_stick: bool) -> str:
     """What helps against what went wrong while writing."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
@@ -150,15 +165,14 @@ def _place(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
     """
     *names, last = _names(number, record)
     for path in (to / name for name in names):
-        try:
-            there = path.read_bytes()
-        except FileNotFoundError:
+        there = _content(path, len(record) if whole else LARGEST_FILE)
+        if there is None:
             return path
         if there == record or (not whole and there.startswith(record)):
             return None
         if whole and record.startswith(there):
             return path
-    return None if _is(to / last, record) else to / last
+    return None if _content(to / last, len(record)) == record else to / last
 
 
 def _names(number: int, record: bytes) -> Iterator[str]:
@@ -170,12 +184,13 @@ def _names(number: int, record: bytes) -> Iterator[str]:
     yield f"{name}-{crc32(header):08x}-{crc32(record):08x}.jsonl"
 
 
-def _is(path: Path, content: bytes) -> bool:
-    """Whether a file is there with this content already. Raises OSError."""
+def _content(path: Path, longest: int) -> bytes | None:
+    """What a regular file of at most this size holds, `_OTHER` for another; None if there is none. Raises OSError."""
     try:
-        return path.stat().st_size == len(content) and path.read_bytes() == content
+        is_file = stat.S_ISREG((found := path.lstat()).st_mode)
     except FileNotFoundError:
-        return False
+        return None
+    return path.read_bytes() if is_file and found.st_size <= longest else _OTHER
 
 
 def _device(stick: Path | None) -> int | None:

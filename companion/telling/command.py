@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.answers import REFUSED, Refused
+from companion.answers import REFUSED, Refused, one_line
 from companion.habits import HabitsKept
 from companion.house import House, boxes_to_tell
 from companion.journal.journal import Journal
@@ -52,7 +52,7 @@ def _story(options: argparse.Namespace) -> int:
     try:
         game = _game(options.game, house)
     except RecordRefused as error:
-        sys.stderr.write(f"{error.of(options.game)}\n")
+        sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
     language = options.language or HabitsKept(house.data).over(house.settings.options).language
     _tell(game, tongue(language))

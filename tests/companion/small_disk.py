@@ -9,10 +9,13 @@ from pathlib import Path
 
 from companion.journal.journal import JournalFault
 from companion.office.carry import export
-from companion.rules.actions import Bid
+from companion.rules.actions import Adjust, Bid
 from tests.table import BOXES, a_table
 
 SIZE = "256k"
+NEARLY_FULL = 128 * 1024
+"""Bytes that are free when the last evening begins."""
+STEPS = 150
 
 
 def main() -> None:
@@ -22,6 +25,7 @@ def main() -> None:
     subprocess.run([mount, "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], check=True)
     told: dict[str, object] = {}
     with a_table(folder) as table:
+        told["in time"] = table.world.session.said
         table.play("klimt", "open")
         filler = folder / "photographs"
         with filler.open("wb", buffering=0) as file:
@@ -43,7 +47,18 @@ def main() -> None:
             told["read-only"] = "opened"
     except JournalFault as fault:
         told["read-only"] = str(fault)
+    subprocess.run([mount, "-o", "remount,rw", folder], check=True)
+    told["steps"] = _play_on_when_nearly_full(folder)
     sys.stdout.write(json.dumps(told) + "\n")
+
+
+def _play_on_when_nearly_full(folder: Path) -> int:
+    """So many steps are confirmed when there is hardly any room."""
+    with a_table(folder) as table:
+        (folder / "photographs").write_bytes(bytes(shutil.disk_usage(folder).free - NEARLY_FULL))
+        for _ in range(STEPS):
+            table.world.session.do(Adjust(1, 1), at=table.now)
+        return table.world.session.ledger.entries
 
 
 if __name__ == "__main__":

@@ -89,9 +89,9 @@ def test_a_journal_that_was_found_whole_is_not_read_again_until_it_has_changed(
     looks = []
     look = Journal.faults
 
-    def counted(journal: Journal) -> tuple[JournalFault, ...]:
+    def counted(journal: Journal, goes_on: Callable[[], None]) -> tuple[JournalFault, ...]:
         looks.append(journal.path)
-        return look(journal)
+        return look(journal, goes_on)
 
     monkeypatch.setattr(Journal, "faults", counted)
     for _ in range(3):
@@ -423,3 +423,22 @@ def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
         table.world.close()
     finally:
         os.umask(mask)
+
+
+def test_all_games_of_a_salvage_are_written_in_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "data"
+    with Journal(folder) as journal:
+        for _ in range(50):
+            journal.begin("a header")
+    (folder / FILE).write_bytes((folder / FILE).read_bytes().replace(b"a header", b"a heater", 1))
+    commits: list[str] = []
+    real = sqlite3.connect
+
+    def traced(*where: object, **how: object) -> sqlite3.Connection:
+        connection: sqlite3.Connection = real(*where, **how)  # type: ignore[call-overload]  # handed through
+        connection.set_trace_callback(lambda statement: commits.append(statement) if statement == "COMMIT" else None)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", traced)
+    assert "damaged-1" in str(mend(folder))
+    assert len(commits) == 3, "the tables, twice, and the games"

@@ -4,18 +4,24 @@ That files are for their owner alone is in `test_mending.py`; fuzzed settings, e
 lines are beside what reads them.
 """
 
+import os
 import re
 import shutil
+import stat
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from companion.acts.opening import say_first
 from companion.checked_toml import FileRefused
-from companion.editions import load_boxes
+from companion.editions import BUNDLED, load_boxes
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.last_good import LastGood
 from companion.settings import load_settings
 from tests.companion.command_line import RECORD, ROOT, hammerprice, written
+from tests.table import a_table
 
 STRACE = shutil.which("strace")
 DEEP = {
@@ -77,3 +83,53 @@ def test_a_name_in_a_file_is_never_a_path(tmp_path: Path, edition: str) -> None:
         assert (said.code, said.out) == (2, "")
         assert said.err.startswith(f"{record}:1: ")
     assert hammerprice("export", "../1", "--data", tmp_path / "data").code == 2
+
+
+def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "")
+    own = tmp_path / "editions"
+    own.mkdir()
+    os.mkfifo(own / "pipe.toml")
+    nameless = own / os.fsdecode(b"caf\xe9\n.toml")
+    nameless.write_bytes((BUNDLED / "classic.toml").read_bytes())
+    told = LastGood(tmp_path / "data", settings).house()
+    assert told.editions.keys() == load_boxes().keys()
+    assert [file.refusal.message.partition(";")[0] for file in told.laid_aside] == [
+        "its name cannot be printed",
+        "no regular file",
+    ]
+    with a_table(tmp_path / "data", (), house=told) as table:
+        say_first(table.world.session, None, told.laid_aside)
+        table.advance(0.1)
+        assert r"caf\udce9\n.toml is left out" in table.world.session.said
+
+
+def test_a_refusal_is_one_line_whatever_a_file_is_called_and_holds(tmp_path: Path) -> None:
+    digits = "9" * 400
+    odd = tmp_path / "two\nlines"
+    odd.mkdir()
+    settings = written(odd / "settings.toml", "[wiring]", f"buttons = [{digits}]")
+    record = written(odd / "record.jsonl", "no record")
+    refused = (["--settings", settings, "wiring"], ["replay", record], ["import", record, "--data", odd / "data"])
+    for command in refused:
+        said = hammerprice(*command)
+        assert (said.code, said.err.count("\n")) == (2, 1)
+        assert said.err.startswith(str(odd).replace("\n", r"\n"))
+        assert digits not in said.err
+    for asked in (["wiring", "--paddles", digits], ["demo", "--panel", f"{digits}x480"]):
+        said = hammerprice(*asked)
+        assert (said.code, digits in said.err) == (2, False)
+
+
+def test_a_link_in_the_journals_place_changes_no_other_file_and_makes_none(tmp_path: Path) -> None:
+    folder, others = tmp_path / "data", tmp_path / "others"
+    folder.mkdir()
+    others.touch(0o644)
+    (folder / FILE).symlink_to(others)
+    Journal(folder).close()
+    assert stat.S_IMODE(others.stat().st_mode) == 0o644
+    (folder / FILE).unlink()
+    (folder / FILE).symlink_to(tmp_path / "made")
+    with pytest.raises(JournalFault):
+        Journal(folder)
+    assert not (tmp_path / "made").exists()

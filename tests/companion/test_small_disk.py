@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.companion.command_line import ROOT
+from tests.companion.small_disk import STEPS
 
 UNSHARE = shutil.which("unshare")
 
@@ -24,11 +25,13 @@ def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_i
         check=True,
     )
     told = json.loads(done.stdout)
+    assert told["in time"] == "The disk is nearly full: make room"
     assert told["full"] == "No space left on device"
     confirmed, said = told["while full"]
     assert confirmed == 1
     assert "nothing was confirmed. Make space" in said
-    assert (told["with space"], told["last"]) == ([2, ""], True)
+    assert (told["with space"], told["last"]) == ([2, "The disk is nearly full: make room"], True)
     assert told["exported"] == 3
     assert "Read-only file system" in told["read-only"]
     assert "make the folder writable" in told["read-only"]
+    assert told["steps"] == STEPS

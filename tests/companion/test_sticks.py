@@ -1,5 +1,6 @@
 """Records on a stick: which are there, copies whole or not at all, and what is told when a stick fails."""
 
+import os
 import resource
 import signal
 import sqlite3
@@ -242,3 +243,30 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     found.append(Stick("/media/pi/RED", "RED"))
     table.tap("Look again")
     assert "RED" in table.labels
+
+
+def test_links_devices_pipes_and_folders_in_the_place_of_records_are_left_alone_and_never_read(
+    data: Path, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    (stick / "game-0001.jsonl").symlink_to("/dev/zero")
+    os.mkfifo(stick / "game-0002.jsonl")
+    (stick / "game-0003.jsonl").mkdir()
+    before = names(stick)
+    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 3 records copied, 0 were there already\n"
+    copied = [stick / name for name in names(stick) if name not in before]
+    assert sorted(file.read_text() for file in copied) == sorted(exported(data, number) for number in (1, 2, 3))
+    assert (stick / "game-0001.jsonl").is_symlink()
+    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 0 records copied, 3 were there already\n"
+
+
+def test_what_a_pulled_stick_kept_of_a_copy_is_cleared_by_the_next(data: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    left, others = "game-0001.jsonl.00ff00ff.new", ("game-of-mine.jsonl.new", "photograph.new")
+    for name in (left, *others):
+        (stick / name).write_text("half")
+    assert "3 records copied" in hammerprice("copy", stick, "--data", data).out
+    assert left not in names(stick)
+    assert set(others) <= set(names(stick))

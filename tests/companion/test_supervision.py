@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal.journal import FILE, Journal
 from companion.machine.supervision import Supervision
 from tests.companion.command_line import ROOT, written
 from tests.x_server import XVFB
@@ -204,15 +205,30 @@ def test_the_power_is_left_to_the_service_by_the_exit_code_and_only_where_the_se
             assert table.wait(10) == code
 
 
-def test_a_service_without_a_screen_has_failed_and_says_why(tmp_path: Path, ear: Ear) -> None:
-    """By hand the program plays a game by itself instead."""
-    child = subprocess.run(
-        [sys.executable, "-c", "from companion.main import run; run()", "--data", str(tmp_path)],
+def test_a_salvage_says_with_every_game_that_it_goes_on(tmp_path: Path, ear: Ear) -> None:
+    with Journal(tmp_path) as journal:
+        for _ in range(5):
+            journal.begin("a header")
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes().replace(b"a header", b"a heater", 1))
+    child = unseen_service(tmp_path)
+    assert child.returncode == 2
+    told = list(iter(ear.hears, ""))
+    assert set(told) == {"EXTEND_TIMEOUT_USEC=60000000"}
+    assert len(told) >= 10, "games are read, and written"
+    with Journal(tmp_path) as journal:
+        assert len(journal.numbers()) == 4
+
+
+def unseen_service(folder: Path) -> "subprocess.CompletedProcess[str]":
+    """The table as a service on a computer without a screen, its folder the one in which the ear is."""
+    return subprocess.run(
+        [sys.executable, "-c", "from companion.main import run; run()", "--data", str(folder)],
         env={
             "PATH": os.defpath,
             "PYTHONPATH": str(ROOT),
-            "HOME": str(tmp_path),
-            "NOTIFY_SOCKET": str(tmp_path / "notify"),
+            "HOME": str(folder),
+            "NOTIFY_SOCKET": str(folder / "notify"),
             "SDL_VIDEODRIVER": "dummy",
         },
         capture_output=True,
@@ -220,6 +236,11 @@ def test_a_service_without_a_screen_has_failed_and_says_why(tmp_path: Path, ear:
         check=False,
         timeout=60,
     )
+
+
+def test_a_service_without_a_screen_has_failed_and_says_why(tmp_path: Path, ear: Ear) -> None:
+    """By hand the program plays a game by itself instead."""
+    child = unseen_service(tmp_path)
     assert (child.returncode, child.stdout) == (2, "")
     assert child.stderr == "SDL_VIDEODRIVER is set to 'dummy', which shows nothing: unset it to play.\n"
     assert ear.hears() == ""

@@ -67,6 +67,10 @@ def test_the_installer_can_be_run_and_tells_what_it_does() -> None:
     assert [act for act in ("--packages", "--download", "--back", "--uninstall") if act not in said.stdout] == []
 
 
+def test_a_table_that_eats_memory_is_ended() -> None:
+    assert re.search(r"^MemoryMax=\d+M$", (SYSTEMD / UNITS[0]).read_text(encoding="utf-8"), re.MULTILINE)
+
+
 def test_unit_and_program_mean_the_same_exit_code() -> None:
     unit = (SYSTEMD / UNITS[0]).read_text(encoding="utf-8")
     assert f"SuccessExitStatus={POWER_OFF}\n" in unit

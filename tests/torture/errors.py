@@ -21,7 +21,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AuctionLedger, Ledger
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import IN_MEMORY, Call, Disk, in_a_child
-from tests.torture.player import REOPENED_EVERY, Plan, make, opened, plan, standing
+from tests.torture.player import REOPENED_EVERY, Plan, make, plan, standing
 
 Wanted = TypeVar("Wanted")
 
@@ -70,13 +70,13 @@ class Evening:
 
     def play(self) -> bool:
         """Play to the end, whatever it takes; whether the game then stands where it should."""
-        journal = self._insist(lambda: opened(self._folder))
+        journal = self._insist(lambda: Journal(self._folder))
         ledger: AuctionLedger = self._insist(lambda: Ledger.begin(journal, self._game.header, EDITIONS))
         self._confirmed = 0
         for number, move in enumerate(self._game.moves, start=1):
             if number % REOPENED_EVERY == 0:
                 journal.close()
-                journal = self._insist(lambda: opened(self._folder))
+                journal = self._insist(lambda: Journal(self._folder))
                 ledger = self._insist(lambda: self._resumed(journal, ledger.number))  # noqa: B023  # called at once
             self._insist(lambda: make(ledger, move))  # noqa: B023  # called at once
             self._confirmed = number

@@ -18,8 +18,6 @@ from tests.companion.random_play import any_action
 
 REOPENED_EVERY = 11
 """Moves after which the program is left and started again."""
-CHECKPOINT_PAGES = 12
-"""Pages after which the journal is tidied up: SQLite's own 1,000 would come once an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +84,13 @@ def plan(seed: int, length: int) -> Plan:
 
 def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
     """Play it into the journal of `folder`, and tell after each confirmation how many moves are confirmed."""
-    journal = opened(folder)
+    journal = Journal(folder)
     ledger: AuctionLedger = Ledger.begin(journal, game.header, EDITIONS)
     tell(0)
     for number, move in enumerate(game.moves, start=1):
         if number % REOPENED_EVERY == 0:
             journal.close()
-            journal = opened(folder)
+            journal = Journal(folder)
             ledger = Ledger.resume(journal, ledger.number, EDITIONS)
         make(ledger, move)
         tell(number)
@@ -115,13 +113,6 @@ def standing(ledger: AuctionLedger) -> Standing:
     """Where a ledger stands."""
     undone = cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in ledger._undone))
     return Standing(ledger.state, cast("tuple[Action, ...]", ledger.actions), undone)
-
-
-def opened(folder: Path) -> Journal:
-    """The journal of `folder`, tidied up often. Raises JournalFault."""
-    journal = Journal(folder)
-    journal._connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
-    return journal
 
 
 def _correction(steps: list[tuple[tuple[Action, ...], State]], back: int) -> Move:

@@ -64,6 +64,8 @@ def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)
 
     def playing(_: int) -> None:
         journal = Journal(folder)
+        if with_log:
+            journal._connection.execute("PRAGMA wal_autocheckpoint = 0")
         for seed, moves in enumerate(games, start=1):
             game = plan(seed, moves)
             ledger = Ledger.begin(journal, game.header, EDITIONS)

@@ -36,6 +36,10 @@ MOST_ARTISTS = 100
 """Cards that one line may name."""
 LONGEST_TEXT = 2_000
 """Characters of a place, a note, a reason."""
+MAY_BE_LEFT_OUT = "why"
+"""The one key of an action that need not be there."""
+DEEPEST = 20
+"""How far objects and lists may stand in one another; a line of a record needs three."""
 
 
 class RecordRefused(Exception):
@@ -63,7 +67,7 @@ class Header:
     seats: tuple[str, ...]
     first: int
     played: str = ""
-    """When, as ISO 8601, or empty."""
+    """When, as ISO 8601; empty where it was not said, as are place and notes."""
     place: str = ""
     notes: str = ""
     start: int | None = None
@@ -150,13 +154,15 @@ def parse_object(line: bytes) -> dict[str, object]:
     except json.JSONDecodeError as error:
         raise LineRefused(f"not JSON at column {error.colno}: {error.msg}; expected one JSON object a line") from None
     except RecursionError:
-        raise LineRefused("nested too deeply; expected one flat JSON object a line") from None
+        raise LineRefused(_TOO_DEEP) from None
     except LineRefused:
         raise
     except ValueError:
         raise LineRefused(f"a number too long to read; expected none beyond {LARGEST_AMOUNT}") from None
     if not isinstance(values, dict):
         raise LineRefused("not a JSON object; expected one in braces")
+    if _is_deep(values):
+        raise LineRefused(_TOO_DEEP)
     return values
 
 
@@ -187,8 +193,8 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         seats = _seats(values["seats"], f"{variant} variant", *SEATS[Variant(variant)])
     first = _whole(values["first"], "first", least=1, most=len(seats))
     rules = values.get("rules", {})
-    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"}:
-        raise LineRefused('rules must be an object with only "start" and "rounds"')
+    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"} or ("rules" in values and not rules):
+        raise LineRefused('rules must be an object with "start", "rounds" or both')
     if card_game and "start" in rules:
         raise LineRefused("rules has start, but nobody has points at the start of the card game; expected only rounds")
     return Header(
@@ -196,9 +202,9 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         variant=Variant(variant),
         seats=seats,
         first=first,
-        played=_played(values.get("played", "")),
-        place=_text(values.get("place", ""), "place"),
-        notes=_text(values.get("notes", ""), "notes"),
+        played=_played(values["played"]) if "played" in values else "",
+        place=_text(values["place"], "place") if "place" in values else "",
+        notes=_text(values["notes"], "notes") if "notes" in values else "",
         start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
         rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
     )
@@ -229,7 +235,7 @@ def parse_action(values: Mapping[str, object], *, card_game: bool = False) -> An
     for key, read in form.keys.items():
         if key in values:
             fields[key] = read(values[key], key)
-        elif key != "why":
+        elif key != MAY_BE_LEFT_OUT:
             raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *form.keys))}")
     if len(values) != len(fields) + 1:
         unknown = next(key for key in values if key not in fields and key != "do")
@@ -244,7 +250,7 @@ def action_values(action: AnyAction) -> dict[str, object]:
         value = getattr(action, key)
         if isinstance(value, tuple):
             values[key] = list(value)
-        elif value != "":
+        elif value or key != MAY_BE_LEFT_OUT:
             values[key] = str(value) if isinstance(value, str) else value
     return values
 
@@ -284,8 +290,6 @@ def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:
 
 
 def _played(value: object) -> str:
-    if value == "":
-        return ""
     try:
         datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
     except ValueError:
@@ -300,13 +304,13 @@ def _whole(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int =
 
 
 def _text(value: object, key: str) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT or _has_surrogate(value):
-        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters")
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or _has_surrogate(value):
+        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters, or left out")
     return value
 
 
 def _word(value: object, key: str) -> str:
-    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_NAME:
+    if not isinstance(value, str) or not value.isprintable() or not 1 <= len(value) <= LONGEST_NAME:
         raise LineRefused(f"{key} is {shown(value)}; expected a short text")
     return value
 
@@ -335,6 +339,17 @@ def _has_surrogate(text: str) -> bool:
     return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
+def _is_deep(values: dict[str, object]) -> bool:
+    """Whether it is nested deeper than any line, which how deep a Python can read must not decide."""
+    level: list[object] = [values]
+    for _ in range(DEEPEST):
+        rows = [
+            value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
+        ]
+        level = [value for row in rows for value in row]
+    return bool(level)
+
+
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     values = dict(pairs)
     if len(values) < len(pairs):
@@ -348,6 +363,7 @@ def _no_constant(name: str) -> NoReturn:
     raise LineRefused(f"{name} is not JSON; expected whole numbers")
 
 
+_TOO_DEEP = "nested too deeply; expected one flat JSON object a line"
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 

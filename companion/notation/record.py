@@ -10,6 +10,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
 
 from companion.modes import AnyAction, AnyGame, Box
@@ -36,8 +37,6 @@ MOST_ARTISTS = 100
 """Cards that one line may name."""
 LONGEST_TEXT = 2_000
 """Characters of a place, a note, a reason."""
-MAY_BE_LEFT_OUT = "why"
-"""The one key of an action that need not be there."""
 DEEPEST = 20
 """How far objects and lists may stand in one another; a line of a record needs three."""
 
@@ -235,7 +234,7 @@ def parse_action(values: Mapping[str, object], *, card_game: bool = False) -> An
     for key, read in form.keys.items():
         if key in values:
             fields[key] = read(values[key], key)
-        elif key != MAY_BE_LEFT_OUT:
+        elif key != "why":
             raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *form.keys))}")
     if len(values) != len(fields) + 1:
         unknown = next(key for key in values if key not in fields and key != "do")
@@ -250,7 +249,7 @@ def action_values(action: AnyAction) -> dict[str, object]:
         value = getattr(action, key)
         if isinstance(value, tuple):
             values[key] = list(value)
-        elif value or key != MAY_BE_LEFT_OUT:
+        elif value or key != "why":
             values[key] = str(value) if isinstance(value, str) else value
     return values
 
@@ -343,10 +342,10 @@ def _is_deep(values: dict[str, object]) -> bool:
     """Whether it is nested deeper than any line, which how deep a Python can read must not decide."""
     level: list[object] = [values]
     for _ in range(DEEPEST):
-        rows = [
-            value.values() if isinstance(value, dict) else value for value in level if isinstance(value, dict | list)
-        ]
-        level = [value for row in rows for value in row]
+        inner = (
+            (value.values() if isinstance(value, dict) else value) for value in level if isinstance(value, dict | list)
+        )
+        level = list(chain.from_iterable(inner))
     return bool(level)
 
 

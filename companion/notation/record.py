@@ -10,7 +10,6 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain
 from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
 
 from companion.modes import AnyAction, AnyGame, Box
@@ -148,20 +147,20 @@ def parse_object(line: bytes) -> dict[str, object]:
         raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
     try:
         values = _DECODER.decode(line.decode())
+        if _depth(values) > DEEPEST:
+            raise RecursionError  # on every Python: they differ in how deep they can read
     except UnicodeDecodeError:
         raise LineRefused("not UTF-8; expected UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise LineRefused(f"not JSON at column {error.colno}: {error.msg}; expected one JSON object a line") from None
     except RecursionError:
-        raise LineRefused(_TOO_DEEP) from None
+        raise LineRefused("nested too deeply; expected one flat JSON object a line") from None
     except LineRefused:
         raise
     except ValueError:
         raise LineRefused(f"a number too long to read; expected none beyond {LARGEST_AMOUNT}") from None
     if not isinstance(values, dict):
         raise LineRefused("not a JSON object; expected one in braces")
-    if _is_deep(values):
-        raise LineRefused(_TOO_DEEP)
     return values
 
 
@@ -338,15 +337,9 @@ def _has_surrogate(text: str) -> bool:
     return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def _is_deep(values: dict[str, object]) -> bool:
-    """Whether it is nested deeper than any line, which how deep a Python can read must not decide."""
-    level: list[object] = [values]
-    for _ in range(DEEPEST):
-        inner = (
-            (value.values() if isinstance(value, dict) else value) for value in level if isinstance(value, dict | list)
-        )
-        level = list(chain.from_iterable(inner))
-    return bool(level)
+def _depth(value: object) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -362,7 +355,6 @@ def _no_constant(name: str) -> NoReturn:
     raise LineRefused(f"{name} is not JSON; expected whole numbers")
 
 
-_TOO_DEEP = "nested too deeply; expected one flat JSON object a line"
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 

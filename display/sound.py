@@ -14,7 +14,18 @@ import pygame
 
 from display.gavel_sound import RATE_HZ, Sound, samples
 
-__all__ = ["LINGER_NS", "Sound", "Sounds", "nowhere_to_play"]
+try:
+    import pygame.mixer
+except ImportError as error:  # pygame's wheels leave one of the mixer's libraries, GLib, to the system
+    NO_MIXER = (
+        f"No sound: {error}. Install what is missing (GLib on Debian: sudo apt install libglib2.0-0t64, "
+        "before Debian 13 libglib2.0-0), then open the table again."
+    )
+    """Why pygame cannot play sounds here; empty where it can."""
+else:
+    NO_MIXER = ""
+
+__all__ = ["LINGER_NS", "NO_MIXER", "Sound", "Sounds", "nowhere_to_play"]
 
 LINGER_NS = 15_000_000_000
 """How long the device stays open after the last sound: longer than a countdown, so that going once, going twice and
@@ -73,7 +84,7 @@ class Sounds:
 
     def due(self) -> int | None:
         """When `rest` is to be called next, on the clock given to `play`; None while the device is closed."""
-        return self._silent_from_ns + LINGER_NS if pygame.mixer.get_init() else None
+        return self._silent_from_ns + LINGER_NS if self._open() else None
 
     def rest(self, now_ns: int) -> None:
         """Closes the device where it has been silent for long enough; the next sound opens it again."""
@@ -90,12 +101,17 @@ class Sounds:
         """Closes the device, cutting off what still rings. A later `play` opens it again."""
         self._loaded.clear()
         self._silent_from_ns = 0
-        pygame.mixer.quit()
+        if not NO_MIXER:
+            pygame.mixer.quit()
+
+    def _open(self) -> bool:
+        return not NO_MIXER and bool(pygame.mixer.get_init())
 
     def _opened(self) -> bool:
-        if pygame.mixer.get_init():
+        if self._open():
             return True
-        why = nowhere_to_play(os.environ, sys.platform, runtime=Path(os.environ.get("XDG_RUNTIME_DIR") or "/run"))
+        runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/run")
+        why = NO_MIXER or nowhere_to_play(os.environ, sys.platform, runtime=runtime)
         if not why:
             try:
                 pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER_SAMPLES, allowedchanges=0)

@@ -36,6 +36,8 @@ MOST_ARTISTS = 100
 """Cards that one line may name."""
 LONGEST_TEXT = 2_000
 """Characters of a place, a note, a reason."""
+DEEPEST = 20
+"""How far objects and lists may stand in one another; a line of a record needs three."""
 
 
 class RecordRefused(Exception):
@@ -63,7 +65,7 @@ class Header:
     seats: tuple[str, ...]
     first: int
     played: str = ""
-    """When, as ISO 8601, or empty."""
+    """When, as ISO 8601; empty where it was not said, as are place and notes."""
     place: str = ""
     notes: str = ""
     start: int | None = None
@@ -145,6 +147,8 @@ def parse_object(line: bytes) -> dict[str, object]:
         raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
     try:
         values = _DECODER.decode(line.decode())
+        if _depth(values) > DEEPEST:
+            raise RecursionError  # on every Python: they differ in how deep they can read
     except UnicodeDecodeError:
         raise LineRefused("not UTF-8; expected UTF-8 text") from None
     except json.JSONDecodeError as error:
@@ -187,8 +191,8 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         seats = _seats(values["seats"], f"{variant} variant", *SEATS[Variant(variant)])
     first = _whole(values["first"], "first", least=1, most=len(seats))
     rules = values.get("rules", {})
-    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"}:
-        raise LineRefused('rules must be an object with only "start" and "rounds"')
+    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"} or ("rules" in values and not rules):
+        raise LineRefused('rules must be an object with "start", "rounds" or both')
     if card_game and "start" in rules:
         raise LineRefused("rules has start, but nobody has points at the start of the card game; expected only rounds")
     return Header(
@@ -196,9 +200,9 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         variant=Variant(variant),
         seats=seats,
         first=first,
-        played=_played(values.get("played", "")),
-        place=_text(values.get("place", ""), "place"),
-        notes=_text(values.get("notes", ""), "notes"),
+        played=_played(values["played"]) if "played" in values else "",
+        place=_text(values["place"], "place") if "place" in values else "",
+        notes=_text(values["notes"], "notes") if "notes" in values else "",
         start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
         rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
     )
@@ -244,7 +248,7 @@ def action_values(action: AnyAction) -> dict[str, object]:
         value = getattr(action, key)
         if isinstance(value, tuple):
             values[key] = list(value)
-        elif value != "":
+        elif value or key != "why":
             values[key] = str(value) if isinstance(value, str) else value
     return values
 
@@ -284,8 +288,6 @@ def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:
 
 
 def _played(value: object) -> str:
-    if value == "":
-        return ""
     try:
         datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
     except ValueError:
@@ -300,13 +302,13 @@ def _whole(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int =
 
 
 def _text(value: object, key: str) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT or _has_surrogate(value):
-        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters")
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or _has_surrogate(value):
+        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters, or left out")
     return value
 
 
 def _word(value: object, key: str) -> str:
-    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_NAME:
+    if not isinstance(value, str) or not value.isprintable() or not 1 <= len(value) <= LONGEST_NAME:
         raise LineRefused(f"{key} is {shown(value)}; expected a short text")
     return value
 
@@ -333,6 +335,11 @@ def _artists(value: object, key: str) -> tuple[str, ...]:
 
 def _has_surrogate(text: str) -> bool:
     return any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _depth(value: object) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + max(map(_depth, inner), default=0)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -177,10 +177,14 @@ def test_a_record_is_readable_beyond_ascii() -> None:
         (head(played="yesterday"), "expected a time such as"),
         (head(played=20261120), "expected a time such as"),
         (head(played="2026-11-20\ud80020:15:00"), "expected a time such as"),
+        (head(played=""), "expected a time such as"),
         (head(place=7), "place must be a text"),
+        (head(place=""), "place must be a text of at most 2000 characters, or left out"),
+        (head(notes=""), "notes must be a text"),
         (head(notes="n" * 2001), "notes must be a text of at most 2000"),
         (head(notes="\udfff"), "notes must be a text"),
         (head(rules=[]), "rules must be an object"),
+        (head(rules={}), "rules must be an object"),
         (head(rules={"start": 100, "colour": 1}), "rules must be an object"),
         (head(rules={"start": -1}), "start is -1"),
         (head(rules={"start": 100.0}), "start is 100.0"),
@@ -242,12 +246,14 @@ def test_an_empty_file_is_a_fault_of_line_1(data: bytes) -> None:
         ('{"do":"add","seat":1,"auction":{}}', "expected one of open, once-around"),
         ('{"do":"add","seat":1,"auction":null}', "expected one of open, once-around"),
         ('{"do":"play","seat":1,"artist":7,"auction":"open"}', "artist is 7; expected a short text"),
+        ('{"do":"play","seat":1,"artist":"","auction":"open"}', 'artist is ""; expected a short text'),
         ('{"do":"play","seat":1,"artist":"\\ud800","auction":"open"}', "expected a short text"),
         ('{"do":"play","seat":1,"artist":"' + "k" * 100_000 + '","auction":"open"}', "longer than 64 KiB"),
         ('{"do":"' + "k" * 60_000 + '"}', "no such action"),
         ('{"do":"hammer","' + "k" * 60_000 + '":1}', "unknown key"),
         ('{"do":"hammer","' + "k" * 20_000 + '":1,"' + "k" * 20_000 + '":1}', "stands twice"),
         ('{"do":"adjust","seat":1,"amount":5,"why":7}', "why must be a text"),
+        ('{"do":"adjust","seat":1,"amount":5,"why":""}', "why must be a text of at most 2000 characters, or left out"),
         ('{"do":"adjust","seat":1,"amount":5,"why":"\\udc00"}', "why must be a text"),
         ('{"do":"adjust","seat":1,"amount":5,"why":"' + "y" * 2001 + '"}', "at most 2000 characters"),
         ('{"do":"bid","seat":1,"amo', "not JSON at column"),
@@ -259,6 +265,7 @@ def test_an_empty_file_is_a_fault_of_line_1(data: bytes) -> None:
         ("14", "not a JSON object"),
         ("[" * 30_000 + "]" * 30_000, "nested too deeply"),
         ('{"do":' * 5_000 + "1" + "}" * 5_000, "nested too deeply"),
+        ('{"do":' * 21 + "1" + "}" * 21, "nested too deeply"),
         ("[" * 100_000, "longer than 64 KiB"),
         ("\ufeff" + PLAY, "not JSON at column 1"),
         ("\0", "not JSON at column 1"),
@@ -373,6 +380,7 @@ def test_any_values_in_a_header_are_a_header_or_refused(values: dict[str, object
 
 
 @settings(max_examples=300, deadline=None)
+@example(ACTIONS[0][0], {"artist": ""})
 @given(
     st.sampled_from([line for line, _ in ACTIONS]),
     st.dictionaries(

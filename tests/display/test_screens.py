@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.scene.screens import OpenScreen, PadScreen, Scene, TableScreen
@@ -267,6 +267,7 @@ def test_a_secret_amount_leaves_no_trace() -> None:
     assert painter.surface.get_buffer().raw == before
 
 
+@example(width=801, height=802, mm_width=100.0, mm_height=100.0)
 @given(
     width=st.integers(320, 3840),
     height=st.integers(320, 2160),

@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from display.gavel_sound import RATE_HZ, samples
-from display.sound import LINGER_NS, Sound, Sounds, nowhere_to_play
+from display.sound import LINGER_NS, NO_MIXER, Sound, Sounds, nowhere_to_play
 
 SECOND_NS = 1_000_000_000
+with_a_mixer = pytest.mark.skipif(bool(NO_MIXER), reason=NO_MIXER)
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +23,7 @@ def silent_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A device that opens everywhere and is not heard."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
-    pygame.mixer.quit()
+    Sounds(enabled=True).close()
 
 
 def seconds(sound: Sound) -> float:
@@ -51,6 +52,7 @@ def test_no_two_sounds_are_alike_even_at_their_beginnings() -> None:
         assert apart / len(beginnings[one]) > 500, (one, other)
 
 
+@with_a_mixer
 def test_the_device_opens_with_the_first_sound_and_closes_after_silence() -> None:
     sounds = Sounds(enabled=True)
     assert sounds.due() is None
@@ -68,6 +70,7 @@ def test_the_device_opens_with_the_first_sound_and_closes_after_silence() -> Non
     assert pygame.mixer.get_init()
 
 
+@with_a_mixer
 def test_a_short_sound_does_not_cut_a_longer_one_short() -> None:
     sounds = Sounds(enabled=True)
     sounds.play(Sound.SETTLED, 0)
@@ -76,6 +79,7 @@ def test_a_short_sound_does_not_cut_a_longer_one_short() -> None:
     assert sounds.due() == rings_until
 
 
+@with_a_mixer
 def test_muted_it_opens_nothing_and_muting_closes_what_was_open() -> None:
     sounds = Sounds(enabled=False)
     sounds.play(Sound.GAVEL, 0)
@@ -88,6 +92,7 @@ def test_muted_it_opens_nothing_and_muting_closes_what_was_open() -> None:
     assert sounds.take_problem() == ""
 
 
+@with_a_mixer
 def test_without_a_device_it_says_so_once_and_stays_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     sounds = Sounds(enabled=True)
@@ -128,6 +133,32 @@ def test_a_missing_device_is_found_out_without_asking_for_it(
     assert playable or "Connect a loudspeaker" in why
 
 
+def said(script: str, env: dict[str, str]) -> str:
+    """What a script says in a Python of its own, where any warning is an error."""
+    command = [sys.executable, "-W", "error", "-c", script]
+    return subprocess.run(command, env=env, timeout=10, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+MUTE = """
+import sys
+sys.modules["pygame.mixer"] = None
+from display.sound import Sound, Sounds
+sounds = Sounds(enabled=True)
+for now_ns in 1, 2:
+    sounds.rest(now_ns)
+    sounds.play(Sound.GAVEL, now_ns)
+    print(sounds.due(), sounds.take_problem())
+sounds.close()
+"""
+
+
+def test_without_the_mixers_libraries_the_table_plays_on_and_says_what_to_install() -> None:
+    first, again = said(MUTE, os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}).splitlines()
+    assert first.startswith("None No sound: ")
+    assert "apt install libglib2.0-0t64" in first
+    assert again == "None "
+
+
 RING = """
 import select
 import pygame
@@ -141,6 +172,7 @@ print(sounds.take_problem(), pygame.display.get_init())
 """
 
 
+@with_a_mixer
 def test_a_sound_really_leaves_the_mixer(tmp_path: Path) -> None:
     heard = tmp_path / "heard.raw"
     env = os.environ | {
@@ -149,8 +181,5 @@ def test_a_sound_really_leaves_the_mixer(tmp_path: Path) -> None:
         "SDL_DISKAUDIODELAY": "5",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
-    child = subprocess.run(
-        [sys.executable, "-c", RING], env=env, timeout=10, check=True, capture_output=True, text=True
-    )
-    assert child.stdout == " False\n"
+    assert said(RING, env) == " False\n"
     assert samples(Sound.GAVEL) in heard.read_bytes()

@@ -66,6 +66,7 @@ except NoScreen as error:
 
 UNSEEN = """
 import pygame
+from display.sound import Sounds
 from display.window import POLL_S, Window
 before = dict(os.environ)
 window = Window(80, 48, title="Hammer Price", below=20, unseen=True)
@@ -79,7 +80,7 @@ window.show_below(bench, [pygame.Rect(0, 0, 1, 30)])
 count = pygame.mask.from_threshold
 print(count(screen, pygame.Color("red"), (1, 1, 1)).count(), count(screen, pygame.Color("blue"), (1, 1, 1)).count())
 print(pygame.display.get_allow_screensaver())
-print(window.descriptors(), window.patience_s == POLL_S, not pygame.mixer.get_init(), not pygame.font.get_init())
+print(window.descriptors(), window.patience_s == POLL_S, Sounds(enabled=True).due() is None, not pygame.font.get_init())
 print(pygame.mouse.get_visible())
 window.close()
 window.close()

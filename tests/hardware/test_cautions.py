@@ -57,7 +57,7 @@ def test_the_lines_that_config_txt_must_not_have(text: str) -> None:
     assert FORBIDDEN[text] in [line for line, _ in lines_forbidden(parse(tomllib.loads(text)))]
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100)
 @given(wiring=wirings())
 def test_every_claim_on_a_used_pin_is_told_and_no_other(wiring: Wiring) -> None:
     used = {use.pin for use in wiring.uses()}
@@ -106,7 +106,7 @@ def test_a_seat_with_a_pod_lacks_nothing() -> None:
     assert [caution.split(":")[0] for caution in told] == ["seat 1 has no keypad", "seat 3 has no button and no keypad"]
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100)
 @given(wiring=wirings())
 def test_every_seat_without_a_part_is_named(wiring: Wiring) -> None:
     told = " ".join(cautions(wiring, Plugs()))

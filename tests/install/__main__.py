@@ -1,4 +1,4 @@
-"""The installer on clean Debian systems, step by step; prints what was tried and how long it took.
+"""The installer and the README's two commands on clean Debian systems; prints what was tried and how long it took.
 
 Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
@@ -6,9 +6,11 @@ Ends with 1 if something failed, and with 77 where it cannot run, having said wh
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 
 from companion.answers import print_line
+from tests.install import newcomer
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
 from tests.install.trying import CANNOT, all_pass
 
@@ -152,23 +154,31 @@ def main() -> int:
     """Try it on each suite."""
     parser = argparse.ArgumentParser(prog="python -m tests.install", description=__doc__)
     parser.add_argument("suites", nargs="*", default=SUITES, metavar="SUITE", help=f"default: {' '.join(SUITES)}")
-    parser.add_argument("--architecture", metavar="A", help="arm64 or armhf, by emulation (default: its own)")
-    parser.add_argument("--until", choices=NAMES, metavar="STEP", help=f"the last step: {', '.join(NAMES)}")
+    parser.add_argument("--architecture", metavar="A", help="the installer alone on arm64 or armhf, by emulation")
+    parser.add_argument("--until", choices=NAMES, metavar="STEP", help=f"the installer's last step: {', '.join(NAMES)}")
+    parser.add_argument("--commands", action="store_true", help="the two commands alone")
     options = parser.parse_args()
-    steps = STEPS[: NAMES.index(options.until) + 1] if options.until else STEPS
     if reason := missing(options.architecture):
         print_line(f"The installation was not tried: {reason}")
         return CANNOT
+    steps = STEPS[: NAMES.index(options.until) + 1] if options.until else STEPS
     began = time.monotonic()
     for suite in options.suites:
-        start = time.monotonic()
-        with debian_root(suite, options.architecture) as root:
-            architecture = root.run("dpkg", "--print-architecture").strip()
-            print_line(f"{suite} for {architecture}: a clean system in {time.monotonic() - start:.0f} s")
-            if not all_pass(steps, root):
-                return 1
+        if not options.commands and not _passes(debian_root(suite, options.architecture), steps):
+            return 1
+        commands = debian_root(suite, packages=newcomer.packages(), checkout=newcomer.CHECKOUT)
+        if not (options.architecture or options.until) and not _passes(commands, newcomer.STEPS):
+            return 1
     print_line(f"All passed in {time.monotonic() - began:.0f} s")
     return 0
+
+
+def _passes(made: AbstractContextManager[DebianRoot], steps: Sequence[Callable[[DebianRoot], str]]) -> bool:
+    start = time.monotonic()
+    with made as root:
+        system = (root.path("/etc/debian_version").read_text() + root.run("dpkg", "--print-architecture")).split()
+        print_line(f"Debian {' for '.join(system)}: a clean system in {time.monotonic() - start:.0f} s")
+        return all_pass(steps, root)
 
 
 if __name__ == "__main__":

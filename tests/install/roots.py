@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,8 +21,8 @@ PATIENCE = 4 * 3600
 """Seconds for one command: what is emulated takes ten times as long, and more where the cores are shared."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _IN_IT = """
-mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp" && mkdir -p "$0/dev/pts" &&
-mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts" && exec chroot "$0" "$@"
+mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp" && mount -t tmpfs tmpfs "$0/dev/shm" &&
+mkdir -p "$0/dev/pts" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts" && exec chroot "$0" "$@"
 """
 
 
@@ -57,8 +57,8 @@ class DebianRoot:
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
         self._environment = {"PATH": PATH, "LC_ALL": "C.UTF-8"}
         if certificates := os.environ.get(CERTIFICATES):
-            self._environment[CERTIFICATES] = "/root/certificates.pem"
-            shutil.copy(certificates, folder / "root/certificates.pem")
+            self._environment[CERTIFICATES] = "/etc/certificates.pem"
+            shutil.copy(certificates, folder / "etc/certificates.pem")
 
     def run(self, *command: str, expect: int = 0, network: bool = True) -> str:
         """What a command says on both streams. Raises AssertionError where it ends otherwise than expected."""
@@ -83,19 +83,21 @@ class DebianRoot:
 
 
 @contextmanager
-def debian_root(suite: str, architecture: str | None = None) -> Iterator[DebianRoot]:
-    """A clean system of this suite, with the checkout in it, for as long as it is needed.
+def debian_root(
+    suite: str, architecture: str | None = None, *, packages: Sequence[str] = LITE, checkout: str = CHECKOUT
+) -> Iterator[DebianRoot]:
+    """A clean system of this suite with these packages, and with the checkout in it, for as long as it is needed.
 
     Of another architecture than the computer's own, all that runs in it is emulated.
     """
     with TemporaryDirectory(prefix=f"hammerprice-{suite}-", dir="/var/tmp") as passing:
         folder = Path(passing) / "root"
         kind = [] if architecture is None else [f"--architectures={architecture}"]
-        made = ["--variant=minbase", f"--include={','.join(LITE)}", "--skip=cleanup/apt/lists", suite, str(folder)]
+        made = ["--variant=minbase", f"--include={','.join(packages)}", "--skip=cleanup/apt/lists", suite, str(folder)]
         said = subprocess.run([_tool("mmdebstrap"), *kind, *made], stderr=subprocess.PIPE, text=True, check=False)
         assert said.returncode == 0, said.stderr[-4000:]
         root = DebianRoot(folder)
-        _check_out(root.path(CHECKOUT))
+        _check_out(root.path(checkout))
         yield root
 
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 
-from tests.torture import chords, presses, storage
+from tests.torture import chords, presses, search, storage
 from tests.torture.progress import Progress
 
 
@@ -19,11 +19,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same torture (default: 1)")
     parser.add_argument("--evenings", type=int, default=100, metavar="N", help="of any input, a game (default: 100)")
     parser.add_argument("--hours", type=int, default=24, metavar="N", help="of one long evening (default: 24)")
+    parser.add_argument("--searches", type=int, default=5, metavar="N", help="of all properties (default: 5)")
     options = parser.parse_args()
     parts = storage.parts_of(games=options.games, seed=options.seed, evenings=options.evenings, hours=options.hours)
-    progress = Progress(2 + len(parts) + storage.ROTTEN)
+    progress = Progress(3 + len(parts) + storage.ROTTEN)
     bad = 0
-    for pressed in (_presses, _chords):
+    for pressed in (_presses, _chords, _searches):
         bad += pressed(options, progress.tell)
         progress.step()
     bad += storage.run(progress, parts, seed=options.seed)
@@ -61,6 +62,16 @@ def _chords(options: argparse.Namespace, say: Callable[[str, object], None]) -> 
         say("  short circuits", played.shorts)
         bad += played.wrong + played.shorts
     return bad
+
+
+def _searches(options: argparse.Namespace, say: Callable[[str, object], None]) -> int:
+    """Every property on examples of chance; how many rounds found something wrong, each told with what repeats it."""
+    found = [said for number in range(options.searches) if (said := search.failed(options.seed + number))]
+    say("searches of every property", options.searches)
+    say("  found something wrong", len(found))
+    for said in found:
+        sys.stdout.write(said)
+    return len(found)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,50 @@
+"""What properties are tried on: the same examples whenever the suite runs, others in each search of the torture."""
+
+import subprocess
+from pathlib import Path
+
+from tests.companion.command_line import ROOT, written
+from tests.torture import search
+
+PROPERTY = """
+from hypothesis import given, strategies as st
+
+@given(st.integers(0, 2**64))
+def test_it(number):
+    with open({told!r}, "a") as file:
+        file.write(f"{{number}}\\n")
+    assert number < {too_much}
+"""
+TRIED = ("-c", str(ROOT / "pyproject.toml"), "-p", "tests.conftest")
+
+
+def property_in(folder: Path, *, too_much: int = 2**65) -> list[str]:
+    """A property that keeps what it is tried on in `told`; how pytest is to try it."""
+    test = PROPERTY.format(told=str(folder / "told"), too_much=too_much)
+    return [*TRIED, str(written(folder / "test_it.py", test))]
+
+
+def told(folder: Path) -> str:
+    said = (folder / "told").read_text()
+    (folder / "told").unlink()
+    return said
+
+
+def test_the_suite_tries_the_same_every_time_and_searches_do_not(tmp_path: Path) -> None:
+    how = property_in(tmp_path)
+    tried = []
+    for _ in range(2):
+        subprocess.run([*search.PYTEST, *how], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        tried.append(told(tmp_path))
+    assert tried[0] == tried[1]
+    for seed in 1, 2:
+        assert search.failed(seed, *how) == ""
+        tried.append(told(tmp_path))
+    assert len(set(tried)) == 3
+
+
+def test_a_search_that_finds_something_says_what_repeats_it(tmp_path: Path) -> None:
+    said = search.failed(7, *property_in(tmp_path, too_much=100))
+    assert "number=100" in said
+    assert "@reproduce_failure(" in said
+    assert "--hypothesis-seed=7" in said

@@ -1,0 +1,17 @@
+"""The tests' properties on other examples than the suite's: each round searches at random from a seed of its own."""
+
+import subprocess
+import sys
+
+from tests.companion.command_line import ROOT
+from tests.conftest import SEARCH
+
+PYTEST = [sys.executable, "-m", "pytest"]
+EVERY_PROPERTY = ("-n", "2", "-m", "hypothesis")
+
+
+def failed(seed: int, *tests: str) -> str:
+    """What a round says where a property fails: the example, and what repeats it. Empty where none fails."""
+    command = [*PYTEST, f"--hypothesis-profile={SEARCH}", f"--hypothesis-seed={seed}", *(tests or EVERY_PROPERTY)]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return f"{done.stdout}\nAgain: {' '.join(command)}\n" if done.returncode else ""

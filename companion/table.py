@@ -18,6 +18,7 @@ from companion.scene.screens import Choice, Scene
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage.faults import faults_told
+from companion.stage.frames import plain_scene
 from companion.stage.health import dark_scene
 from companion.stage.motion import Motion
 from companion.stage.stage import scene
@@ -115,6 +116,8 @@ class Table:
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._auction = 0
+        self._problem = ""
+        """Why the picture cannot be drawn."""
         self._is_played = False
         self._resting = Resting(session)
         self._gavel_hold = GavelHold(session, lambda: devices.held().gavel)
@@ -254,16 +257,31 @@ class Table:
         self._lamp_until = until
 
     def _show(self, now: int) -> None:
-        seen = dark_scene(self.session) if self._resting.dark else scene(self.session, now)
-        shown = self._motion.follow(seen, now, wanted=self.session.motion_on)
-        changed = self.picture.paint(shown)
+        shown, changed = self._painted(now)
         if not changed:
             return
         for watcher in self._watchers:
             watcher.painted(shown, changed, now)
         now = self._clock.now()
-        self.session.bidding.drawn(now, self.session.price_tag())
+        self.session.bidding.drawn(now, None if self._problem else self.session.price_tag())
         self._targets.drawn(now, self.picture.targets)
+
+    def _painted(self, now: int) -> tuple[Scene, Sequence[tuple[int, int, int, int]]]:
+        """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
+        try:
+            seen = dark_scene(self.session) if self._resting.dark else scene(self.session, now)
+            shown = self._motion.follow(seen, now, wanted=self.session.motion_on)
+            changed = self.picture.paint(shown)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
+            problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"
+            if problem != self._problem:
+                for watcher in self._watchers:
+                    watcher.happened(Logged(problem), now)
+            self._problem = problem
+            shown = plain_scene(self.session)
+            return shown, self.picture.paint(shown)
+        self._problem = ""
+        return shown, changed
 
 
 def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeGuard, TypeVar, cast
 from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
 from companion.modes import AnyAction, AnyGame, Box, apply, begin, is_over
+from companion.notation.names import names_once_taken
 from companion.notation.record import (
     Header,
     LineRefused,
@@ -300,6 +301,7 @@ def _parsed(line: str, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
     """A game's header and its ways, from the line that the journal keeps. Raises ValueError."""
     values = dict(parse_object(line.encode()))
     ways = parse_ways(values.pop(WAYS, {}))
+    values["seats"] = names_once_taken(values.get("seats"))
     return parse_header(values, "record", editions), ways
 
 

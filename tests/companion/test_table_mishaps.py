@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from companion.acts import touches
@@ -25,6 +26,7 @@ from companion.commands.commands import (
     Undo,
 )
 from companion.commands.story import OpenMoney
+from companion.effects import Logged
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.office.carry import bring, export
 from companion.options import MILLISECOND, SECOND
@@ -34,9 +36,11 @@ from companion.rules.words import Auction, Variant
 from companion.scene.screens import (
     AppraisalScreen,
     FinalScreen,
+    MenuScreen,
     OpenScreen,
     PadScreen,
     SealedScreen,
+    SetUpScreen,
     SoldScreen,
     TableScreen,
     WelcomeScreen,
@@ -204,6 +208,49 @@ def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
         assert table.state.game.names[1] == "Ab"
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
+
+
+@pytest.mark.parametrize("typed", ["\ufe0f", "\u034f \u180b", "\u3164"])
+def test_a_name_without_ink_is_not_taken(typed: str, tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch(Rename(2))
+        table.world.table.type_text(typed)
+        table.tap("Done")
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.seats[1].name == "Player 2"
+
+
+@pytest.mark.parametrize("name", ["王©\ufe0f", "\ufe0f", "Axel\u034f"])
+def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path) -> None:
+    """As it was written before names had to have ink; the second seat looks like the first."""
+    header = {"record": 1, "edition": "dicetree", "variant": "standard", "seats": [name, f"{name} ", "B"], "first": 1}
+    with Journal(tmp_path) as journal:
+        journal.begin(json.dumps(header))
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        table.touch(Resume(1))
+        first, second, _ = table.state.game.names
+        assert first.strip()
+        assert first != second
+
+
+def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise pygame.error("Text has zero width")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("display.screens.open_auction", fails)
+        table.play("klimt", "open")
+        assert isinstance(table.screen, MenuScreen)
+        table.press(2)
+        table.advance(5)
+        assert [effect.text for _, effect in table.seen if isinstance(effect, Logged)] == [
+            "A picture cannot be drawn: error: Text has zero width"
+        ]
+    table.advance(1)
+    assert isinstance(table.screen, OpenScreen)
 
 
 def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:

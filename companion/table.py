@@ -11,10 +11,12 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
-from companion.commands.commands import Command
+from companion.commands.commands import Command, Key
 from companion.effects import Effect, Lit, Logged
+from companion.modes import AnyAction
+from companion.options import MILLISECOND
 from companion.rules.actions import Bid
-from companion.scene.screens import Choice, Scene
+from companion.scene.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage.faults import faults_told
@@ -25,6 +27,11 @@ from companion.stage.stage import scene
 from companion.tongue import word
 from hardware.faults import Fault, Ill
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
+
+UNASKED = SoldScreen | AppraisalScreen
+"""What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
+UNASKED_FOR = 500 * MILLISECOND
+"""How long such a picture takes no touch."""
 
 
 class Held(Protocol):
@@ -116,6 +123,9 @@ class Table:
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._auction = 0
+        self._shown: type[Screen] | None = None
+        self.answers_at = 0
+        """When the present picture takes a touch, in ns: one that nobody asked for lets hands come to rest first."""
         self._problem = ""
         """Why the picture cannot be drawn."""
         self._is_played = False
@@ -139,13 +149,13 @@ class Table:
         if woken:
             return None
         choice = self._meant(x, y, at)
-        self._follow(self._clock.now())
+        self._follow(self._clock.now(), asked=choice is not None and not isinstance(choice.means, AnyAction | Key))
         return choice
 
     def choose(self, command: Command, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
         touches.choose(self.session, command, at)
-        self._follow(self._clock.now())
+        self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
@@ -164,7 +174,7 @@ class Table:
             if isinstance(seen.means, Bid) and self.session.is_played:
                 hearing.press(self.session, seen.means.seat, at)
             return None
-        if choice.waits:
+        if choice.waits or at < self.answers_at:
             return None
         touches.choose(self.session, choice.means, at)
         return choice
@@ -201,14 +211,14 @@ class Table:
             return
         hearing.hear(self.session, signal)
 
-    def _follow(self, now: int) -> None:
-        """Carry out what became perceivable, and bring the picture up to date."""
+    def _follow(self, now: int, *, asked: bool = False) -> None:
+        """Carry out what became perceivable, and bring the picture up to date; `asked` if a finger asked for it."""
         for effect in self.session.take_effects():
             if isinstance(effect, Lit):
                 self._light(now + effect.nanoseconds)
             for watcher in self._watchers:
                 watcher.happened(effect, now)
-        self._show(now)
+        self._show(now, asked=asked)
 
     def _name_what_is_gone(self, now: int) -> None:
         """What is unplugged when a game begins, or goes on that was put aside, is told then."""
@@ -256,13 +266,16 @@ class Table:
             self._devices.lamp(True)
         self._lamp_until = until
 
-    def _show(self, now: int) -> None:
+    def _show(self, now: int, *, asked: bool) -> None:
         shown, changed = self._painted(now)
         if not changed:
             return
         for watcher in self._watchers:
             watcher.painted(shown, changed, now)
         now = self._clock.now()
+        came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
+        if came:
+            self.answers_at = now + UNASKED_FOR if isinstance(shown.screen, UNASKED) and not asked else now
         self.session.bidding.drawn(now, None if self._problem else self.session.price_tag())
         self._targets.drawn(now, self.picture.targets)
 

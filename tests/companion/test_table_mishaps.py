@@ -21,12 +21,14 @@ from companion.commands.commands import (
     OpenPad,
     OtherGames,
     PutAway,
+    Redo,
     Rename,
     Resume,
     Undo,
 )
 from companion.commands.story import OpenMoney
 from companion.effects import Logged
+from companion.house import House
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.office.carry import bring, export
 from companion.options import MILLISECOND, SECOND
@@ -45,8 +47,9 @@ from companion.scene.screens import (
     TableScreen,
     WelcomeScreen,
 )
+from companion.simulate import Outputs, simulate
 from tests.companion.test_table_lots import end_round
-from tests.table import BOXES, EDITIONS, TableUnderTest, a_table
+from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 
 def tap_at(table: TableUnderTest, label: str, at: int) -> None:
@@ -521,3 +524,56 @@ def test_a_press_while_a_sale_is_on_show_is_answered_there_and_not_on_the_next_p
     table.tap("Go on")
     assert isinstance(table.screen, TableScreen)
     assert [seat.note for seat in table.screen.seats] == [""] * 4
+
+
+def taps_at(table: TableUnderTest, label: str, times: int) -> None:
+    """A finger taps where this control is, so often, 150 ms apart, whatever comes to be there."""
+    area = next(area for area in table.world.picture.targets if area.choice.label == label)
+    left, top, width, height = area.rect
+    for tap in range(times):
+        at = table.at(0.3 + 0.15 * tap)
+        table.world.hands.later(at, lambda at=at: table.world.hands.tap(left + width // 2, top + height // 2, at))  # type: ignore[misc]
+    table.advance(0.3 + 0.15 * times)
+
+
+def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    taps_at(table, "Gavel", 6)
+    assert isinstance(table.screen, SoldScreen)
+    table.advance(0.5)
+    table.tap("Go on")
+    assert isinstance(table.screen, TableScreen)
+
+
+def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_is_asked_for_does(
+    table: TableUnderTest,
+) -> None:
+    for seat in (1, 2, 3, 4):
+        table.touch(Play(seat, "klimt", Auction.FIXED_PRICE))
+        table.touch(Price(seat, 1))
+        table.press(seat % 4 + 1)
+    table.touch(PutAway())
+    table.touch(Play(1, "klimt", Auction.OPEN))
+    assert isinstance(table.screen, AppraisalScreen)
+    assert table.world.table.answers_at > table.now
+    table.touch(Undo())
+    table.touch(Redo())
+    assert isinstance(table.screen, AppraisalScreen)
+    assert table.world.table.answers_at < table.now
+
+
+def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) -> None:
+    script = tmp_path / "script.jsonl"
+    script.write_text(
+        '{"script":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1}\n'
+        '{"at":1000,"touch":{"do":"play","seat":1,"artist":"klimt","auction":"open"}}\n'
+        '{"at":2000,"touch":{"do":"bid","seat":2,"amount":1}}\n'
+        '{"at":3000,"touch":{"do":"hammer"}}\n'
+        '{"at":3450,"touch":{"do":"play","seat":2,"artist":"munch","auction":"open"}}\n'
+    )
+    trace = tmp_path / "trace.jsonl"
+    simulate(script, House(tmp_path, SETTINGS, BOXES), Outputs(trace=trace))
+    told = [json.loads(line) for line in trace.read_text().splitlines()]
+    confirmed = [(line["at"], line["confirmed"]["do"]) for line in told if "confirmed" in line]
+    assert confirmed[-2:] == [(3400, "hammer"), (4300, "play")]

@@ -66,6 +66,8 @@ class Grid:
     width: int
     height: int
     scale: float
+    portrait: bool
+    """Whether the picture stands: as its panel does, which may be a little higher than wide in pixels, not in units."""
     heading: Rect
     board: Rect
     """Where columns hang: as far down as the longest may reach, its worth below not counted."""
@@ -85,11 +87,6 @@ class Grid:
     """With three commands."""
     fixed: Auction
     """With two commands."""
-
-    @property
-    def portrait(self) -> bool:
-        """Whether the picture stands."""
-        return self.height > self.width
 
     @property
     def help(self) -> Rect:
@@ -134,6 +131,7 @@ def _lying(width: int, height: int, scale: float) -> Grid:
         width=width,
         height=height,
         scale=scale,
+        portrait=False,
         heading=Rect(MARGIN, 12, left - 32, 44),
         board=Rect(MARGIN, HANG_Y, left - 24 - MARGIN, height - 188),
         title=Rect(left, 22, side - 48, 22),
@@ -208,6 +206,7 @@ def _standing(width: int, height: int, scale: float) -> Grid:
         width=width,
         height=height,
         scale=scale,
+        portrait=True,
         heading=Rect(MARGIN, 12, across - 56, 44),
         board=Rect(MARGIN, HANG_Y, across, band - HANG_Y - 58),
         title=Rect(MARGIN, band + 4, 126, 48),

@@ -11,20 +11,28 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
-from companion.commands.commands import Command
+from companion.commands.commands import Command, Key
 from companion.effects import Effect, Lit, Logged
+from companion.modes import AnyAction
+from companion.options import MILLISECOND
 from companion.rules.actions import Bid
 from companion.rules.state import Sealed
-from companion.scene.screens import Choice, Scene
+from companion.scene.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage.faults import faults_told, without_wires
+from companion.stage.frames import plain_scene
 from companion.stage.health import dark_scene
 from companion.stage.motion import Motion
 from companion.stage.stage import scene
 from companion.tongue import word
 from hardware.faults import Fault, Ill
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
+
+UNASKED = SoldScreen | AppraisalScreen
+"""What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
+UNASKED_FOR = 500 * MILLISECOND
+"""How long such a picture takes no touch."""
 
 
 class Held(Protocol):
@@ -116,6 +124,11 @@ class Table:
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._auction = 0
+        self._shown: type[Screen] | None = None
+        self.answers_at = 0
+        """When the present picture takes a touch, in ns: one that nobody asked for lets hands come to rest first."""
+        self._problem = ""
+        """Why the picture cannot be drawn."""
         self._is_played = False
         self._resting = Resting(session)
         self._gavel_hold = GavelHold(session, lambda: devices.held().gavel)
@@ -137,13 +150,13 @@ class Table:
         if woken:
             return None
         choice = self._meant(x, y, at)
-        self._follow(self._clock.now())
+        self._follow(self._clock.now(), asked=choice is not None and not isinstance(choice.means, AnyAction | Key))
         return choice
 
     def choose(self, command: Command, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
         touches.choose(self.session, command, at)
-        self._follow(self._clock.now())
+        self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
@@ -162,7 +175,7 @@ class Table:
             if isinstance(seen.means, Bid) and self.session.is_played:
                 hearing.press(self.session, seen.means.seat, at)
             return None
-        if choice.waits:
+        if choice.waits or at < self.answers_at:
             return None
         touches.choose(self.session, choice.means, at)
         return choice
@@ -199,14 +212,14 @@ class Table:
             return
         hearing.hear(self.session, signal)
 
-    def _follow(self, now: int) -> None:
-        """Carry out what became perceivable, and bring the picture up to date."""
+    def _follow(self, now: int, *, asked: bool = False) -> None:
+        """Carry out what became perceivable, and bring the picture up to date; `asked` if a finger asked for it."""
         for effect in self.session.take_effects():
             if isinstance(effect, Lit):
                 self._light(now + effect.nanoseconds)
             for watcher in self._watchers:
                 watcher.happened(effect, now)
-        self._show(now)
+        self._show(now, asked=asked)
 
     def _name_what_is_gone(self, now: int) -> None:
         """What is unplugged when a game begins, or goes on that was put aside, is told then."""
@@ -256,17 +269,35 @@ class Table:
             self._devices.lamp(True)
         self._lamp_until = until
 
-    def _show(self, now: int) -> None:
-        seen = dark_scene(self.session) if self._resting.dark else scene(self.session, now)
-        shown = self._motion.follow(seen, now, wanted=self.session.motion_on)
-        changed = self.picture.paint(shown)
+    def _show(self, now: int, *, asked: bool) -> None:
+        shown, changed = self._painted(now)
         if not changed:
             return
         for watcher in self._watchers:
             watcher.painted(shown, changed, now)
         now = self._clock.now()
-        self.session.bidding.drawn(now, self.session.price_tag())
+        came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
+        if came:
+            self.answers_at = now + UNASKED_FOR if isinstance(shown.screen, UNASKED) and not asked else now
+        self.session.bidding.drawn(now, None if self._problem else self.session.price_tag())
         self._targets.drawn(now, self.picture.targets)
+
+    def _painted(self, now: int) -> tuple[Scene, Sequence[tuple[int, int, int, int]]]:
+        """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
+        try:
+            seen = dark_scene(self.session) if self._resting.dark else scene(self.session, now)
+            shown = self._motion.follow(seen, now, wanted=self.session.motion_on)
+            changed = self.picture.paint(shown)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
+            problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"
+            if problem != self._problem:
+                for watcher in self._watchers:
+                    watcher.happened(Logged(problem), now)
+            self._problem = problem
+            shown = plain_scene(self.session)
+            return shown, self.picture.paint(shown)
+        self._problem = ""
+        return shown, changed
 
 
 def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:

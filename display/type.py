@@ -13,7 +13,7 @@ import pygame
 
 from display.cache import Cache
 from display.pieces import Face
-from display.scripts import Scripts
+from display.scripts import Scripts, render
 from display.smooth import smaller
 from display.theme import Colour
 
@@ -118,7 +118,7 @@ class Type:
         key = (text, fitted.face, fitted.size, colour, fitted.condensed)
         surface = self._words.get(key)
         if surface is None:
-            surface = self._font(fitted.face, fitted.size).render(text, True, colour)
+            surface = render(self._font(fitted.face, fitted.size), text, True, colour)
             first, end = self._rows(text, fitted)
             surface = surface.subsurface((0, first, surface.get_width(), end - first))
             if fitted.condensed and surface.get_width():

@@ -35,6 +35,9 @@ _SHOWS_NOTHING = {"dummy", "offscreen"}
 _WITHOUT_DESKTOP = {"kmsdrm", *_SHOWS_NOTHING}
 """Those that know no desktop: what is opened is the whole screen, and fingers need no pointer on it."""
 
+_SHOWN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+"""After what all of the window is to be shown again: a part of it was uncovered, or it has a new surface."""
+
 Part = pygame.Rect | tuple[int, int, int, int]
 """A rectangle of a picture: left, top, width, height in pixels."""
 
@@ -91,9 +94,11 @@ class Window:
         self._line = _line_to_display(number for number in _open_files() if number not in before)
         self._reads_devices = opened == "kmsdrm"
         self._gone = False
+        self._shown: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Rect]] = {}
+        """The picture and the bench as they were last shown, by their places."""
         pygame.mouse.set_visible(opened not in _WITHOUT_DESKTOP)
         pygame.event.set_blocked(None)
-        pygame.event.set_allowed([*READ, pygame.WINDOWEXPOSED])
+        pygame.event.set_allowed([*READ, *_SHOWN_AGAIN])
 
     @property
     def size(self) -> tuple[int, int]:
@@ -141,8 +146,8 @@ class Window:
             return [Gone()]
         inputs = []
         for event in pygame.event.get():
-            if event.type == pygame.WINDOWEXPOSED:
-                pygame.display.flip()
+            if event.type in _SHOWN_AGAIN:
+                self._show_again()
             elif (told := self._reader.read(event, now_ns)) is not None:
                 inputs.append(told)
         return inputs
@@ -162,11 +167,18 @@ class Window:
     def _show(self, surface: pygame.Surface, changed: Iterable[Part], area: pygame.Rect) -> None:
         if self._gone or self._hung_up():
             return
+        self._shown[tuple(area)] = surface, area
         whole = pygame.Rect(0, 0, area.width, area.height)
         parts = [part for part in (whole.clip(rect) for rect in changed) if part]
         shown = [self._surface.blit(surface, part.move(area.topleft), part) for part in parts]
         if shown:
             pygame.display.update(shown)
+
+    def _show_again(self) -> None:
+        """A window that was resized has a new surface, with nothing on it."""
+        for surface, area in self._shown.values():
+            self._surface.blit(surface, area)
+        pygame.display.flip()
 
     def _hung_up(self) -> bool:
         """Whether the display's server has closed the line. Xlib ends the whole program when it finds out first."""

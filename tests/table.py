@@ -107,7 +107,7 @@ class TableUnderTest:
     def tap_at(self, rect: tuple[int, int, int, int]) -> None:
         """A finger taps the middle of a part of the picture."""
         left, top, width, height = rect
-        self.advance(0.2)
+        self.advance(max(0.2, (self.world.table.answers_at - self.now) / SECOND))
         self.world.hands.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
         self.advance(0.1)
 

@@ -8,12 +8,8 @@ from companion.past.correcting_lots import awaited
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling
 from companion.session import Session
-from companion.stage.past import why_not
+from companion.stage.past import tried_enough, why_not
 from companion.views.views import AtMoment, AtOtherBuyer, AtRemedy, AtSecondCard
-
-MOST_TRIES = 3
-"""So often may a correction fail for want of money before play goes on: who tries price after price would find out
-what a seat has."""
 
 
 def propose(
@@ -24,9 +20,8 @@ def propose(
     What the rules do not take at all is said to the table, without anybody's money.
     """
     say, over = session.tongue.say, session.view.over if isinstance(session.view, AtRemedy) else session.view
-    session.said = ""
-    if session.tries >= MOST_TRIES:
-        session.said = say("Play on before something else is tried")
+    session.said = tried_enough(session)
+    if session.said:
         return
     try:
         change = told()

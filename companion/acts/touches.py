@@ -19,6 +19,7 @@ from companion.commands import past, story
 from companion.commands.house import HouseCommand
 from companion.keying import CORRECTED, COVERED
 from companion.modes import AnyAction
+from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
 from companion.rules.actions import Adjust, Bid, Hammer
 from companion.rules.card.state import AddingExtra, TurningUp
@@ -109,7 +110,7 @@ def type_text(session: Session, text: str) -> None:
     """A real keyboard types into the name on show."""
     view = session.view
     if isinstance(view, AtTyping):
-        printable = "".join(letter for letter in text if letter.isprintable())
+        printable = WITHOUT_INK.sub("", "".join(letter for letter in text if letter.isprintable()))
         session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
 
 

@@ -33,6 +33,8 @@ class Hands:
         """Whether a finger is on its way."""
         self._plans: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
+        self._rested = 0
+        """When a finger may go on that waits, others waiting too, until a picture answers."""
 
     def later(self, at: int, act: Callable[[], None]) -> None:
         """Plan something for the program's own thread at `at` (ns)."""
@@ -71,6 +73,11 @@ class Hands:
         return at
 
     def _step(self, touch: "_Touch", at: int, begun: Finger | None) -> None:
+        if at < self._table.answers_at:
+            rested = max(self._table.answers_at, self._rested)
+            self._rested = rested + BETWEEN_TAPS
+            self.later(rested + touch.late, lambda: self._step(touch, rested, begun))
+            return
         finger = begun or Finger(self._table.session, touch.wish)
         targets = self._table.picture.targets
         choice = finger.next_choice([area.choice for area in targets])

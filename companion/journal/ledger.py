@@ -4,13 +4,14 @@ A step is what one undo takes back: an action, or all fists of a sealed auction 
 state after each step, so that undo goes back without computing and the end can tell the story.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeGuard, TypeVar, cast
 
 from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
 from companion.modes import AnyAction, AnyGame, Box, apply, begin, is_over
+from companion.notation.names import names_once_taken
 from companion.notation.record import (
     Header,
     LineRefused,
@@ -291,15 +292,18 @@ def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]
 
 def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
     try:
-        return _parsed(journal.header(number), editions)
+        return _parsed(journal.header(number), editions, names_once_taken)
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def _parsed(line: str, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
+def _parsed(
+    line: str, editions: Mapping[str, Box], names: Callable[[object], object] = lambda seats: seats
+) -> tuple[Header, Ways]:
     """A game's header and its ways, from the line that the journal keeps. Raises ValueError."""
     values = dict(parse_object(line.encode()))
     ways = parse_ways(values.pop(WAYS, {}))
+    values["seats"] = names(values.get("seats"))
     return parse_header(values, "record", editions), ways
 
 

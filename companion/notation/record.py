@@ -5,7 +5,6 @@ may be done is for the rules. What a record's game comes to is in `notation/repl
 """
 
 import json
-import unicodedata
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from datetime import datetime
 from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
 
 from companion.modes import AnyAction, AnyGame, Box
+from companion.notation.names import LONGEST_NAME, seen_name
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.card.actions import Award, Draw, Extra, FaceDown, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card.edition import CardEdition
@@ -30,8 +30,6 @@ LARGEST_FILE = 512 * 1024
 """Bytes of one record; a real one has a few ten thousand. Every start works out the last games again."""
 LARGEST_AMOUNT = 1_000_000_000
 """In the edition's unit: no table has so much money."""
-LONGEST_NAME = 40
-"""Characters."""
 MOST_ARTISTS = 100
 """Cards that one line may name."""
 LONGEST_TEXT = 2_000
@@ -268,13 +266,13 @@ def write_line(values: Mapping[str, object]) -> str:
 
 
 def check_name(name: object) -> str:
-    """A seat's name, in Unicode's composed form. Raises LineRefused: not text, blank, too long, not printable."""
+    """A seat's name as it looks. Raises LineRefused: not text, nothing to be seen, too long, not printable."""
     if not isinstance(name, str):
         raise LineRefused(f"the name {shown(name)} is not text")
-    name = unicodedata.normalize("NFC", name)
-    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+    seen = seen_name(name)
+    if not seen or len(seen) > LONGEST_NAME or not name.isprintable():
         raise LineRefused(f"the name {shown(name)} must have 1 to {LONGEST_NAME} printable characters")
-    return name
+    return seen
 
 
 def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.mending import ASIDE
 from companion.modes import Box
+from companion.notation.names import seen_name
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.office import finished_games
 from companion.whole_files import one_at_a_time
@@ -54,7 +55,7 @@ def of_game(data: Path, game: int) -> Forgotten:
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     """What forgetting a player takes. Raises Refused: nobody of that name; JournalFault."""
-    name = unicodedata.normalize("NFC", name)
+    name = seen_name(name)
     with Journal.to_read(data) as journal:
         return _of_player(journal, editions, name)
 

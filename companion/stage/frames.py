@@ -10,6 +10,7 @@ from companion.scene.screens import (
     Choice,
     MenuScreen,
     PadScreen,
+    Scene,
     Screen,
 )
 from companion.session import Session
@@ -239,3 +240,14 @@ def _lot(session: Session) -> Lot:
     if isinstance(stage, Open | OnceAround | Sealed):
         return stage.lot
     raise LookupError(f"phase {session.state.phase} has no lot to key a bid for")
+
+
+def plain_scene(session: Session) -> Scene:
+    """In the place of a picture that cannot be drawn: the ways on from any, and no word of a player's."""
+    say = session.tongue.say
+    ways = (
+        Choice(c.PutAway(), say("Go on")),
+        Choice(c.NewGame(), say("New game")),
+        leave_choice(session.options, session.tongue),
+    )
+    return Scene(MenuScreen(say("This picture cannot be drawn"), ways, Choice(c.Back(), say("Back"))))

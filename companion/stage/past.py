@@ -52,6 +52,9 @@ _WHY = {
     Reason.NOT_ALLOWED: word("The rules would not allow that"),
 }
 """Why a step of the past can no longer be, where what a seat is told now would not fit."""
+MOST_TRIES = 3
+"""So often may a correction fail for want of money before play goes on: who tries price after price would find out
+what a seat has."""
 LISTED = 2
 """Steps left out that are named one by one."""
 MOST_LINES = 6
@@ -154,6 +157,15 @@ def why_not(reason: Reason) -> str:
     return _WHY.get(reason, str(reason))
 
 
+def tried_enough(session: Session) -> str:
+    """Why nothing else can be tried before play goes on; empty where it can."""
+    return (
+        session.tongue.say("Three times there was not enough money: play on first")
+        if session.tries >= MOST_TRIES
+        else ""
+    )
+
+
 def past_screen(session: Session, view: View) -> Screen:
     """The pictures on the way to a correction."""
     if isinstance(view, AtWrong):
@@ -173,17 +185,19 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
     """What can be put right here, as it stands; and going back."""
     say, tongue = session.tongue.say, session.tongue
     entries = []
-    number, sale = card_at(moment), sale_at(moment)
+    number, sale, waits = card_at(moment), sale_at(moment), tried_enough(session)
     if number:
         entries.append(
-            Choice(past.OpenOtherCard(), say("Change: {what}", what=title(moment.game.steps[number - 1], tongue)))
+            Choice(
+                past.OpenOtherCard(), say("Change: {what}", what=title(moment.game.steps[number - 1], tongue)), waits
+            )
         )
     if sale:
         game = sale.before.game
         price = tongue.money(game.edition, sale.price)
         entries += [
-            Choice(past.OpenOtherBuyer(), say("Change the buyer: {name}", name=game.names[sale.buyer - 1])),
-            Choice(past.OpenOtherPrice(sale.buyer), say("Change the price: {price}", price=price)),
+            Choice(past.OpenOtherBuyer(), say("Change the buyer: {name}", name=game.names[sale.buyer - 1]), waits),
+            Choice(past.OpenOtherPrice(sale.buyer), say("Change the price: {price}", price=price), waits),
         ]
     back = len(moment.game.steps) - moment.steps
     undo = tongue.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
@@ -256,7 +270,7 @@ def _remedy(session: Session, view: AtRemedy) -> RemedyScreen:
         why = say("Then this cannot be: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
         rest = len(steps) - hitch.step + 1
         choices = [
-            Choice(past.LeaveOut(hitch.step), say("Leave it out and go on")),
+            Choice(past.LeaveOut(hitch.step), say("Leave it out and go on"), tried_enough(session)),
             Choice(
                 past.PutRight(), tongue.count("End there: {number} step less", "End there: {number} steps less", rest)
             ),

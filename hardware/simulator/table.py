@@ -15,6 +15,8 @@ HOLD = 80_000_000
 """How long, in nanoseconds, a hand keeps a button or key down if nothing else is said."""
 BOUNCE = 4_000_000
 """The longest a contact bounces, in nanoseconds, when it closes and again when it opens."""
+SHORTEST = 2 * BOUNCE
+"""How long, in nanoseconds, a hand takes at least from one edge to the next."""
 
 
 class SimulatedTable:
@@ -33,9 +35,15 @@ class SimulatedTable:
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
+        self._at_rest: dict[Contact, int] = {}
 
     def hold(self, part: Contact, *, down: bool, at: int) -> None:
-        """A hand puts a part down or lets go of it, with the bounce of a real contact."""
+        """A hand puts a part down or lets go of it, with the bounce of a real contact.
+
+        No hand is quicker than SHORTEST: it lets go, or comes again, when what it did before has come to rest.
+        """
+        at = max(at, self._at_rest.get(part, at))
+        self._at_rest[part] = at + SHORTEST
         closed = not down
         for edge in self._train(at, BOUNCE):
             closed = not closed

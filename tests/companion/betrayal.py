@@ -1,7 +1,8 @@
 """A table that fails in the middle of a sealed auction, as loudly as it can: a process for `test_secrets.py`.
 
 The fist comes on standard input. Seat 2 has made it by keypad, seat 4 on the screen, seat 3 has keyed it without `#`.
-Then a step of the loop fails, with everything that the session holds in the error's own words.
+Then the picture fails, which the table survives, and a step of the loop, with everything that the session holds in the
+error's own words.
 """
 
 import faulthandler
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 from unittest import mock
 
+from companion.effects import Logged
 from companion.machine.log import table_log
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Play
@@ -24,7 +26,7 @@ TOLD = ("cmdline", "environ", "comm", "stat", "status")
 def main() -> None:
     """Play in the folder named, and fail."""
     folder, fist = Path(sys.argv[1]), int(sys.stdin.readline())
-    with table_log(folder, sys.stderr):
+    with table_log(folder, sys.stderr) as log:
         table = TableUnderTest(folder, ())
         header = Header("dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, start=10**9)
         table.world.session.begin(header, at=table.now)
@@ -39,9 +41,14 @@ def main() -> None:
         faulthandler.dump_traceback(all_threads=True)
         with mock.patch("companion.table.scene", _fail):
             table.key(3, "*")
+        for _, effect in table.seen:
+            if isinstance(effect, Logged):
+                log.write(f"{effect.text}\n")
+        with mock.patch("companion.table.hearing.hear", _fail):
+            table.key(3, "*")
 
 
-def _fail(session: Session, _now: int) -> NoReturn:
+def _fail(session: Session, _: object) -> NoReturn:
     held = {**vars(session), "bidding": vars(session.bidding), "notes": session.notes}
     raise RuntimeError(f"the picture fell off the wall: {held!r}")
 

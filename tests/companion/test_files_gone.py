@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.commands import Resume
 from companion.journal.journal import FILE, Journal
 from companion.journal.last_confirmed import NOTE
 from companion.journal.ledger import AuctionLedger, Ledger
@@ -47,7 +46,7 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
         table.press(3)
         assert table.confirmed[1:] == [Bid(2, 1), Bid(3, 2)]
     with a_table(tmp_path, ()) as again:
-        again.touch(Resume(1))
+        again.touch("resume", 1)
         assert isinstance(again.screen, OpenScreen)
         assert again.world.session.ledger.actions[1:] == (Bid(2, 1), Bid(3, 2))
 

@@ -125,6 +125,17 @@ def test_names_are_read_in_one_spelling() -> None:
     refused(head(seats=[composed, apart, "C"]), line=1, says="two seats have the same name")
 
 
+@pytest.mark.parametrize("alike", [" Axel ", "Axel\ufe0f", "A\u034fxel", "Axel\U000e0100 "])
+def test_names_that_only_look_alike_are_one(alike: str) -> None:
+    assert read(head(seats=[alike, "B", "C"])).header.seats == ("Axel", "B", "C")
+    refused(head(seats=["Axel", alike, "C"]), line=1, says="two seats have the same name")
+
+
+@pytest.mark.parametrize("name", ["\ufe0f", "\u034f", "\u17b5 \u180d", "\u3164", "\u2800", " "])
+def test_a_name_without_ink_is_refused(name: str) -> None:
+    refused(head(seats=[name, "B", "C"]), line=1, says="the name")
+
+
 def test_a_record_is_readable_beyond_ascii() -> None:
     data = write_record(read(head(seats=["Zoë", "李", "Ødegård"])).header, [])
     assert data.decode() == (

@@ -22,6 +22,8 @@ from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history
 from tests.table import BOXES, TableUnderTest, a_table
 
+TRIED = "Three times there was not enough money: play on first"
+
 
 def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnderTest, tmp_path: Path) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
@@ -219,7 +221,16 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
         for key in f"{price}#":
             two_lots.touch("key", key)
         told.append((two_lots.world.session.said, isinstance(two_lots.screen, RemedyScreen)))
-    assert told == [("Not enough money", False)] * 3 + [("Play on before something else is tried", False)] * 2
+    assert told == [("Not enough money", False)] * 3 + [(TRIED, False)] * 2
+
+
+def test_a_button_with_which_nothing_more_can_be_tried_waits_and_says_why(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "3. Sold to Clemens for 32")
+    two_lots.tap("Put right")
+    two_lots.world.session.tries = 3
+    two_lots.advance(0.1)
+    assert isinstance(two_lots.screen, MenuScreen)
+    assert [entry.waits for entry in two_lots.screen.entries] == [TRIED] * 3 + [""]
 
 
 def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
@@ -232,9 +243,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
         table.tap(label)
     asked = remedy(table)
     assert asked.hitch == "Then this cannot be: Clemens bid 86. Not enough money"
-    table.tap("Leave it out and go on")
-    assert remedy(table).hitch == asked.hitch
-    assert table.world.session.said == "Play on before something else is tried"
+    assert asked.choices[0].waits == TRIED
     table.tap("End there: 1 step less")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
 

@@ -6,11 +6,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from companion.acts import touches
 from companion.bidding import OPENING_PAUSE
 from companion.commands.keys import key_of
+from companion.effects import Logged
+from companion.house import House
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.office.carry import bring, export
 from companion.options import MILLISECOND, SECOND
@@ -21,15 +24,18 @@ from companion.scene.parts import Key
 from companion.scene.screens import (
     AppraisalScreen,
     FinalScreen,
+    MenuScreen,
     OpenScreen,
     PadScreen,
     SealedScreen,
+    SetUpScreen,
     SoldScreen,
     TableScreen,
     WelcomeScreen,
 )
+from companion.simulate import Outputs, simulate
 from tests.companion.test_table_lots import end_round
-from tests.table import BOXES, EDITIONS, TableUnderTest, a_table
+from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 
 def tap_at(table: TableUnderTest, label: str, at: int) -> None:
@@ -198,6 +204,49 @@ def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
         assert table.state.game.names[1] == "Ab"
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
+
+
+@pytest.mark.parametrize("typed", ["\ufe0f", "\u034f \u180b", "\u3164"])
+def test_a_name_without_ink_is_not_taken(typed: str, tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 2)
+        table.world.table.type_text(typed)
+        table.tap("Done")
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.seats[1].name == "Player 2"
+
+
+@pytest.mark.parametrize("name", ["王©\ufe0f", "\ufe0f", "Axel\u034f"])
+def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path) -> None:
+    """As it was written before names had to have ink; the second seat looks like the first."""
+    header = {"record": 1, "edition": "dicetree", "variant": "standard", "seats": [name, f"{name} ", "B"], "first": 1}
+    with Journal(tmp_path) as journal:
+        journal.begin(json.dumps(header))
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        table.touch("resume", 1)
+        first, second, _ = table.state.game.names
+        assert first.strip()
+        assert first != second
+
+
+def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise pygame.error("Text has zero width")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("display.screens.open_auction", fails)
+        table.play("klimt", "open")
+        assert isinstance(table.screen, MenuScreen)
+        table.press(2)
+        table.advance(5)
+        assert [effect.text for _, effect in table.seen if isinstance(effect, Logged)] == [
+            "A picture cannot be drawn: error: Text has zero width"
+        ]
+    table.advance(1)
+    assert isinstance(table.screen, OpenScreen)
 
 
 def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
@@ -467,3 +516,56 @@ def test_a_press_while_a_sale_is_on_show_is_answered_there_and_not_on_the_next_p
     table.tap("Go on")
     assert isinstance(table.screen, TableScreen)
     assert [seat.note for seat in table.screen.seats] == [""] * 4
+
+
+def taps_at(table: TableUnderTest, label: str, times: int) -> None:
+    """A finger taps where this control is, so often, 150 ms apart, whatever comes to be there."""
+    area = next(area for area in table.world.picture.targets if area.choice.label == label)
+    left, top, width, height = area.rect
+    for tap in range(times):
+        at = table.at(0.3 + 0.15 * tap)
+        table.world.hands.later(at, lambda at=at: table.world.hands.tap(left + width // 2, top + height // 2, at))  # type: ignore[misc]
+    table.advance(0.3 + 0.15 * times)
+
+
+def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    taps_at(table, "Gavel", 6)
+    assert isinstance(table.screen, SoldScreen)
+    table.advance(0.5)
+    table.tap("Go on")
+    assert isinstance(table.screen, TableScreen)
+
+
+def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_is_asked_for_does(
+    table: TableUnderTest,
+) -> None:
+    for seat in (1, 2, 3, 4):
+        table.touch(Play(seat, "klimt", Auction.FIXED_PRICE))
+        table.touch(Price(seat, 1))
+        table.press(seat % 4 + 1)
+    table.touch("continue")
+    table.touch(Play(1, "klimt", Auction.OPEN))
+    assert isinstance(table.screen, AppraisalScreen)
+    assert table.world.table.answers_at > table.now
+    table.touch("undo")
+    table.touch("redo")
+    assert isinstance(table.screen, AppraisalScreen)
+    assert table.world.table.answers_at < table.now
+
+
+def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) -> None:
+    script = tmp_path / "script.jsonl"
+    script.write_text(
+        '{"script":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1}\n'
+        '{"at":1000,"touch":{"do":"play","seat":1,"artist":"klimt","auction":"open"}}\n'
+        '{"at":2000,"touch":{"do":"bid","seat":2,"amount":1}}\n'
+        '{"at":3000,"touch":{"do":"hammer"}}\n'
+        '{"at":3450,"touch":{"do":"play","seat":2,"artist":"munch","auction":"open"}}\n'
+    )
+    trace = tmp_path / "trace.jsonl"
+    simulate(script, House(tmp_path, SETTINGS, BOXES), Outputs(trace=trace))
+    told = [json.loads(line) for line in trace.read_text().splitlines()]
+    confirmed = [(line["at"], line["confirmed"]["do"]) for line in told if "confirmed" in line]
+    assert confirmed[-2:] == [(3400, "hammer"), (4300, "play")]

@@ -274,6 +274,7 @@ def test_a_secret_amount_leaves_no_trace() -> None:
     mm_width=st.floats(60, 800),
     mm_height=st.floats(60, 800),
 )
+@example(width=801, height=802, mm_width=100, mm_height=100.1)
 def test_every_panel_of_ordinary_shape_has_a_grid(width: int, height: int, mm_width: float, mm_height: float) -> None:
     grid = grid_of(Panel(width, height, mm_width, mm_height))
     assert grid.portrait == (height > width)

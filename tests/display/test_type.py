@@ -22,9 +22,9 @@ def test_a_name_keeps_its_letters_in_a_sentence_of_any_script() -> None:
     assert any(pygame.image.tobytes(first_letter, "RGBA")[3::4]), "there is ink"
 
 
-def ink(fonts: Type, text: str) -> int:
+def ink(fonts: Type, text: str, face: Face = Face.TEXT) -> int:
     """Pixels of a text that are not empty."""
-    words = fonts.render(text, fonts.fit(text, Face.TEXT, (26,), (400, 40)), theme.BONE)
+    words = fonts.render(text, fonts.fit(text, face, (26,), (400, 40)), theme.BONE)
     return sum(1 for alpha in pygame.image.tobytes(words, "RGBA")[3::4] if alpha)
 
 
@@ -40,6 +40,14 @@ def test_a_name_has_ink_in_every_rare_character(name: str) -> None:
 def test_a_character_that_no_font_has_is_a_box_and_not_a_gap(name: str) -> None:
     fonts = Type()
     assert all(ink(fonts, name.replace(letter, "")) < ink(fonts, name) for letter in name)
+
+
+@pytest.mark.parametrize("before", ["", "A", "王", "ㄅ", "지"])
+@pytest.mark.parametrize("letter", ["\ufe0f", "\ufe00", "\u034f", "\u17b4", "\u180b", "\U000e0100"])
+@pytest.mark.parametrize("face", Face)
+def test_a_character_without_width_is_drawn_as_nothing(letter: str, before: str, face: Face) -> None:
+    fonts = Type()
+    assert ink(fonts, before + letter, face) == ink(fonts, before, face)
 
 
 def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() -> None:

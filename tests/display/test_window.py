@@ -206,6 +206,23 @@ tell("\\n".join(map(str, heard)))
 """
 )
 
+RESIZED = (
+    LISTEN
+    + """
+bench = pygame.Surface((800, 200))
+bench.fill("blue")
+window.show_below(bench, [bench.get_rect()])
+tell(pygame.display.get_wm_info()["window"])
+while pygame.display.get_surface().get_width() == 800 and block(5):
+    settle()
+while block(0.3):
+    settle()
+settle()
+screen = pygame.display.get_surface()
+tell(screen.get_size(), *(tuple(screen.get_at(place))[:3] for place in ((400, 240), (400, 500), (400, 600))))
+"""
+)
+
 IDLE = (
     LISTEN
     + """
@@ -262,6 +279,19 @@ def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> 
         "Typed(text='a')",
         "KeyUp(key='a', position=4, at_ns=42)",
     ]
+
+
+@on_x
+@pytest.mark.parametrize("size", ["700 650", "1000 900"])
+def test_a_window_that_is_resized_shows_its_paddles_too(size: str) -> None:
+    with x_server("1280x1024", "-noreset") as (_, name):
+        resized = child(RESIZED, DISPLAY=name)
+        hand(name, f"windowsize {line(resized)} {size}")
+        out, err = resized.communicate(timeout=10)
+    assert err == ""
+    width, height = size.split()
+    below = "(0, 0, 255)"
+    assert out.strip() == f"({width}, {height}) (20, 18, 16) {below} {below}"
 
 
 @on_x

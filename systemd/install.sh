@@ -15,9 +15,6 @@ readonly SHARE=/usr/local/share/hammerprice
 readonly COMMAND=/usr/local/sbin/hammerprice-install
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
-readonly STICK=/dev/disk/by-label/HAMMERPRICE
-readonly ALLOWED=$SETTINGS/update-from-stick
-readonly ENDED=/run/hammerprice-update/ended
 # Where overlayroot keeps the real system that nothing is written to.
 readonly REAL=/media/root-ro
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
@@ -34,7 +31,6 @@ usage() {
 install.sh                       install, or update to the version beside this file
 install.sh --packages DIR        the same without internet, from what --download has put into DIR
 install.sh --download DIR        put all that an installation needs into DIR; do it on a fresh card of the same system
-install.sh --from-stick          take the version in the folder hammerprice of the stick named HAMMERPRICE
 install.sh --back                take the version that was in use before
 install.sh --boot-files          make config.txt and cmdline.txt fit the wiring in the settings
 install.sh --uninstall           take it away; games and settings stay
@@ -52,7 +48,6 @@ main() {
         case "$1" in
             --packages) packages=$(realpath "${2:?--packages needs a folder}"); shift ;;
             --download) act=download; packages=$(realpath -m "${2:?--download needs a folder}"); shift ;;
-            --from-stick) act=from_stick ;;
             --back) act=back ;;
             --boot-files) act=boot_files ;;
             --uninstall) act=uninstall ;;
@@ -71,7 +66,6 @@ main() {
     case $act in
         install) install_version "$boot" "$start" ;;
         download) download ;;
-        from_stick) take_from_stick ;;
         back) go_back ;;
         boot_files) fit_boot_files ;;
         uninstall) uninstall "$games" ;;
@@ -229,45 +223,6 @@ as_listed() {
         diff <(cut -c 67- "$LIST" | sort) <(find . ! -type d ! -path "./$LIST" | sort) >&2)
 }
 
-# Started by hammerprice-update.service; how it ended is left where the table can tell it.
-take_from_stick() {
-    local copy=$work/hammerprice said
-    mkdir -p "$(dirname "$ENDED")"
-    rm -f "$ENDED"
-    trap '[[ -e $ENDED ]] || say refused >"$ENDED"; rm -rf --one-file-system "$work"' EXIT
-    [[ -e $ALLOWED ]] || fail "updates from a stick are not allowed here; to allow them: sudo touch $ALLOWED"
-    must_last
-    mkdir "$work/stick"
-    mount --read-only --options nosuid,nodev,noexec "$STICK" "$work/stick" || end empty "$STICK cannot be read"
-    # What is looked at must be what is installed, so it is copied first.
-    said=$(copy_listed "$work/stick/hammerprice" "$copy" 2>&1) || say "$said" >&2
-    umount --lazy "$work/stick" || true
-    if [[ $said = *"No space left"* ]]; then
-        end refused "there is no room for a copy of the stick (above): df -h /var/tmp; nothing was installed"
-    fi
-    [[ -e $copy/$LIST ]] || end empty "there is no version in the folder hammerprice of the stick"
-    as_listed "$copy" || end damaged "the stick is not as its $LIST says (above): write it anew; nothing was installed"
-    [[ -e $copy/install.sh ]] || end empty "there is no installer in the folder hammerprice of the stick"
-    bash "$copy/install.sh" --packages "$copy" || end refused "the version on the stick was not taken (above)"
-    say taken >"$ENDED"
-}
-
-# Copy the list in the folder $1 and what it names to the folder $2: what computers and people leave beside it is not for us.
-copy_listed() {
-    mkdir "$2"
-    LC_ALL=C cp "$1/$LIST" "$2" || return
-    if cut -c 67- "$2/$LIST" | grep -qE '^[^.]|^\.[^/]|(^|/)\.\.(/|$)'; then
-        say "$LIST names what is not in its folder"
-        return 1
-    fi
-    (cd "$1" && cut -c 67- "$2/$LIST" | tr '\n' '\0' | LC_ALL=C xargs -0 cp --parents --no-dereference --target-directory "$2")
-}
-
-end() {
-    say "$1" >"$ENDED"
-    fail "$2"
-}
-
 put_users_and_folders() {
     install -D -m 644 "$1/hammerprice.sysusers" /etc/sysusers.d/hammerprice.conf
     install -D -m 644 "$1/hammerprice.tmpfiles" /etc/tmpfiles.d/hammerprice.conf
@@ -284,18 +239,10 @@ check() {
 
 # Let the computer use the version in the folder $1: its units first, then the program.
 activate() {
-    local files=$1/share/hammerprice/systemd unit
+    local files=$1/share/hammerprice/systemd
     put_users_and_folders "$files"
-    # An older version cannot update from a stick. The service is not stopped, since it may be the one that does this.
-    for unit in "$UNITS"/hammerprice-update.{path,service}; do
-        [[ -e $unit && ! -e $files/$(basename "$unit") ]] || continue
-        systemctl --quiet disable "$(basename "$unit")" || true
-        if systemd_runs && [[ $unit = *.path ]]; then systemctl stop "$(basename "$unit")" || true; fi
-        rm -f "$unit"
-    done
-    for unit in "$files"/hammerprice*.{service,path}; do
-        if [[ -e $unit ]]; then install -m 644 "$unit" "$UNITS"; fi
-    done
+    remove_former_units
+    install -m 644 "$files"/hammerprice{,-safe}.service "$UNITS"
     install -D -m 644 "$files/hammerprice.rules" /etc/udev/rules.d/70-hammerprice.rules
     install -D -m 644 "$files/safe-screen.txt" "$SHARE/safe-screen.txt"
     install -D -m 755 "$files/install.sh" "$COMMAND"
@@ -303,13 +250,19 @@ activate() {
     mv -fT "$HOUSE/current.new" "$HOUSE/current"
     sync "$HOUSE"
     systemctl --quiet enable hammerprice.service
-    if [[ -e $UNITS/hammerprice-update.path ]]; then systemctl --quiet enable hammerprice-update.path; fi
     if systemd_runs; then
         systemctl daemon-reload
-        if [[ -e $UNITS/hammerprice-update.path ]]; then systemctl start hammerprice-update.path; fi
         udevadm control --reload
         udevadm trigger --subsystem-match=tty --subsystem-match=gpio --subsystem-match=usb --subsystem-match=backlight
     fi
+}
+
+# Earlier versions let whoever could touch the screen install what lay on a stick, as root.
+remove_former_units() {
+    [[ -e $UNITS/hammerprice-update.path ]] || return 0
+    systemctl --quiet disable hammerprice-update.path || true
+    if systemd_runs; then systemctl stop hammerprice-update.path || true; fi
+    rm -f "$UNITS"/hammerprice-update.{path,service}
 }
 
 stop_table() {
@@ -395,9 +348,10 @@ fit_boot_files() {
 
 uninstall() {
     must_last
-    if systemd_runs; then systemctl --quiet disable --now hammerprice.service hammerprice-update.path || true; fi
-    systemctl --quiet disable hammerprice.service hammerprice-update.path 2>/dev/null || true
-    rm -f /etc/systemd/system/hammerprice{,-safe,-update}.service /etc/systemd/system/hammerprice-update.path \
+    if systemd_runs; then systemctl --quiet disable --now hammerprice.service || true; fi
+    systemctl --quiet disable hammerprice.service 2>/dev/null || true
+    remove_former_units
+    rm -f "$UNITS"/hammerprice{,-safe}.service \
         /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf "$COMMAND"
     rm -rf "$HOUSE" "$SHARE"
     if systemd_runs; then systemctl daemon-reload; fi

@@ -18,7 +18,7 @@ COMMAND = "/opt/hammerprice/current/bin/hammerprice"
 PACKAGES = "/root/packages"
 GAME = """{"record":1,"edition":"classic","variant":"standard","seats":["Axel","Beatrix","Clemens","Doris"],"first":1}
 """
-UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
 CONFIG = "# as Raspberry Pi OS has it\ndtparam=i2c_arm=on\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.machine.updating import ALLOWED, ENDED, STICK, Ended, Updates
 from companion.main import POWER_OFF
 from companion.office.sticks import PLACES
 from companion.places import SERVICE_SETTINGS
@@ -17,7 +16,7 @@ from hardware.plugs import Plugs
 from tests.companion.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"
-UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
 MOST_EXPOSED = 1.5
 SCREEN = (80, 25)
 """Columns and lines of the smallest console."""
@@ -33,7 +32,6 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
             (SYSTEMD / unit)
             .read_text(encoding="utf-8")
             .replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
-            .replace("/usr/local/sbin/hammerprice-install", "/bin/true")
         )
         (tmp_path / unit).write_text(text, encoding="utf-8")
     said = subprocess.run(
@@ -89,17 +87,6 @@ def test_the_screen_that_a_maker_is_shown_can_be_taken_as_it_stands(tmp_path: Pa
     assert load_settings(written(tmp_path / "settings.toml", *example)).screen == ScreenSize(0, 0, 217, 136)
     page = (ROOT / "hardware" / "BUILDING.md").read_text(encoding="utf-8")
     assert "\n\n" + "".join(f"    {line}\n" for line in example) in page
-
-
-def test_table_and_update_mean_the_same_files() -> None:
-    installer = (SYSTEMD / "install.sh").read_text(encoding="utf-8")
-    assert f"readonly STICK={STICK}\n" in installer
-    assert f"readonly ALLOWED=$SETTINGS/{ALLOWED.name}\n" in installer
-    assert f"readonly ENDED={ENDED}\n" in installer
-    assert [word for word in Ended if not re.search(rf"(end|say) {word}\b", installer)] == []
-    request = Updates.of({"RUNTIME_DIRECTORY": "/run/hammerprice"}).request
-    assert f"PathExists={request}\n" in (SYSTEMD / "hammerprice-update.path").read_text(encoding="utf-8")
-    assert f"rm -f {request}\n" in (SYSTEMD / "hammerprice-update.service").read_text(encoding="utf-8")
 
 
 def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() -> None:

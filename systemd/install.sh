@@ -231,11 +231,15 @@ put_users_and_folders() {
     [[ -e $SETTINGS/settings.toml ]] || install -m 644 "$1/settings.toml" "$SETTINGS/settings.toml"
 }
 
-# Whether the version in the folder $1 can go on at this table; as the table's user, since root may read anything.
-check() {
-    (cd / && setpriv --reuid=hammerprice --regid=hammerprice --init-groups \
-        env -i HOME="$DATA" PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$1/bin/hammerprice" check --data "$DATA")
+# A command as the table's user, whose folder holds whatever that user wants, links to anywhere included: nothing is done
+# there as root. Without this terminal, into which a program could type, and without a home to load code from.
+as_table() {
+    (cd / && setsid --wait setpriv --reuid=hammerprice --regid=hammerprice --init-groups --no-new-privs \
+        env -i HOME=/nonexistent PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$@")
 }
+
+# Whether the version in the folder $1 can go on at this table.
+check() { as_table "$1/bin/python" -I "$1/bin/hammerprice" check --data "$DATA"; }
 
 # Let the computer use the version in the folder $1: its units first, then the program.
 activate() {
@@ -282,28 +286,29 @@ start_table() {
 keep_journal() {
     [[ -n $1 && -e $DATA/journal.sqlite3 ]] || return 0
     local copy=$DATA/before-update
-    rm -rf "$copy.new"
-    install -d -o hammerprice -g hammerprice -m 700 "$copy.new"
-    if ! cp --archive "$DATA"/journal.sqlite3* "$copy.new"; then
-        rm -rf "$copy.new"
+    as_table rm -rf "$copy.new"
+    as_table mkdir -m 700 "$copy.new"
+    if ! as_table cp --archive "$DATA"/journal.sqlite3* "$copy.new"; then
+        as_table rm -rf "$copy.new"
         fail "the games cannot be kept as they are (above): make room on the card; nothing was changed"
     fi
     sync
-    rm -rf "$copy"
-    mv -T "$copy.new" "$copy"
+    as_table rm -rf "$copy"
+    as_table mv -T "$copy.new" "$copy"
     kept=yes
 }
 
 # Only if it was kept for this update, and the version in the folder $1 cannot read what the newer one has made of it.
 put_journal_back() {
     if [[ $kept = no ]] || check "$1" >/dev/null 2>&1; then return 0; fi
-    rm -rf "$DATA/put-back"
+    as_table rm -rf "$DATA/put-back"
     # Where there is no room for two, the one that is there stays.
-    cp --archive "$DATA/before-update" "$DATA/put-back" || { rm -rf "$DATA/put-back"; return 1; }
-    install -d -o hammerprice -g hammerprice -m 700 "$DATA/of-failed-update"
-    mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
-    mv -f "$DATA"/put-back/journal.sqlite3* "$DATA"
-    rm -rf "$DATA/put-back"
+    as_table cp --archive "$DATA/before-update" "$DATA/put-back" || { as_table rm -rf "$DATA/put-back"; return 1; }
+    as_table rm -rf "$DATA/of-failed-update"
+    as_table mkdir -m 700 "$DATA/of-failed-update"
+    as_table mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
+    as_table mv -f "$DATA"/put-back/journal.sqlite3* "$DATA"
+    as_table rm -rf "$DATA/put-back"
 }
 
 go_back() {
@@ -356,8 +361,9 @@ uninstall() {
     rm -rf "$HOUSE" "$SHARE"
     if systemd_runs; then systemctl daemon-reload; fi
     if [[ $1 = yes ]]; then
-        rm -rf "$DATA" "$SETTINGS"
+        # First the user, who could else change what is being removed.
         if id hammerprice >/dev/null 2>&1; then userdel hammerprice; fi
+        rm -rf "$DATA" "$SETTINGS"
         say "Hammer Price is gone, and its games and settings with it."
     else
         say "Hammer Price is gone. The games stay in $DATA, the settings in $SETTINGS."

@@ -31,7 +31,15 @@ python3() {
     printf 'exit 0\\n' >"$4/bin/pip"
     chmod +x "$4/bin/pip"
 }
+cp() { do_and_log cp "$@"; }
+mv() { do_and_log mv "$@"; }
+rm() { do_and_log rm "$@"; }
+mkdir() { do_and_log mkdir "$@"; }
+do_and_log() { log_root "$@"; command "$@"; }
+log_root() { [[ ${as-} = table || $* != *"$DATA"* ]] || log "as root: $*"; }
+as_table() { as=table "$@"; }
 install() {
+    log_root install "$@"
     local said=()
     while (($#)); do
         case $1 in -o | -g) shift ;; *) said+=("$1") ;; esac
@@ -157,6 +165,25 @@ def test_the_games_are_put_back_only_as_they_were_before_this_update(computer: C
     assert computer.install(spoil).returncode == 1
     assert journal.read_text() == "the games"
     assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
+
+
+def test_nothing_is_done_as_root_in_the_folder_that_the_tables_user_can_change(computer: Computer) -> None:
+    """`of-failed-update` may be a link of that user's to any folder of root's."""
+    rules = computer.path("/etc/udev/rules.d")
+    rules.mkdir(parents=True)
+    computer.path("/var/lib/hammerprice/of-failed-update").symlink_to(rules)
+    spoil = 'start_table() { [[ $(in_use current) = *old ]] || { echo newer >"$DATA/journal.sqlite3"; return 1; }; }'
+    assert computer.install(spoil).returncode == 1
+    assert [line for line in computer.log if line.startswith("as root")] == []
+    assert [rule.name for rule in rules.iterdir()] == ["70-hammerprice.rules"]
+    assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
+
+
+def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Computer) -> None:
+    assert computer.run("id() { :; }", "userdel() { log userdel; }", "uninstall yes").returncode == 0
+    removed = next(line for line in computer.log if line.startswith("as root: rm"))
+    assert computer.log.index("userdel") < computer.log.index(removed)
+    assert not computer.path("/var/lib/hammerprice").exists()
 
 
 def test_boot_files_that_cannot_be_written_are_told_and_the_table_runs(computer: Computer) -> None:

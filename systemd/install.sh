@@ -107,6 +107,9 @@ install_debian_packages() {
     fi
 }
 
+# pip of the environment in the folder $1.
+pip() { "$1/bin/python" -I -m pip --quiet --disable-pip-version-check "${@:2}"; }
+
 # The program and the few libraries that are Python alone, as wheels in the folder $1.
 gather_wheels() {
     local source
@@ -114,11 +117,11 @@ gather_wheels() {
     [[ -f $source/pyproject.toml ]] || fail "there is no program beside $here; name its folder with --packages"
     mkdir -p "$1" "$work/source"
     cp -r "$source"/{pyproject.toml,README.md,LICENSE,companion,hardware,display,systemd} "$work/source"
-    python3 -m venv "$work/tools"
-    "$work/tools/bin/pip" --quiet --disable-pip-version-check wheel --no-deps --wheel-dir "$1" "$work/source"
+    python3 -I -m venv "$work/tools"
+    pip "$work/tools" wheel --no-deps --wheel-dir "$1" "$work/source"
     # pygame comes from Debian.
     grep -v '^pygame==' "$here/requirements.lock" >"$work/libraries.lock"
-    "$work/tools/bin/pip" --quiet --disable-pip-version-check download --no-deps --only-binary :all: \
+    pip "$work/tools" download --no-deps --only-binary :all: \
         --require-hashes --requirement "$work/libraries.lock" --dest "$1"
 }
 
@@ -168,11 +171,13 @@ install_version() {
     say "Installing $version in $place"
     mkdir -p "$HOUSE/versions"
     trap 'rm -rf "$work" "$place"' EXIT
-    python3 -m venv --system-site-packages "$place"
+    python3 -I -m venv --system-site-packages "$place"
     local others
     mapfile -t others < <(find "$wheels" -name '*.whl' ! -name 'hammerprice-*')
     # All that is needed is at hand, and nothing else may come in: a pygame from elsewhere could not open the screen.
-    "$place/bin/pip" --quiet --disable-pip-version-check install --no-index --no-deps "$wheel" "${others[@]}"
+    pip "$place" install --no-index --no-deps "$wheel" "${others[@]}"
+    # Nor does it take code from the home of whoever runs it: that of the table's user is the folder of the games.
+    sed -i '1s/$/ -s/' "$place/bin/hammerprice"
 
     put_users_and_folders "$place/share/hammerprice/systemd"
     if ! check "$place"; then
@@ -344,7 +349,7 @@ fit_boot_files() {
     local folder
     for folder in /boot/firmware /boot; do
         if [[ -f $folder/config.txt ]]; then
-            "$HOUSE/current/bin/hammerprice" boot "$folder" --settings "$SETTINGS/settings.toml"
+            "$HOUSE/current/bin/python" -I "$HOUSE/current/bin/hammerprice" boot "$folder" --settings "$SETTINGS/settings.toml"
             return
         fi
     done

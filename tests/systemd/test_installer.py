@@ -26,11 +26,11 @@ systemd-tmpfiles() { :; }
 systemd_runs() { true; }
 install_debian_packages() { :; }
 python3() {
-    mkdir -p "$4/bin" "$4/share/hammerprice"
-    FILES "$4/share/hammerprice/systemd"
-    printf 'exit 0\\n' >"$4/bin/pip"
-    chmod +x "$4/bin/pip"
+    mkdir -p "${@: -1}/bin" "${@: -1}/share/hammerprice"
+    FILES "${@: -1}/share/hammerprice/systemd"
+    printf '#!python\\n' >"${@: -1}/bin/hammerprice"
 }
+pip() { :; }
 cp() { do_and_log cp "$@"; }
 mv() { do_and_log mv "$@"; }
 rm() { do_and_log rm "$@"; }

@@ -65,6 +65,17 @@ def test_the_installer_can_be_run_and_tells_what_it_does() -> None:
     assert [act for act in ("--packages", "--download", "--back", "--uninstall") if act not in said.stdout] == []
 
 
+def test_no_python_takes_code_from_a_home_or_from_where_it_is_started() -> None:
+    """The home of the table's user is the folder of the games; `tests/install` plants some there."""
+    lines = (SYSTEMD / "install.sh").read_text(encoding="utf-8").splitlines()
+    called = [line for line in lines if re.search(r"(^ +|/)python3?\"? -|bin/(pip|hammerprice)\" [a-z]", line)]
+    assert len(called) == 5
+    assert [line for line in called if not re.search(r'python3?"? -I ', line)] == []
+    for unit in UNITS:
+        text = (SYSTEMD / unit).read_text(encoding="utf-8")
+        assert "/opt/hammerprice/" not in text or "\nEnvironment=PYTHONNOUSERSITE=1\n" in text
+
+
 def test_unit_and_program_mean_the_same_exit_code() -> None:
     unit = (SYSTEMD / UNITS[0]).read_text(encoding="utf-8")
     assert f"SuccessExitStatus={POWER_OFF}\n" in unit

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from companion.answers import print_line
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
 from tests.install.trying import CANNOT, all_pass
+from tests.systemd.test_units import MOST_EXPOSED
 
 SUITES = ("bookworm", "trixie")
 INSTALL = f"{CHECKOUT}/systemd/install.sh"
@@ -20,6 +21,7 @@ GAME = """{"record":1,"edition":"classic","variant":"standard","seats":["Axel","
 """
 UNITS = ("hammerprice.service", "hammerprice-safe.service")
 PLANTED = "/var/lib/hammerprice/planted"
+UNIT_FOLDER = "/etc/systemd/system"
 CONFIG = "# as Raspberry Pi OS has it\ndtparam=i2c_arm=on\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
 
@@ -76,10 +78,12 @@ def install_without_network(root: DebianRoot) -> str:
 
 
 def units_verify(root: DebianRoot) -> str:
-    """This system's systemd understands the units as installed, but for the one line that Debian 12's does not know."""
+    """This system's systemd understands the units, but for a line that Debian 12's does not know; little is left open."""
     said = root.run("systemd-analyze", "verify", *UNITS)
     ours = [line for line in said.splitlines() if "hammerprice" in line and "RestartMode" not in line]
     assert not ours, ours
+    for unit in UNITS:
+        root.run("systemd-analyze", "security", "--offline=yes", f"--threshold={MOST_EXPOSED}", f"{UNIT_FOLDER}/{unit}")
     return root.run("systemctl", "--version").splitlines()[0]
 
 
@@ -126,7 +130,7 @@ def update_in_a_game(root: DebianRoot) -> str:
 
 
 def failed_start(root: DebianRoot) -> str:
-    """A version spoils the games and does not start: they are put back, past a link of the table user's to root's folder.
+    """A version spoils the games and does not start: they are put back, past a link into root's folder.
 
     systemd is played, since none runs here.
     """

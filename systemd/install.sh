@@ -15,6 +15,8 @@ readonly SHARE=/usr/local/share/hammerprice
 readonly COMMAND=/usr/local/sbin/hammerprice-install
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
+# More than an installation is made of, in MB: about 200.
+readonly MOST_MB=1000
 # Where overlayroot keeps the real system that nothing is written to.
 readonly REAL=/media/root-ro
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
@@ -112,15 +114,18 @@ pip() { "$1/bin/python" -I -m pip --quiet --disable-pip-version-check "${@:2}"; 
 
 # The program and the few libraries that are Python alone, as wheels in the folder $1.
 gather_wheels() {
-    local source
+    local source lock=$work/source/systemd/requirements.lock
     source=$(dirname "$here")
     [[ -f $source/pyproject.toml ]] || fail "there is no program beside $here; name its folder with --packages"
-    mkdir -p "$1" "$work/source"
-    cp -r "$source"/{pyproject.toml,README.md,LICENSE,companion,hardware,display,systemd} "$work/source"
+    mkdir -p "$1"
+    take_copy "$work/source" "$source"/{pyproject.toml,README.md,LICENSE,companion,hardware,display,systemd}
     python3 -I -m venv "$work/tools"
-    pip "$work/tools" wheel --no-deps --wheel-dir "$1" "$work/source"
+    # What builds it is held to its fingerprints as well, and no part of it.
+    grep '^setuptools==' "$lock" >"$work/tools.lock"
+    pip "$work/tools" install --no-deps --only-binary :all: --require-hashes --requirement "$work/tools.lock"
+    pip "$work/tools" wheel --no-deps --no-build-isolation --wheel-dir "$1" "$work/source"
     # pygame comes from Debian.
-    grep -v '^pygame==' "$here/requirements.lock" >"$work/libraries.lock"
+    grep -vE '^(pygame|setuptools)==' "$lock" >"$work/libraries.lock"
     pip "$work/tools" download --no-deps --only-binary :all: \
         --require-hashes --requirement "$work/libraries.lock" --dest "$1"
 }
@@ -142,6 +147,20 @@ download() {
     say "All in $packages. On the table's computer: sudo $packages/install.sh"
 }
 
+# Copy $2 and all after it into the folder $1. On a stick a name may be a link to anywhere, a pipe that nobody fills, or a
+# file larger than the disk; and what was looked at must be what is installed, so no more is read there.
+take_copy() {
+    local odd size room
+    odd=$(find "${@:2}" ! -type f ! -type d -print -quit)
+    [[ -z $odd ]] || fail "$odd is neither a file nor a folder: take it away; nothing was installed"
+    size=$(du --apparent-size --total --block-size=1M "${@:2}" | tail -n 1 | cut -f 1)
+    ((size <= MOST_MB)) || fail "$2 is more than $MOST_MB MB: that is no installation; nothing was installed"
+    room=$(df --output=avail --block-size=1M "$work" | tail -n 1)
+    ((size < room)) || fail "there is no room for a copy of $2: df -h $work; nothing was installed"
+    mkdir -p "$1"
+    cp --recursive --no-dereference "${@:2}" "$1"
+}
+
 # --- a version ---------------------------------------------------------------------------------------------------------
 
 install_version() {
@@ -149,8 +168,12 @@ install_version() {
     must_last
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
-    if [[ -n $packages && -e $packages/$LIST ]] && ! as_listed "$packages"; then
-        fail "$packages is not as its $LIST says (above): copy it anew; nothing was installed"
+    if [[ -n $packages ]]; then
+        take_copy "$work/packages" "$packages/."
+        if [[ -e $work/packages/$LIST ]] && ! as_listed "$work/packages"; then
+            fail "$packages is not as its $LIST says (above): copy it anew; nothing was installed"
+        fi
+        packages=$work/packages
     fi
     install_debian_packages
     if [[ -n $packages ]]; then
@@ -222,10 +245,11 @@ take_again() {
     remove_older
 }
 
-# Whether all in the folder $1 is as its list says, and nothing else is there.
+# Whether the folder $1 holds files alone, those that its list says, as it says. Names first: they say what is read.
 as_listed() {
-    (cd "$1" && sha256sum --check --strict --quiet "$LIST" >&2 &&
-        diff <(cut -c 67- "$LIST" | sort) <(find . ! -type d ! -path "./$LIST" | sort) >&2)
+    (cd "$1" && [[ -z $(find . ! -type d ! -type f) ]] &&
+        diff <(sed -E 's/^[0-9a-f]{64}  //' "$LIST" | sort) <(find . -type f ! -path "./$LIST" | sort) >&2 &&
+        sha256sum --check --strict --quiet "$LIST" >&2)
 }
 
 put_users_and_folders() {

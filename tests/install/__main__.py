@@ -78,7 +78,7 @@ def install_without_network(root: DebianRoot) -> str:
 
 
 def units_verify(root: DebianRoot) -> str:
-    """This system's systemd understands the units, but for a line that Debian 12's does not know; little is left open."""
+    """This system's systemd understands the units, but for a line that Debian 12's does not know; they open little."""
     said = root.run("systemd-analyze", "verify", *UNITS)
     ours = [line for line in said.splitlines() if "hammerprice" in line and "RestartMode" not in line]
     assert not ours, ours

@@ -3,9 +3,11 @@
 What only a whole system shows is tried by `tests/install` and `tests/guest`.
 """
 
+import os
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,7 +75,7 @@ class Computer:
         played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
         begin = f'work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
         script = "\n".join((text, played, begin, *commands))
-        return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False)
+        return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60)
 
     def install(self, *commands: str) -> subprocess.CompletedProcess[str]:
         """An update to the version 2, after commands that make it go wrong."""
@@ -184,6 +186,38 @@ def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Comput
     removed = next(line for line in computer.log if line.startswith("as root: rm"))
     assert computer.log.index("userdel") < computer.log.index(removed)
     assert not computer.path("/var/lib/hammerprice").exists()
+
+
+def _large(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+HOSTILE: dict[str, Callable[[Path], object]] = {
+    "endless list": lambda stick: (stick / "SHA256SUMS").symlink_to("/dev/zero"),
+    "endless wheel": lambda stick: (stick / "wheels/more.whl").symlink_to("/dev/zero"),
+    "linked folder": lambda stick: (stick / "debs").symlink_to("/usr"),
+    "pipe": lambda stick: os.mkfifo(stick / "wheels/pipe.whl"),
+    "larger than any": lambda stick: _large(stick / "wheels/large.whl"),
+    "list of an endless file": lambda stick: (stick / "SHA256SUMS").write_text(f"{'0' * 64}  /dev/zero\n"),
+    "list in another style": lambda stick: (stick / "SHA256SUMS").write_text(f"SHA256 (/dev/zero) = {'0' * 64}\n"),
+}
+
+
+@pytest.mark.parametrize("wrong", HOSTILE)
+def test_a_hostile_stick_is_refused_before_it_is_read(computer: Computer, wrong: str) -> None:
+    HOSTILE[wrong](computer.root / "packages")
+    said = computer.install()
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "nothing was installed" in said.stderr
+    assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
+
+
+def test_what_was_looked_at_is_what_is_installed(computer: Computer) -> None:
+    """Whatever becomes of the stick once it was found to be as its list says."""
+    swapped = f"install_debian_packages() {{ rm -r {computer.root}/packages; }}"
+    said = computer.install(swapped)
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
 
 
 def test_boot_files_that_cannot_be_written_are_told_and_the_table_runs(computer: Computer) -> None:

@@ -112,7 +112,9 @@ def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address(
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     named = re.search(r"^dependencies = \[(.*?)^\]", project, re.DOTALL | re.MULTILINE)
     assert named
-    needed = set(re.findall(r'^    "([a-z0-9]+)', named[1], re.MULTILINE))
+    builds = re.search(r'^requires = \["(\w+)', project, re.MULTILINE)
+    assert builds
+    needed = {builds[1], *re.findall(r'^    "([a-z0-9]+)', named[1], re.MULTILINE)}
     locked = {line.partition("==")[0] for line in lock.splitlines()}
     assert needed <= locked
     assert all("==" in line and " --hash=sha256:" in line for line in lock.splitlines())

@@ -57,12 +57,13 @@ release: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2'
 	$(BIN)/python -m tests.release dist
 
-# What an installed table runs on beside Debian's own packages, each with the fingerprints of its files, one a line.
+# What an installed table runs on beside Debian's own packages, and what its wheel is built with, each with the
+# fingerprints of its files, one a line.
 lock: $(READY)
 	mkdir -p build
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-tools>=7.5,<8'
 	$(BIN)/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-annotate --no-emit-index-url \
-	  --no-emit-trusted-host --no-emit-find-links --output-file build/requirements.txt pyproject.toml
+	  --no-emit-trusted-host --no-emit-find-links --allow-unsafe --build-deps-for wheel --output-file build/requirements.txt pyproject.toml
 	sed -e ':a' -e '/\\$$/N; s/ *\\\n */ /; ta' -e '/^\(#\|$$\)/d' build/requirements.txt > systemd/requirements.lock
 
 # Whether holes are known in what the lock names; asks the public lists of them.

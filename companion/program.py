@@ -28,7 +28,6 @@ from companion.machine.only_program import only_program
 from companion.machine.self_tester import SelfTester
 from companion.machine.selftest import report_lines
 from companion.machine.supervision import Supervision
-from companion.machine.updating import Updates
 from companion.options import MILLISECOND
 from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
@@ -117,7 +116,7 @@ class WindowedTable:
             settings.options,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             self_tester=tester,
-            caretaker=Caretaker(house, self.journal, look_around, Updates.of(os.environ)),
+            caretaker=Caretaker(house, self.journal, look_around),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -15,9 +15,8 @@ readonly SHARE=/usr/local/share/hammerprice
 readonly COMMAND=/usr/local/sbin/hammerprice-install
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
-readonly STICK=/dev/disk/by-label/HAMMERPRICE
-readonly ALLOWED=$SETTINGS/update-from-stick
-readonly ENDED=/run/hammerprice-update/ended
+# More than an installation is made of, in MB: about 200.
+readonly MOST_MB=1000
 # Where overlayroot keeps the real system that nothing is written to.
 readonly REAL=/media/root-ro
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
@@ -34,7 +33,6 @@ usage() {
 install.sh                       install, or update to the version beside this file
 install.sh --packages DIR        the same without internet, from what --download has put into DIR
 install.sh --download DIR        put all that an installation needs into DIR; do it on a fresh card of the same system
-install.sh --from-stick          take the version in the folder hammerprice of the stick named HAMMERPRICE
 install.sh --back                take the version that was in use before
 install.sh --boot-files          make config.txt and cmdline.txt fit the wiring in the settings
 install.sh --uninstall           take it away; games and settings stay
@@ -52,7 +50,6 @@ main() {
         case "$1" in
             --packages) packages=$(realpath "${2:?--packages needs a folder}"); shift ;;
             --download) act=download; packages=$(realpath -m "${2:?--download needs a folder}"); shift ;;
-            --from-stick) act=from_stick ;;
             --back) act=back ;;
             --boot-files) act=boot_files ;;
             --uninstall) act=uninstall ;;
@@ -71,7 +68,6 @@ main() {
     case $act in
         install) install_version "$boot" "$start" ;;
         download) download ;;
-        from_stick) take_from_stick ;;
         back) go_back ;;
         boot_files) fit_boot_files ;;
         uninstall) uninstall "$games" ;;
@@ -113,18 +109,24 @@ install_debian_packages() {
     fi
 }
 
+# pip of the environment in the folder $1.
+pip() { "$1/bin/python" -I -m pip --quiet --disable-pip-version-check "${@:2}"; }
+
 # The program and the few libraries that are Python alone, as wheels in the folder $1.
 gather_wheels() {
-    local source
+    local source lock=$work/source/systemd/requirements.lock
     source=$(dirname "$here")
     [[ -f $source/pyproject.toml ]] || fail "there is no program beside $here; name its folder with --packages"
-    mkdir -p "$1" "$work/source"
-    cp -r "$source"/{pyproject.toml,README.md,LICENSE,companion,hardware,display,systemd} "$work/source"
-    python3 -m venv "$work/tools"
-    "$work/tools/bin/pip" --quiet --disable-pip-version-check wheel --no-deps --wheel-dir "$1" "$work/source"
+    mkdir -p "$1"
+    take_copy "$work/source" "$source"/{pyproject.toml,README.md,LICENSE,companion,hardware,display,systemd}
+    python3 -I -m venv "$work/tools"
+    # What builds it is held to its fingerprints as well, and no part of it.
+    grep '^setuptools==' "$lock" >"$work/tools.lock"
+    pip "$work/tools" install --no-deps --only-binary :all: --require-hashes --requirement "$work/tools.lock"
+    pip "$work/tools" wheel --no-deps --no-build-isolation --wheel-dir "$1" "$work/source"
     # pygame comes from Debian.
-    grep -v '^pygame==' "$here/requirements.lock" >"$work/libraries.lock"
-    "$work/tools/bin/pip" --quiet --disable-pip-version-check download --no-deps --only-binary :all: \
+    grep -vE '^(pygame|setuptools)==' "$lock" >"$work/libraries.lock"
+    pip "$work/tools" download --no-deps --only-binary :all: \
         --require-hashes --requirement "$work/libraries.lock" --dest "$1"
 }
 
@@ -145,6 +147,20 @@ download() {
     say "All in $packages. On the table's computer: sudo $packages/install.sh"
 }
 
+# Copy $2 and all after it into the folder $1. On a stick a name may be a link to anywhere, a pipe that nobody fills, or a
+# file larger than the disk; and what was looked at must be what is installed, so no more is read there.
+take_copy() {
+    local odd size room
+    odd=$(find "${@:2}" ! -type f ! -type d -print -quit)
+    [[ -z $odd ]] || fail "$odd is neither a file nor a folder: take it away; nothing was installed"
+    size=$(du --apparent-size --total --block-size=1M "${@:2}" | tail -n 1 | cut -f 1)
+    ((size <= MOST_MB)) || fail "$2 is more than $MOST_MB MB: that is no installation; nothing was installed"
+    room=$(df --output=avail --block-size=1M "$work" | tail -n 1)
+    ((size < room)) || fail "there is no room for a copy of $2: df -h $work; nothing was installed"
+    mkdir -p "$1"
+    cp --recursive --no-dereference "${@:2}" "$1"
+}
+
 # --- a version ---------------------------------------------------------------------------------------------------------
 
 install_version() {
@@ -152,8 +168,12 @@ install_version() {
     must_last
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
-    if [[ -n $packages && -e $packages/$LIST ]] && ! as_listed "$packages"; then
-        fail "$packages is not as its $LIST says (above): copy it anew; nothing was installed"
+    if [[ -n $packages ]]; then
+        take_copy "$work/packages" "$packages/."
+        if [[ -e $work/packages/$LIST ]] && ! as_listed "$work/packages"; then
+            fail "$packages is not as its $LIST says (above): copy it anew; nothing was installed"
+        fi
+        packages=$work/packages
     fi
     install_debian_packages
     if [[ -n $packages ]]; then
@@ -174,11 +194,13 @@ install_version() {
     say "Installing $version in $place"
     mkdir -p "$HOUSE/versions"
     trap 'rm -rf "$work" "$place"' EXIT
-    python3 -m venv --system-site-packages "$place"
+    python3 -I -m venv --system-site-packages "$place"
     local others
     mapfile -t others < <(find "$wheels" -name '*.whl' ! -name 'hammerprice-*')
     # All that is needed is at hand, and nothing else may come in: a pygame from elsewhere could not open the screen.
-    "$place/bin/pip" --quiet --disable-pip-version-check install --no-index --no-deps "$wheel" "${others[@]}"
+    pip "$place" install --no-index --no-deps "$wheel" "${others[@]}"
+    # Nor does it take code from the home of whoever runs it: that of the table's user is the folder of the games.
+    sed -i '1s/$/ -s/' "$place/bin/hammerprice"
 
     put_users_and_folders "$place/share/hammerprice/systemd"
     if ! check "$place"; then
@@ -223,49 +245,11 @@ take_again() {
     remove_older
 }
 
-# Whether all in the folder $1 is as its list says, and nothing else is there.
+# Whether the folder $1 holds files alone, those that its list says, as it says. Names first: they say what is read.
 as_listed() {
-    (cd "$1" && sha256sum --check --strict --quiet "$LIST" >&2 &&
-        diff <(cut -c 67- "$LIST" | sort) <(find . ! -type d ! -path "./$LIST" | sort) >&2)
-}
-
-# Started by hammerprice-update.service; how it ended is left where the table can tell it.
-take_from_stick() {
-    local copy=$work/hammerprice said
-    mkdir -p "$(dirname "$ENDED")"
-    rm -f "$ENDED"
-    trap '[[ -e $ENDED ]] || say refused >"$ENDED"; rm -rf --one-file-system "$work"' EXIT
-    [[ -e $ALLOWED ]] || fail "updates from a stick are not allowed here; to allow them: sudo touch $ALLOWED"
-    must_last
-    mkdir "$work/stick"
-    mount --read-only --options nosuid,nodev,noexec "$STICK" "$work/stick" || end empty "$STICK cannot be read"
-    # What is looked at must be what is installed, so it is copied first.
-    said=$(copy_listed "$work/stick/hammerprice" "$copy" 2>&1) || say "$said" >&2
-    umount --lazy "$work/stick" || true
-    if [[ $said = *"No space left"* ]]; then
-        end refused "there is no room for a copy of the stick (above): df -h /var/tmp; nothing was installed"
-    fi
-    [[ -e $copy/$LIST ]] || end empty "there is no version in the folder hammerprice of the stick"
-    as_listed "$copy" || end damaged "the stick is not as its $LIST says (above): write it anew; nothing was installed"
-    [[ -e $copy/install.sh ]] || end empty "there is no installer in the folder hammerprice of the stick"
-    bash "$copy/install.sh" --packages "$copy" || end refused "the version on the stick was not taken (above)"
-    say taken >"$ENDED"
-}
-
-# Copy the list in the folder $1 and what it names to the folder $2: what computers and people leave beside it is not for us.
-copy_listed() {
-    mkdir "$2"
-    LC_ALL=C cp "$1/$LIST" "$2" || return
-    if cut -c 67- "$2/$LIST" | grep -qE '^[^.]|^\.[^/]|(^|/)\.\.(/|$)'; then
-        say "$LIST names what is not in its folder"
-        return 1
-    fi
-    (cd "$1" && cut -c 67- "$2/$LIST" | tr '\n' '\0' | LC_ALL=C xargs -0 cp --parents --no-dereference --target-directory "$2")
-}
-
-end() {
-    say "$1" >"$ENDED"
-    fail "$2"
+    (cd "$1" && [[ -z $(find . ! -type d ! -type f) ]] &&
+        diff <(sed -E 's/^[0-9a-f]{64}  //' "$LIST" | sort) <(find . -type f ! -path "./$LIST" | sort) >&2 &&
+        sha256sum --check --strict --quiet "$LIST" >&2)
 }
 
 put_users_and_folders() {
@@ -276,26 +260,22 @@ put_users_and_folders() {
     [[ -e $SETTINGS/settings.toml ]] || install -m 644 "$1/settings.toml" "$SETTINGS/settings.toml"
 }
 
-# Whether the version in the folder $1 can go on at this table; as the table's user, since root may read anything.
-check() {
-    (cd / && setpriv --reuid=hammerprice --regid=hammerprice --init-groups \
-        env -i HOME="$DATA" PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$1/bin/hammerprice" check --data "$DATA")
+# A command as the table's user, whose folder holds whatever that user wants, links to anywhere included: nothing is done
+# there as root. Without this terminal, into which a program could type, and without a home to load code from.
+as_table() {
+    (cd / && setsid --wait setpriv --reuid=hammerprice --regid=hammerprice --init-groups --no-new-privs \
+        env -i HOME=/nonexistent PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$@")
 }
+
+# Whether the version in the folder $1 can go on at this table.
+check() { as_table "$1/bin/python" -I "$1/bin/hammerprice" check --data "$DATA"; }
 
 # Let the computer use the version in the folder $1: its units first, then the program.
 activate() {
-    local files=$1/share/hammerprice/systemd unit
+    local files=$1/share/hammerprice/systemd
     put_users_and_folders "$files"
-    # An older version cannot update from a stick. The service is not stopped, since it may be the one that does this.
-    for unit in "$UNITS"/hammerprice-update.{path,service}; do
-        [[ -e $unit && ! -e $files/$(basename "$unit") ]] || continue
-        systemctl --quiet disable "$(basename "$unit")" || true
-        if systemd_runs && [[ $unit = *.path ]]; then systemctl stop "$(basename "$unit")" || true; fi
-        rm -f "$unit"
-    done
-    for unit in "$files"/hammerprice*.{service,path}; do
-        if [[ -e $unit ]]; then install -m 644 "$unit" "$UNITS"; fi
-    done
+    remove_former_units
+    install -m 644 "$files"/hammerprice{,-safe}.service "$UNITS"
     install -D -m 644 "$files/hammerprice.rules" /etc/udev/rules.d/70-hammerprice.rules
     install -D -m 644 "$files/safe-screen.txt" "$SHARE/safe-screen.txt"
     install -D -m 755 "$files/install.sh" "$COMMAND"
@@ -303,13 +283,19 @@ activate() {
     mv -fT "$HOUSE/current.new" "$HOUSE/current"
     sync "$HOUSE"
     systemctl --quiet enable hammerprice.service
-    if [[ -e $UNITS/hammerprice-update.path ]]; then systemctl --quiet enable hammerprice-update.path; fi
     if systemd_runs; then
         systemctl daemon-reload
-        if [[ -e $UNITS/hammerprice-update.path ]]; then systemctl start hammerprice-update.path; fi
         udevadm control --reload
         udevadm trigger --subsystem-match=tty --subsystem-match=gpio --subsystem-match=usb --subsystem-match=backlight
     fi
+}
+
+# Earlier versions let whoever could touch the screen install what lay on a stick, as root.
+remove_former_units() {
+    [[ -e $UNITS/hammerprice-update.path ]] || return 0
+    systemctl --quiet disable hammerprice-update.path || true
+    if systemd_runs; then systemctl stop hammerprice-update.path || true; fi
+    rm -f "$UNITS"/hammerprice-update.{path,service}
 }
 
 stop_table() {
@@ -329,28 +315,29 @@ start_table() {
 keep_journal() {
     [[ -n $1 && -e $DATA/journal.sqlite3 ]] || return 0
     local copy=$DATA/before-update
-    rm -rf "$copy.new"
-    install -d -o hammerprice -g hammerprice -m 700 "$copy.new"
-    if ! cp --archive "$DATA"/journal.sqlite3* "$copy.new"; then
-        rm -rf "$copy.new"
+    as_table rm -rf "$copy.new"
+    as_table mkdir -m 700 "$copy.new"
+    if ! as_table cp --archive "$DATA"/journal.sqlite3* "$copy.new"; then
+        as_table rm -rf "$copy.new"
         fail "the games cannot be kept as they are (above): make room on the card; nothing was changed"
     fi
     sync
-    rm -rf "$copy"
-    mv -T "$copy.new" "$copy"
+    as_table rm -rf "$copy"
+    as_table mv -T "$copy.new" "$copy"
     kept=yes
 }
 
 # Only if it was kept for this update, and the version in the folder $1 cannot read what the newer one has made of it.
 put_journal_back() {
     if [[ $kept = no ]] || check "$1" >/dev/null 2>&1; then return 0; fi
-    rm -rf "$DATA/put-back"
+    as_table rm -rf "$DATA/put-back"
     # Where there is no room for two, the one that is there stays.
-    cp --archive "$DATA/before-update" "$DATA/put-back" || { rm -rf "$DATA/put-back"; return 1; }
-    install -d -o hammerprice -g hammerprice -m 700 "$DATA/of-failed-update"
-    mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
-    mv -f "$DATA"/put-back/journal.sqlite3* "$DATA"
-    rm -rf "$DATA/put-back"
+    as_table cp --archive "$DATA/before-update" "$DATA/put-back" || { as_table rm -rf "$DATA/put-back"; return 1; }
+    as_table rm -rf "$DATA/of-failed-update"
+    as_table mkdir -m 700 "$DATA/of-failed-update"
+    as_table mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
+    as_table mv -f "$DATA"/put-back/journal.sqlite3* "$DATA"
+    as_table rm -rf "$DATA/put-back"
 }
 
 go_back() {
@@ -386,7 +373,7 @@ fit_boot_files() {
     local folder
     for folder in /boot/firmware /boot; do
         if [[ -f $folder/config.txt ]]; then
-            "$HOUSE/current/bin/hammerprice" boot "$folder" --settings "$SETTINGS/settings.toml"
+            "$HOUSE/current/bin/python" -I "$HOUSE/current/bin/hammerprice" boot "$folder" --settings "$SETTINGS/settings.toml"
             return
         fi
     done
@@ -395,15 +382,17 @@ fit_boot_files() {
 
 uninstall() {
     must_last
-    if systemd_runs; then systemctl --quiet disable --now hammerprice.service hammerprice-update.path || true; fi
-    systemctl --quiet disable hammerprice.service hammerprice-update.path 2>/dev/null || true
-    rm -f /etc/systemd/system/hammerprice{,-safe,-update}.service /etc/systemd/system/hammerprice-update.path \
+    if systemd_runs; then systemctl --quiet disable --now hammerprice.service || true; fi
+    systemctl --quiet disable hammerprice.service 2>/dev/null || true
+    remove_former_units
+    rm -f "$UNITS"/hammerprice{,-safe}.service \
         /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf "$COMMAND"
     rm -rf "$HOUSE" "$SHARE"
     if systemd_runs; then systemctl daemon-reload; fi
     if [[ $1 = yes ]]; then
-        rm -rf "$DATA" "$SETTINGS"
+        # First the user, who could else change what is being removed.
         if id hammerprice >/dev/null 2>&1; then userdel hammerprice; fi
+        rm -rf "$DATA" "$SETTINGS"
         say "Hammer Price is gone, and its games and settings with it."
     else
         say "Hammer Price is gone. The games stay in $DATA, the settings in $SETTINGS."

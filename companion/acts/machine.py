@@ -1,4 +1,4 @@
-"""What is done at the table that is no play: looking at how it is, testing its parts, taking an update, switching off.
+"""What is done at the table that is no play: looking at how it is, testing its parts, switching off.
 
 What is found is `machine/caretaker.py`'s business, its picture `stage/health.py`'s.
 """
@@ -18,8 +18,6 @@ def choose(session: Session, command: object, at: int) -> None:
         session.said = ""
         session.self_tester.begin()
         session.view = AtSelfTest(view.over if isinstance(view, AtHealth) else view)
-    elif isinstance(command, c.TakeUpdate):
-        _take_update(session)
     elif isinstance(view, AtHealth | AtSelfTest):
         _leave(session, view, at)
 
@@ -39,14 +37,3 @@ def ask_to_switch_off(session: Session) -> None:
     """Ask on the screen. What somebody has is covered by that for good."""
     view = session.view
     session.view = AtSwitchOff(AtGame() if isinstance(view, AtOwnMoney) else view)
-
-
-def _take_update(session: Session) -> None:
-    try:
-        session.caretaker.updates.ask()
-    except LookupError:
-        session.said = session.tongue.say("The stick is gone")
-    except OSError as error:
-        session.said = session.tongue.say("The update could not be asked for: {why}", why=error.strerror)
-    else:
-        session.said = session.tongue.say("The stick is being read; then the table starts anew. Leave it in")

@@ -266,10 +266,6 @@ class OpenHealth(Bare):
     """Show what the table is made of and how it is."""
 
 
-class TakeUpdate(Bare):
-    """Take the version on the stick that is plugged in."""
-
-
 Command = (
     AnyAction
     | Undo
@@ -330,5 +326,4 @@ Command = (
     | StoryCommand
     | HouseCommand
     | OpenHealth
-    | TakeUpdate
 )

@@ -64,7 +64,6 @@ _NAMES: dict[type[object], str] = {
     c.SwitchOff: "switch-off",
     c.Leave: "close",
     c.OpenHealth: "system",
-    c.TakeUpdate: "update",
     h.OpenHouse: "records",
     h.OpenChapter: "statistics",
     h.OpenWhich: "filter",

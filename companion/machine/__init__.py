@@ -1,1 +1,1 @@
-"""The computer that the table runs on: its parts, its log, its health, an update, switching off."""
+"""The computer that the table runs on: its parts, its log, its health, switching off."""

@@ -14,7 +14,6 @@ from companion.editions import load_boxes
 from companion.house import House, LaidAside
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.machine.made_of import product_version
-from companion.machine.updating import Ended, Updates
 from hardware.computer import Condition, condition
 
 LEAST_FREE = 200_000_000
@@ -50,9 +49,6 @@ class Health(NamedTuple):
     """Its size in bytes."""
     around: Surroundings | None = None
     """None where nothing is real."""
-    update_offered: bool = False
-    """Whether an update can be taken from a stick that is plugged in."""
-    last_update: Ended | None = None
     laid_aside: LaidAside | None = None
     """The first file of this table's own that could not be read when it was opened."""
 
@@ -65,13 +61,11 @@ class Caretaker:
         house: House,
         journal: Journal,
         around: Callable[[Path], Surroundings] | None = None,
-        updates: Updates | None = None,
     ) -> None:
         """`around` looks at what is real, from the folder of the journal; None where nothing is."""
         self._house = house
         self._journal = journal
         self._around = around
-        self.updates = updates or Updates(None)
 
     def look(self) -> Health:
         """How the table is now."""
@@ -83,8 +77,6 @@ class Caretaker:
             games=_games(self._journal),
             journal=_size(data),
             around=self._around(data) if self._around else None,
-            update_offered=self.updates.offered,
-            last_update=self.updates.last(),
             laid_aside=next(iter(self._house.laid_aside), None),
         )
 

@@ -24,8 +24,6 @@ class HealthScreen:
     back: Choice
     test: Choice
     """All buttons and keys are tested."""
-    update: Choice | None = None
-    """Where a stick with another version is plugged in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,11 @@ from collections.abc import Iterator
 from companion.commands import commands as c
 from companion.facing import quarters
 from companion.machine.caretaker import Health, Surroundings
-from companion.machine.updating import Ended
 from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Scene
 from companion.session import Session
 from companion.stage.self_test import self_test_choice
-from companion.tongue import Tongue, word
+from companion.tongue import Tongue
 
-_ENDED = {
-    Ended.TAKEN: word("Taken"),
-    Ended.EMPTY: word("Nothing on the stick"),
-    Ended.DAMAGED: word("The stick is damaged"),
-    Ended.REFUSED: word("Not taken"),
-}
-_AFTER = {
-    Ended.EMPTY: word("The folder hammerprice is missing"),
-    Ended.DAMAGED: word("Write it anew"),
-    Ended.REFUSED: word("The version before is in use"),
-}
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
 
@@ -38,7 +26,6 @@ def health_screen(session: Session, health: Health) -> HealthScreen:
         facts=tuple(_facts(session, health)),
         back=Choice(c.Back(), say("Back")),
         test=self_test_choice(session),
-        update=Choice(c.TakeUpdate(), say("Update from the stick")) if health.update_offered else None,
     )
 
 
@@ -73,9 +60,6 @@ def _facts(session: Session, health: Health) -> Iterator[Fact]:
         yield Fact(say("Files of your own"), say("One cannot be read"), mend)
     if health.around is not None:
         yield from _around(tongue, health.around)
-    if health.last_update is not None:
-        after = _AFTER.get(health.last_update)
-        yield Fact(say("Last update"), say(_ENDED[health.last_update]), say(after) if after else "")
 
 
 def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:

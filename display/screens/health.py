@@ -34,10 +34,7 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Laid]:
         column, row = divmod(place, rows)
         yield from _fact(Rect(columns[column].x, room.y + pitch * row, columns[column].w, pitch), fact)
     yield note(told, said)
-    test_at, update_at = band.columns(2, GAP)
-    yield command(test_at, screen.test)
-    if screen.update is not None:
-        yield command(update_at, screen.update)
+    yield command(band.columns(2, GAP)[0], screen.test)
 
 
 def _fact(place: Rect, fact: Fact) -> Iterator[Laid]:

@@ -1,16 +1,11 @@
-"""The page of how the table is: what it tells, what it advises, and an update that it can ask for."""
+"""The page of how the table is: what it tells, and what it advises."""
 
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-import pytest
-
 from companion.machine.caretaker import Caretaker, Surroundings, look_around
 from companion.machine.made_of import product_version
-from companion.machine.updating import Ended, Updates
-from companion.scene.parts import Key
-from companion.scene.screens import Choice, HealthScreen
+from companion.scene.screens import HealthScreen
 from hardware.computer import Condition
 from tests.table import TableUnderTest, a_table
 
@@ -28,12 +23,10 @@ ILL = Surroundings(
 )
 
 
-def looked_after(table: TableUnderTest, around: Surroundings | None, updates: Updates | None = None) -> None:
+def looked_after(table: TableUnderTest, around: Surroundings) -> None:
     """Let the table have these surroundings."""
     world = table.world
-    world.session.caretaker = Caretaker(
-        table.house, world.journal, None if around is None else lambda _: around, updates
-    )
+    world.session.caretaker = Caretaker(table.house, world.journal, lambda _: around)
 
 
 def open_page(table: TableUnderTest) -> None:
@@ -100,64 +93,3 @@ def test_back_leads_to_where_it_was_opened(tmp_path: Path) -> None:
         open_page(table)
         table.touch("back")
         assert "About this table" in table.labels
-
-
-def updates_in(folder: Path) -> Updates:
-    """Those of a service whose owner allows them, with a stick plugged in."""
-    for name in ("run", "etc", "stick"):
-        (folder / name).mkdir()
-    updates = Updates(folder / "run/update", folder / "etc/allowed", folder / "stick/HAMMERPRICE", folder / "ended")
-    updates.allowed.touch()
-    updates.stick.touch()
-    return updates
-
-
-def test_an_update_is_asked_for_by_a_file_and_no_more(tmp_path: Path) -> None:
-    updates = updates_in(tmp_path)
-    with a_table(tmp_path) as table:
-        looked_after(table, None, updates)
-        open_page(table)
-        table.touch("update")
-        assert updates.request is not None
-        assert updates.request.exists()
-        assert table.scene is not None
-        assert "Leave it in" in table.scene.note
-
-
-@pytest.mark.parametrize("missing", ["allowed", "stick", "request"])
-def test_none_is_offered_without_leave_without_a_stick_or_to_who_is_no_service(tmp_path: Path, missing: str) -> None:
-    updates = updates_in(tmp_path)
-    nowhere = tmp_path / "nowhere"
-    updates = {
-        "allowed": replace(updates, allowed=nowhere),
-        "stick": replace(updates, stick=nowhere),
-        "request": replace(updates, request=None),
-    }[missing]
-    with a_table(tmp_path) as table:
-        looked_after(table, None, updates)
-        open_page(table)
-        assert isinstance(table.screen, HealthScreen)
-        assert table.screen.update is None
-
-
-def test_a_stick_that_is_pulled_out_meanwhile_is_missed(tmp_path: Path) -> None:
-    updates = updates_in(tmp_path)
-    with a_table(tmp_path) as table:
-        looked_after(table, None, updates)
-        open_page(table)
-        updates.stick.unlink()
-        table.touch("update")
-        assert table.scene is not None
-        assert table.scene.note == "The stick is gone"
-
-
-@pytest.mark.parametrize("ended", Ended)
-def test_how_the_last_update_ended_is_told(tmp_path: Path, ended: Ended) -> None:
-    updates = updates_in(tmp_path)
-    updates.ended.write_text(f"{ended}\n")
-    with a_table(tmp_path) as table:
-        looked_after(table, None, updates)
-        open_page(table)
-        assert "Last update" in facts(table)
-        assert isinstance(table.screen, HealthScreen)
-        assert table.screen.update == Choice(Key("update"), "Update from the stick")

@@ -27,12 +27,11 @@ _ILL = (
     Fact("Power supply", "Too weak", "Use the one made for this computer"),
     Fact("Clock", "1970-01-01 00:10", "Wrong; only dates of games suffer"),
     Fact("Computer on for", "0 h 4 min"),
-    Fact("Last update", "Nothing on the stick", "The folder hammerprice is missing"),
 )
 _BACK = Choice(Key("back"), "Back")
 _TEST = Choice(Key("self-test"), "Test buttons and keys")
 MACHINE_SCREENS: dict[str, Screen] = {
     "health": HealthScreen("About this table", _WELL, _BACK, _TEST),
-    "health-ill": HealthScreen("About this table", _ILL, _BACK, _TEST, Choice(Key("update"), "Update from the stick")),
+    "health-ill": HealthScreen("About this table", _ILL, _BACK, _TEST),
     "dark": DarkScreen("Touch the screen"),
 }

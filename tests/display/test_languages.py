@@ -15,7 +15,6 @@ from companion.demo.plan import Plan
 from companion.effects import Effect
 from companion.house import House, LaidAside
 from companion.machine.caretaker import Health, Surroundings
-from companion.machine.updating import Ended
 from companion.modes import begin
 from companion.notation.record import Header
 from companion.options import SECOND, Options
@@ -163,8 +162,8 @@ def _telling(screen: Any, told: Explanation) -> Screen:
     return telling
 
 
-def _page(language: str, ended: Ended, folder: Path) -> Scene:
-    """The page of a table that is ill in every way, with a stick plugged in."""
+def _page(language: str, folder: Path) -> Scene:
+    """The page of a table that is ill in every way."""
     ill = Surroundings(
         Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
         datetime.fromisoformat("1970-01-01T00:10"),
@@ -178,8 +177,6 @@ def _page(language: str, ended: Ended, folder: Path) -> Scene:
         games=None,
         journal=1_400_000,
         around=ill,
-        update_offered=True,
-        last_update=ended,
         laid_aside=LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
     )
     with a_table(folder, (), options=Options(language=language)) as table:
@@ -215,6 +212,6 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
 @pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
 def test_no_word_of_the_tables_page_is_cut(tmp_path: Path, language: str, panel: Panel) -> None:
     press = Press()
-    pages = [_page(language, ended, tmp_path / ended) for ended in Ended]
-    pieces = [piece for page in pages for piece in layout(page, panel) if isinstance(piece, Text | Label)]
+    page = _page(language, tmp_path)
+    pieces = [piece for piece in layout(page, panel) if isinstance(piece, Text | Label)]
     assert {piece.text for piece in pieces if piece.text and press.fit(piece).cut} == set()

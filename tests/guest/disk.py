@@ -9,7 +9,6 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.machine.updating import LABEL
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"
@@ -18,6 +17,8 @@ READ_ONLY = ("overlayroot", "busybox", "e2fsprogs")
 """What the recipe for a read-only system needs; the computer has no network to get it by."""
 NEEDED = ("mke2fs",)
 STICK = "/root/stick"
+LABEL = "HAMMERPRICE"
+"""The name of the stick, by which the computer finds it."""
 _DRIVERS = ("virtio_pci", "virtio_blk", "ext4")
 """What the first system in memory needs to find the disk."""
 

@@ -15,8 +15,6 @@ from companion.commands.keys import key_of
 from companion.house import House, LaidAside
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
-from companion.machine.caretaker import Caretaker
-from companion.machine.updating import Updates
 from companion.modes import AnyAction
 from companion.notation.record import read_record
 from companion.scene.parts import Key
@@ -77,18 +75,6 @@ class Twin:
         time.sleep(LOOK)
         self._machine.touch(*_middle(rect))
         return rect
-
-    def open_update(self) -> None:
-        """Touch the way to an update. The page before it tells of the computer, so it differs, and is not compared."""
-        self.touch("menu")
-        page = self.touch_only_there(Key("system"))
-        allowed = Path("/dev/null")
-        world = self._table.world
-        world.session.caretaker = Caretaker(self._table.house, world.journal, updates=Updates(*[allowed] * 4))
-        self._table.tap_at(page)
-        time.sleep(LOOK)
-        self._machine.picture(self._pictures / "about-this-table.png")
-        self.touch_only_there(Key("update"))
 
     def starts_again(self, record: str, *laid_aside: LaidAside) -> None:
         """The twin goes off, and on again with the computer's own game: only that knows when it was begun.

@@ -13,6 +13,7 @@ from companion.answers import print_line
 from tests.install import newcomer
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
 from tests.install.trying import CANNOT, all_pass
+from tests.systemd.test_units import MOST_EXPOSED
 
 SUITES = ("bookworm", "trixie")
 INSTALL = f"{CHECKOUT}/systemd/install.sh"
@@ -20,7 +21,9 @@ COMMAND = "/opt/hammerprice/current/bin/hammerprice"
 PACKAGES = "/root/packages"
 GAME = """{"record":1,"edition":"classic","variant":"standard","seats":["Axel","Beatrix","Clemens","Doris"],"first":1}
 """
-UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
+PLANTED = "/var/lib/hammerprice/planted"
+UNIT_FOLDER = "/etc/systemd/system"
 CONFIG = "# as Raspberry Pi OS has it\ndtparam=i2c_arm=on\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
 
@@ -77,10 +80,12 @@ def install_without_network(root: DebianRoot) -> str:
 
 
 def units_verify(root: DebianRoot) -> str:
-    """This system's systemd understands the units as installed, but for the one line that Debian 12's does not know."""
+    """This system's systemd understands the units, but for a line that Debian 12's does not know; they open little."""
     said = root.run("systemd-analyze", "verify", *UNITS)
     ours = [line for line in said.splitlines() if "hammerprice" in line and "RestartMode" not in line]
     assert not ours, ours
+    for unit in UNITS:
+        root.run("systemd-analyze", "security", "--offline=yes", f"--threshold={MOST_EXPOSED}", f"{UNIT_FOLDER}/{unit}")
     return root.run("systemctl", "--version").splitlines()[0]
 
 
@@ -94,6 +99,23 @@ def play(root: DebianRoot) -> str:
     return where.split()[-1]
 
 
+def code_in_the_games_folder(root: DebianRoot) -> str:
+    """A .pth where the table user's Python would look for packages is not run, by any way to the program."""
+    python = "/opt/hammerprice/current/bin/python"
+    where = as_the_table(root, python, "-c", "import site; print(site.getusersitepackages())").strip()
+    assert where.startswith("/var/lib/hammerprice/"), where
+    as_the_table(root, "mkdir", "-p", where)
+    planted = f"echo 'import pathlib; pathlib.Path(\"{PLANTED}\").touch()' >{where}/planted.pth"
+    as_the_table(root, "sh", "-c", planted)
+    as_the_table(root, python, "-c", "")
+    assert root.path(PLANTED).exists()
+    root.path(PLANTED).unlink()
+    as_the_table(root, COMMAND, "check", "--data", "/var/lib/hammerprice")
+    as_the_table(root, "env", "PYTHONNOUSERSITE=1", python, "-c", "")
+    assert not root.path(PLANTED).exists()
+    return "is not run"
+
+
 def update_in_a_game(root: DebianRoot) -> str:
     """A game is in progress; the installer is run again, and it can be gone on with."""
     root.path("/var/lib/hammerprice/game.jsonl").write_text(GAME)
@@ -102,10 +124,41 @@ def update_in_a_game(root: DebianRoot) -> str:
     before = version_in_use(root)
     said = root.run(INSTALL)
     assert "1 of 1 unfinished games" in said, said
+    assert not root.path(PLANTED).exists()
     assert version_in_use(root) != before
     assert root.path("/var/lib/hammerprice/before-update/journal.sqlite3").exists()
     assert "on = false" in root.path("/etc/hammerprice/settings.toml").read_text()
     return f"{before} to {version_in_use(root)}"
+
+
+def failed_start(root: DebianRoot) -> str:
+    """A version spoils the games and does not start: they are put back, past a link into root's folder.
+
+    systemd is played, since none runs here.
+    """
+    before, games = version_in_use(root), "/var/lib/hammerprice"
+    rules = sorted(root.path("/etc/udev/rules.d").iterdir())
+    as_the_table(root, "ln", "-s", "/etc/udev/rules.d", f"{games}/of-failed-update")
+    played = [root.path(f"/usr/local/sbin/{tool}") for tool in ("systemctl", "udevadm")]
+    spoil = f"""#!/bin/sh
+[ "$*" = "start hammerprice.service" ] && [ ! -e /root/once ] || exit 0
+touch /root/once && echo spoilt >{games}/journal.sqlite3 && exit 1
+"""
+    for tool in played:
+        tool.write_text(spoil)
+        tool.chmod(0o755)
+    root.path("/run/systemd/system").mkdir(parents=True)
+    said = root.run(INSTALL, expect=1)
+    root.path("/run/systemd/system").rmdir()
+    for tool in played:
+        tool.unlink()
+    assert "does not start, and was not taken" in said, said
+    assert version_in_use(root) == before
+    assert "1 of 1 unfinished games" in as_the_table(root, COMMAND, "check", "--data", games)
+    assert root.path(f"{games}/of-failed-update/journal.sqlite3").read_text() == "spoilt\n"
+    assert sorted(root.path("/etc/udev/rules.d").iterdir()) == rules
+    assert root.path("/etc/udev/rules.d").owner() == "root"
+    return f"{before} stays, with the games"
 
 
 def bad_update(root: DebianRoot) -> str:
@@ -145,7 +198,7 @@ def uninstall(root: DebianRoot) -> str:
 
 STEPS: tuple[Callable[[DebianRoot], str], ...] = (
     *(download, damaged_download, install_without_network, units_verify, play),
-    *(update_in_a_game, bad_update, back, uninstall),
+    *(code_in_the_games_folder, update_in_a_game, failed_start, bad_update, back, uninstall),
 )
 NAMES = [step.__name__ for step in STEPS]
 

@@ -3,22 +3,21 @@
 What only a whole system shows is tried by `tests/install` and `tests/guest`.
 """
 
-import hashlib
+import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from companion.machine.updating import ENDED, STICK, Ended
 from tests.companion.command_line import ROOT
 
 BASH = str(shutil.which("bash"))
 INSTALLER = ROOT / "systemd" / "install.sh"
-PLACES = ("/opt/", "/var/lib/", "/etc/", "/run/hammer", "/usr/local/", "/dev/disk/")
+PLACES = ("/opt/", "/var/lib/", "/etc/", "/run/hammer", "/usr/local/")
 PLAYED = """
 log() { printf '%s\\n' "$*" >>LOG; }
 systemctl() { log "systemctl $*"; }
@@ -29,12 +28,20 @@ systemd-tmpfiles() { :; }
 systemd_runs() { true; }
 install_debian_packages() { :; }
 python3() {
-    mkdir -p "$4/bin" "$4/share/hammerprice"
-    FILES "$4/share/hammerprice/systemd"
-    printf 'exit 0\\n' >"$4/bin/pip"
-    chmod +x "$4/bin/pip"
+    mkdir -p "${@: -1}/bin" "${@: -1}/share/hammerprice"
+    FILES "${@: -1}/share/hammerprice/systemd"
+    printf '#!python\\n' >"${@: -1}/bin/hammerprice"
 }
+pip() { :; }
+cp() { do_and_log cp "$@"; }
+mv() { do_and_log mv "$@"; }
+rm() { do_and_log rm "$@"; }
+mkdir() { do_and_log mkdir "$@"; }
+do_and_log() { log_root "$@"; command "$@"; }
+log_root() { [[ ${as-} = table || $* != *"$DATA"* ]] || log "as root: $*"; }
+as_table() { as=table "$@"; }
 install() {
+    log_root install "$@"
     local said=()
     while (($#)); do
         case $1 in -o | -g) shift ;; *) said+=("$1") ;; esac
@@ -46,10 +53,8 @@ check() { [[ ! -e $DATA/journal.sqlite3 || $(<"$DATA/journal.sqlite3") != *newer
 stop_table() { log stopped; }
 start_table() { log "started $(basename "$(in_use current)")"; }
 fit_boot_files() { :; }
-mount() { rmdir "${@: -1}"; cp -r "${@: -2:1}" "${@: -1}"; }
-umount() { :; }
 """
-EARLIER_UNITS = ("hammerprice.service", "hammerprice-safe.service")
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,7 @@ class Computer:
         played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
         begin = f'work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
         script = "\n".join((text, played, begin, *commands))
-        return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False)
+        return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60)
 
     def install(self, *commands: str) -> subprocess.CompletedProcess[str]:
         """An update to the version 2, after commands that make it go wrong."""
@@ -85,10 +90,10 @@ class Computer:
         return self.path("/opt/hammerprice/current").readlink().name
 
 
-def files(folder: Path, units: Iterable[str]) -> None:
+def files(folder: Path) -> None:
     """What a version brings for systemd."""
     folder.mkdir(parents=True)
-    for name in (*units, "hammerprice.rules", "safe-screen.txt", "install.sh", "settings.toml"):
+    for name in (*UNITS, "hammerprice.rules", "safe-screen.txt", "install.sh", "settings.toml"):
         (folder / name).write_text(name)
     for name in ("hammerprice.sysusers", "hammerprice.tmpfiles"):
         (folder / name).touch()
@@ -96,32 +101,37 @@ def files(folder: Path, units: Iterable[str]) -> None:
 
 @pytest.fixture
 def computer(tmp_path: Path) -> Computer:
-    """One with an old version in use, which knows no updates from a stick, a journal, and a newer version at hand."""
+    """One with an old version in use, a journal, and a newer version at hand."""
     made = Computer(tmp_path)
     for place in ("/opt/hammerprice/versions", "/var/lib/hammerprice", "/etc/hammerprice", "/run"):
         made.path(place).mkdir(parents=True)
     made.path("/etc/systemd/system").mkdir(parents=True)
-    made.path("/etc/hammerprice/update-from-stick").touch()
     made.path("/var/lib/hammerprice/journal.sqlite3").write_text("the games")
     old = made.path("/opt/hammerprice/versions/old")
-    files(old / "share/hammerprice/systemd", EARLIER_UNITS)
+    files(old / "share/hammerprice/systemd")
     made.path("/opt/hammerprice/current").symlink_to(old)
-    files(tmp_path / "files", (*EARLIER_UNITS, "hammerprice-update.service", "hammerprice-update.path"))
+    files(tmp_path / "files")
     (tmp_path / "packages/wheels").mkdir(parents=True)
     (tmp_path / "packages/wheels/hammerprice-2-py3-none-any.whl").touch()
     return made
 
 
-def test_a_version_from_before_the_update_from_a_stick_can_be_taken_again(computer: Computer) -> None:
+def test_the_service_that_took_updates_from_the_screen_is_gone_after_an_update(computer: Computer) -> None:
+    """Whoever can touch the screen must not choose what runs as root."""
+    units = computer.path("/etc/systemd/system")
+    for former in ("hammerprice-update.path", "hammerprice-update.service"):
+        (units / former).touch()
     said = computer.install()
     assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
-    units = computer.path("/etc/systemd/system")
-    assert "systemctl --quiet enable hammerprice-update.path" in computer.log
-    assert (units / "hammerprice-update.path").exists()
+    assert sorted(unit.name for unit in units.iterdir()) == sorted(UNITS)
+    assert "systemctl --quiet disable hammerprice-update.path" in computer.log
+    assert "systemctl stop hammerprice-update.path" in computer.log
+
+
+def test_the_version_before_can_be_taken_again(computer: Computer) -> None:
+    assert computer.install().returncode == 0
     said = computer.run("go_back")
     assert (said.returncode, computer.in_use) == (0, "old"), said.stderr
-    assert sorted(unit.name for unit in units.iterdir()) == sorted(EARLIER_UNITS)
-    assert "systemctl --quiet disable hammerprice-update.path" in computer.log
     assert computer.log[-1] == "started old"
 
 
@@ -159,71 +169,66 @@ def test_the_games_are_put_back_only_as_they_were_before_this_update(computer: C
     assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
 
 
+def test_nothing_is_done_as_root_in_the_folder_that_the_tables_user_can_change(computer: Computer) -> None:
+    """`of-failed-update` may be a link of that user's to any folder of root's."""
+    rules = computer.path("/etc/udev/rules.d")
+    rules.mkdir(parents=True)
+    computer.path("/var/lib/hammerprice/of-failed-update").symlink_to(rules)
+    spoil = 'start_table() { [[ $(in_use current) = *old ]] || { echo newer >"$DATA/journal.sqlite3"; return 1; }; }'
+    assert computer.install(spoil).returncode == 1
+    assert [line for line in computer.log if line.startswith("as root")] == []
+    assert [rule.name for rule in rules.iterdir()] == ["70-hammerprice.rules"]
+    assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
+
+
+def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Computer) -> None:
+    assert computer.run("id() { :; }", "userdel() { log userdel; }", "uninstall yes").returncode == 0
+    removed = next(line for line in computer.log if line.startswith("as root: rm"))
+    assert computer.log.index("userdel") < computer.log.index(removed)
+    assert not computer.path("/var/lib/hammerprice").exists()
+
+
+def _large(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+HOSTILE: dict[str, Callable[[Path], object]] = {
+    "endless list": lambda stick: (stick / "SHA256SUMS").symlink_to("/dev/zero"),
+    "endless wheel": lambda stick: (stick / "wheels/more.whl").symlink_to("/dev/zero"),
+    "linked folder": lambda stick: (stick / "debs").symlink_to("/usr"),
+    "pipe": lambda stick: os.mkfifo(stick / "wheels/pipe.whl"),
+    "larger than any": lambda stick: _large(stick / "wheels/large.whl"),
+    "list of an endless file": lambda stick: (stick / "SHA256SUMS").write_text(f"{'0' * 64}  /dev/zero\n"),
+    "list in another style": lambda stick: (stick / "SHA256SUMS").write_text(f"SHA256 (/dev/zero) = {'0' * 64}\n"),
+}
+
+
+@pytest.mark.parametrize("wrong", HOSTILE)
+def test_a_hostile_stick_is_refused_before_it_is_read(computer: Computer, wrong: str) -> None:
+    HOSTILE[wrong](computer.root / "packages")
+    said = computer.install()
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "nothing was installed" in said.stderr
+    assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
+
+
+def test_what_was_looked_at_is_what_is_installed(computer: Computer) -> None:
+    """Whatever becomes of the stick once it was found to be as its list says."""
+    swapped = f"install_debian_packages() {{ rm -r {computer.root}/packages; }}"
+    said = computer.install(swapped)
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
+
+
 def test_boot_files_that_cannot_be_written_are_told_and_the_table_runs(computer: Computer) -> None:
     said = computer.install("fit_boot_files() { return 1; }")
     assert (said.returncode, computer.in_use, computer.log[-1]) == (0, "2", "started 2"), said.stderr
     assert "hammerprice-install --boot-files" in said.stderr
 
 
-def stick(computer: Computer, *others: str) -> Path:
-    """A stick with a version that says it was installed, and other files that no list names."""
-    folder = computer.path(STICK) / "hammerprice"
-    (folder / "wheels").mkdir(parents=True)
-    (folder / "install.sh").write_text(f"echo installed >{computer.root}/installed\n")
-    (folder / "wheels/one of them.whl").write_text("wheel")
-    listed = ("install.sh", "wheels/one of them.whl")
-    lines = (f"{hashlib.sha256((folder / name).read_bytes()).hexdigest()}  ./{name}\n" for name in listed)
-    (folder / "SHA256SUMS").write_text("".join(lines))
-    for name in others:
-        (folder / name).write_text("not ours")
-    return folder
-
-
-def from_stick(computer: Computer, *commands: str) -> Ended | None:
-    """How an update from the stick ended, in the word that the table reads."""
-    computer.run(*commands, "take_from_stick")
-    ended = computer.path(ENDED)
-    return Ended(ended.read_text().strip()) if ended.exists() else None
-
-
-def test_what_else_lies_on_the_stick_is_not_looked_at(computer: Computer) -> None:
-    stick(computer, "game-0001.jsonl", ".DS_Store", "._install.sh", "wheels/._one of them.whl")
-    assert from_stick(computer) is Ended.TAKEN
-    assert (computer.root / "installed").exists()
-
-
-@pytest.mark.parametrize("name", ["../../outside", "/outside", "wheels/../../outside"])
-def test_nothing_is_copied_out_of_the_folder(computer: Computer, name: str) -> None:
-    folder = stick(computer)
-    with (folder / "SHA256SUMS").open("a") as names:
-        names.write(f"{'0' * 64}  {name}\n")
-    assert from_stick(computer) is Ended.DAMAGED
-    assert not (computer.root / "installed").exists()
-
-
-def test_a_changed_or_missing_file_is_damage_and_no_room_is_none(computer: Computer) -> None:
-    folder = stick(computer)
-    no_room = 'xargs() { echo "cp: error writing: No space left on device" >&2; return 123; }'
-    assert from_stick(computer, no_room) is Ended.REFUSED
-    (folder / "wheels/one of them.whl").write_text("whee")
-    assert from_stick(computer) is Ended.DAMAGED
-    (folder / "wheels/one of them.whl").unlink()
-    assert from_stick(computer) is Ended.DAMAGED
-    (folder / "SHA256SUMS").unlink()
-    assert from_stick(computer) is Ended.EMPTY
-
-
-@pytest.mark.parametrize("what", ["install_version yes yes", "go_back", "take_from_stick", "uninstall yes"])
+@pytest.mark.parametrize("what", ["install_version yes yes", "go_back", "uninstall yes"])
 def test_on_a_read_only_system_nothing_is_taken_that_would_not_last(computer: Computer, what: str) -> None:
     said = computer.run('mountpoint() { [[ $* = *"/media/root-ro" ]]; }', f"packages={computer.root}/packages", what)
     assert (said.returncode, computer.in_use) == (1, "old")
     assert "overlayroot=disabled" in said.stderr
     assert computer.path("/var/lib/hammerprice/journal.sqlite3").exists()
-
-
-def test_an_update_that_is_ended_half_way_does_not_show_how_the_last_one_ended(computer: Computer) -> None:
-    stick(computer)
-    assert from_stick(computer) is Ended.TAKEN
-    assert from_stick(computer, "as_listed() { kill -KILL $$; }") is None
-    assert from_stick(computer, "as_listed() { kill -TERM $$; }") is Ended.REFUSED
-    assert from_stick(computer, "umount() { return 32; }") is Ended.TAKEN

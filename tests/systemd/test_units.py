@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.machine.updating import ALLOWED, ENDED, STICK, Ended, Updates
 from companion.main import POWER_OFF
 from companion.office.sticks import PLACES
 from companion.places import SERVICE_SETTINGS
@@ -17,8 +16,9 @@ from hardware.plugs import Plugs
 from tests.companion.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"
-UNITS = ("hammerprice.service", "hammerprice-safe.service", "hammerprice-update.service", "hammerprice-update.path")
-MOST_EXPOSED = 1.5
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
+MOST_EXPOSED = 15
+"""Tenths of what `systemd-analyze security` tells of a unit; 0 is best."""
 SCREEN = (80, 25)
 """Columns and lines of the smallest console."""
 ANALYZE, SHELLCHECK = shutil.which("systemd-analyze"), shutil.which("shellcheck")
@@ -33,7 +33,6 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
             (SYSTEMD / unit)
             .read_text(encoding="utf-8")
             .replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
-            .replace("/usr/local/sbin/hammerprice-install", "/bin/true")
         )
         (tmp_path / unit).write_text(text, encoding="utf-8")
     said = subprocess.run(
@@ -44,15 +43,15 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
 
 
 @with_systemd
-def test_little_is_left_open() -> None:
-    command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={round(MOST_EXPOSED * 10)}"]
-    said = subprocess.run([*command, SYSTEMD / UNITS[0]], capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("unit", sorted(path.name for path in SYSTEMD.glob("*.service")))
+def test_little_is_left_open(unit: str) -> None:
+    """On this computer's systemd; `tests/install` asks those of Debian 12 and 13."""
+    command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={MOST_EXPOSED}"]
+    said = subprocess.run([*command, SYSTEMD / unit], capture_output=True, text=True, check=False)
     if "unrecognized option" in said.stderr:
         pytest.skip("this systemd-analyze cannot look at a file; systemd 250 or later can")
     assert said.returncode == 0, said.stdout
-    exposure = re.search(r"exposure level for hammerprice.service: ([0-9.]+)", said.stdout)
-    assert exposure
-    assert float(exposure[1]) <= MOST_EXPOSED
+    assert f"exposure level for {unit}: " in said.stdout
 
 
 @pytest.mark.skipif(not SHELLCHECK, reason="needs shellcheck")
@@ -69,6 +68,17 @@ def test_the_installer_can_be_run_and_tells_what_it_does() -> None:
 
 def test_a_table_that_eats_memory_is_ended() -> None:
     assert re.search(r"^MemoryMax=\d+M$", (SYSTEMD / UNITS[0]).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_no_python_takes_code_from_a_home_or_from_where_it_is_started() -> None:
+    """The home of the table's user is the folder of the games; `tests/install` plants some there."""
+    lines = (SYSTEMD / "install.sh").read_text(encoding="utf-8").splitlines()
+    called = [line for line in lines if re.search(r"(^ +|/)python3?\"? -|bin/(pip|hammerprice)\" [a-z]", line)]
+    assert len(called) == 5
+    assert [line for line in called if not re.search(r'python3?"? -I ', line)] == []
+    for unit in UNITS:
+        text = (SYSTEMD / unit).read_text(encoding="utf-8")
+        assert "/opt/hammerprice/" not in text or "\nEnvironment=PYTHONNOUSERSITE=1\n" in text
 
 
 def test_unit_and_program_mean_the_same_exit_code() -> None:
@@ -95,17 +105,6 @@ def test_the_screen_that_a_maker_is_shown_can_be_taken_as_it_stands(tmp_path: Pa
     assert "\n\n" + "".join(f"    {line}\n" for line in example) in page
 
 
-def test_table_and_update_mean_the_same_files() -> None:
-    installer = (SYSTEMD / "install.sh").read_text(encoding="utf-8")
-    assert f"readonly STICK={STICK}\n" in installer
-    assert f"readonly ALLOWED=$SETTINGS/{ALLOWED.name}\n" in installer
-    assert f"readonly ENDED={ENDED}\n" in installer
-    assert [word for word in Ended if not re.search(rf"(end|say) {word}\b", installer)] == []
-    request = Updates.of({"RUNTIME_DIRECTORY": "/run/hammerprice"}).request
-    assert f"PathExists={request}\n" in (SYSTEMD / "hammerprice-update.path").read_text(encoding="utf-8")
-    assert f"rm -f {request}\n" in (SYSTEMD / "hammerprice-update.service").read_text(encoding="utf-8")
-
-
 def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() -> None:
     lines = (SYSTEMD / "safe-screen.txt").read_text(encoding="ascii").splitlines()
     assert max(map(len, lines)) <= SCREEN[0]
@@ -117,7 +116,9 @@ def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address(
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     named = re.search(r"^dependencies = \[(.*?)^\]", project, re.DOTALL | re.MULTILINE)
     assert named
-    needed = set(re.findall(r'^    "([a-z0-9]+)', named[1], re.MULTILINE))
+    builds = re.search(r'^requires = \["(\w+)', project, re.MULTILINE)
+    assert builds
+    needed = {builds[1], *re.findall(r'^    "([a-z0-9]+)', named[1], re.MULTILINE)}
     locked = {line.partition("==")[0] for line in lock.splitlines()}
     assert needed <= locked
     assert all("==" in line and " --hash=sha256:" in line for line in lock.splitlines())

@@ -7,7 +7,6 @@ from companion.acts.machine import ask_to_switch_off
 from companion.checked_toml import FileRefused
 from companion.house import LaidAside
 from companion.machine.caretaker import Health, Surroundings
-from companion.machine.updating import Ended
 from companion.options import Options
 from companion.views.views import AtGame, AtHealth
 from hardware.computer import Condition
@@ -41,9 +40,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
-        ill = Health(
-            "0.1.0", 6, 3, None, 1_400_000, ILL, update_offered=True, last_update=Ended.EMPTY, laid_aside=aside
-        )
+        ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)
         session.view = AtHealth(ill, AtGame())
         table.advance(0.1)
         yield "health-ill", table

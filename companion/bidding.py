@@ -6,6 +6,7 @@ Times are handed in, in ns. What is confirmed, and what is said to the table, is
 
 from companion.gavel import Gavel
 from companion.keying import Keying, Secret
+from companion.modes import AnyState
 from companion.options import SECOND, Options
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.state import Open, Sealed, State, clockwise
@@ -82,10 +83,7 @@ class Bidding:
 
     def unsealed(self, state: State) -> tuple[int, ...]:
         """The seats whose fist is still awaited, clockwise from the auctioneer's left."""
-        stage = state.stage
-        if not isinstance(stage, Sealed):
-            return ()
-        return tuple(seat for seat in _around(state, stage) if stage.bids[seat - 1] is None and seat not in self.fists)
+        return tuple(seat for seat in unsealed(state) if seat not in self.fists)
 
     def open_fists(self, state: State) -> tuple[Action, ...]:
         """What all fists come to, in the order of a record. They stay made until that is confirmed."""
@@ -119,6 +117,14 @@ class Bidding:
 
     def _segment(self) -> int:
         return self._options.countdown if self.countdown_on else 0
+
+
+def unsealed(state: AnyState) -> tuple[int, ...]:
+    """The seats whose secret bid is not confirmed yet, clockwise from the auctioneer's left; none in other phases."""
+    stage = state.stage
+    if not isinstance(state, State) or not isinstance(stage, Sealed):
+        return ()
+    return tuple(seat for seat in _around(state, stage) if stage.bids[seat - 1] is None)
 
 
 def _around(state: State, stage: Sealed) -> tuple[int, ...]:

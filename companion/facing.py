@@ -3,6 +3,7 @@
 The display turns the picture; here is only decided how far. Where seats look from is told in `sides.py`.
 """
 
+from companion.live.look import Look
 from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
@@ -10,25 +11,20 @@ from companion.tongue import word
 from companion.views.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
 
 
-def quarters(session: Session) -> int:
-    """Quarter turns clockwise of the present picture."""
-    return side(session).quarters
-
-
-def side(session: Session) -> Side:
+def side(look: Look) -> Side:
     """The side that the present picture faces."""
-    if session.faces is not None:
-        return session.faces
-    looking_back = session.has_game and isinstance(session.view, PAST)
-    if not session.is_played and not looking_back:
+    if look.faces is not None:
+        return look.faces
+    looking_back = look.game is not None and isinstance(look.view, PAST)
+    if not look.is_played and not looking_back:
         return Side.BOTTOM
-    return session.options.sides[_reader(session) - 1]
+    return look.options.sides[_reader(look) - 1]
 
 
 def turn_on(session: Session) -> None:
     """One touch: the picture faces the next side, and stays there."""
     sides = list(Side)
-    session.faces = sides[(side(session).quarters + 1) % len(sides)]
+    session.faces = sides[(side(session.look()).quarters + 1) % len(sides)]
 
 
 def face(session: Session, seat: int, at: int) -> None:
@@ -39,16 +35,16 @@ def face(session: Session, seat: int, at: int) -> None:
 
 def switch_following(session: Session) -> None:
     """The picture faces whose turn it is from now on, or stays as it is."""
-    session.faces = side(session) if session.faces is None else None
+    session.faces = side(session.look()) if session.faces is None else None
 
 
-def _reader(session: Session) -> int:
+def _reader(look: Look) -> int:
     """Whoever the present picture is for: who holds the screen, else the auctioneer or whose turn it is."""
-    view, state = session.view, session.any_state
+    view, state = look.view, look.any_state
     if isinstance(view, AtCover | AtSecretPad | AtMoneyCover | AtOwnMoney):
         return view.seat
-    notice = next(iter(session.notices), None)
+    notice = next(iter(look.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer
-    asked: int = getattr(state.stage, "asked", 0) if session.plays_cards else 0
+    asked: int = getattr(state.stage, "asked", 0) if look.plays_cards else 0
     return asked or state.turn

@@ -3,6 +3,8 @@
 What an amount means in a phase is the session's business; digits of a sealed bid are as secret as the bid.
 """
 
+from collections.abc import Mapping
+
 from companion.notation.record import LARGEST_AMOUNT
 
 MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
@@ -66,6 +68,11 @@ class Keying:
     def typed(self, seat: int) -> str:
         """The digits at a seat where they are no secret; empty for none."""
         return self._digits.get(seat, "")
+
+    @property
+    def in_the_open(self) -> Mapping[int, str]:
+        """The digits at every place but the covered screen."""
+        return {place: digits for place, digits in self._digits.items() if place != COVERED}
 
     def take(self, seat: int) -> Secret | None:
         """The amount a seat has keyed, and forget the digits; None if it keyed none."""

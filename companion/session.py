@@ -24,6 +24,7 @@ from companion.journal.ledger import (
 )
 from companion.journal.shelf import Shelf
 from companion.keying import Secret
+from companion.live.look import AuctionLook, Look
 from companion.machine.caretaker import Caretaker
 from companion.machine.self_tester import SelfTester
 from companion.modes import AnyAction, AnyState, Box
@@ -186,6 +187,39 @@ class Session:
     def is_played(self) -> bool:
         """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
         return self.has_game and not puts_aside(self.view)
+
+    def look(self, now: int = 0) -> Look:
+        """What a page may know of the table at `now` (ns)."""
+        bidding, state = self.bidding, self._ledger and self._ledger.state
+        return Look(
+            now=now,
+            tongue=self.tongue,
+            options=self.options,
+            boxes=self.boxes,
+            game=self._ledger,
+            notices=self.notices,
+            notes={seat: note.text for seat, note in self.notes.items()},
+            said=self.said,
+            auction=AuctionLook(
+                rail=bidding.gavel.rail(now),
+                strikes=bidding.gavel.strikes,
+                typed={} if state and isinstance(state.stage, Sealed) else bidding.keying.in_the_open,
+                awaited=bidding.unsealed(state) if isinstance(state, State) else (),
+            ),
+            countdown_on=bidding.countdown_on,
+            sound_on=self.sound_on,
+            volume=self.volume,
+            motion_on=self.motion_on,
+            faces=self.faces,
+            explaining=self.explaining,
+            evening=self.evening,
+            self_tester=self.self_tester,
+            caretaker=self.caretaker,
+            has_reader=self.stickers is not None,
+            tries=self.tries,
+            is_played=self.is_played,
+            view=self.view,
+        )
 
     def due(self, now: int) -> int | None:
         """When the session next does something by itself, in ns; None for never."""

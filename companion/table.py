@@ -285,7 +285,8 @@ class Table:
     def _painted(self, now: int) -> tuple[Scene, Sequence[tuple[int, int, int, int]]]:
         """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
         try:
-            seen = dark_scene(self.session) if self._resting.dark else scene(self.session, now)
+            look = self.session.look(now)
+            seen = dark_scene(look) if self._resting.dark else scene(look)
             shown = self._motion.follow(seen, now, wanted=self.session.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
@@ -294,7 +295,7 @@ class Table:
                 for watcher in self._watchers:
                     watcher.happened(Logged(problem), now)
             self._problem = problem
-            shown = plain_scene(self.session)
+            shown = plain_scene(self.session.look(now))
             return shown, self.picture.paint(shown)
         self._problem = ""
         return shown, changed

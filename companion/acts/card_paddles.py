@@ -40,7 +40,7 @@ def press(session: Session, seat: int, at: int) -> None:
     if taken is None:
         session.note(seat, _awaited(session.card_state), at)
     else:
-        choose(session, asked_about(session, taken(seat)), at)
+        choose(session, asked_about(session.look(), taken(seat)), at)
 
 
 def key(session: Session, seat: int, key: str, at: int) -> None:

@@ -90,7 +90,7 @@ def _meant(session: Session, card: Card) -> AnyAction | c.AskAbout | c.PickArtis
         action = _among_cards(state, card)
     else:
         action = _at_auction(state, card)
-    return None if action is None else asked_about(session, action)
+    return None if action is None else asked_about(session.look(), action)
 
 
 def _picked(
@@ -101,7 +101,7 @@ def _picked(
     if isinstance(stage, AddingExtra):
         return c.PickArtist(artist, len(told)) if may_add(state, stage, artist) else None
     pick = turned_up(state, stage, told, artist)
-    return pick if isinstance(pick, c.PickArtist) else asked_about(session, pick)
+    return pick if isinstance(pick, c.PickArtist) else asked_about(session.look(), pick)
 
 
 def _at_auction(state: State, card: Card) -> AnyAction | None:

@@ -20,7 +20,7 @@ def propose(
     What the rules do not take at all is said to the table, without anybody's money.
     """
     say, over = session.tongue.say, session.view.over if isinstance(session.view, AtRemedy) else session.view
-    session.said = tried_enough(session)
+    session.said = tried_enough(session.look())
     if session.said:
         return
     try:

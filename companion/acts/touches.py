@@ -18,6 +18,7 @@ from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
 from companion.keying import CORRECTED, COVERED
+from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
@@ -99,9 +100,7 @@ def _in_the_past(session: Session, command: object, at: int) -> None:
     """An artist touched on the way to a card that was another one opens what it would have opened then."""
     view = session.view
     if isinstance(view, AtOtherCard) and isinstance(command, c.PickArtist):
-        then = card_entry(session, view)
-        _pick(then, command)
-        session.view = replace(view, entering=then.view)
+        session.view = replace(view, entering=_picked(card_entry(session.look(), view), command))
     else:
         past_touches.choose(session, command, at)
 
@@ -164,7 +163,7 @@ def _open(session: Session, command: object) -> None:
     elif isinstance(command, c.PutExplanationAway):
         explaining.put_away(session)
     elif isinstance(command, c.PickArtist):
-        _pick(session, command)
+        session.view = _picked(session.look(), command)
     elif isinstance(command, past.LookAt):
         past_touches.look(session, command)
     elif isinstance(command, c.Uncover):
@@ -238,26 +237,25 @@ def _go_back(session: Session, view: View) -> None:
     session.view = view.over if isinstance(view, _LEADS_BACK) else AtGame()
 
 
-def _pick(session: Session, pick: c.PickArtist) -> None:
-    """An artist of the card game: a card is played and its effect asked for, or a card is turned up or added.
+def _picked(look: Look, pick: c.PickArtist) -> View:
+    """What an artist of the card game opens: a card that is played, turned up or added.
 
     While the reader learns it is the card's that is to be learned; touched instead of another, it takes its place.
     Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
     left in the hand a touch takes the place of the last.
     """
-    state, view = session.card_state, session.view
+    state, view = look.card_state, look.view
     stage = state.stage
     told = view.artists if isinstance(view, AtPicking) else ()
     if isinstance(view, AtTeaching):
-        session.view = AtTeaching(view.over if view.artist else view, pick.artist)
-    elif isinstance(stage, TurningUp):
-        session.view = AtPicking((*told, pick.artist))
-    elif not isinstance(stage, AddingExtra):
-        session.view = AtEffect(pick.artist)
-    elif pick.artist in told:
-        session.view = AtPicking(tuple(other for other in told if other != pick.artist))
-    else:
-        session.view = AtPicking((*told[: state.hands[stage.asked - 1] - 1], pick.artist))
+        return AtTeaching(view.over if view.artist else view, pick.artist)
+    if isinstance(stage, TurningUp):
+        return AtPicking((*told, pick.artist))
+    if not isinstance(stage, AddingExtra):
+        return AtEffect(pick.artist)
+    if pick.artist in told:
+        return AtPicking(tuple(other for other in told if other != pick.artist))
+    return AtPicking((*told[: state.hands[stage.asked - 1] - 1], pick.artist))
 
 
 def _key(session: Session, key: str, at: int) -> None:

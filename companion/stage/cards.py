@@ -6,6 +6,7 @@ Nothing here is secret: cards face down are only counted until they are turned u
 from collections.abc import Callable
 
 from companion.commands import commands as c
+from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notices import Dealt
 from companion.rules.actions import Pass
@@ -47,7 +48,6 @@ from companion.scene.screens import (
     Seat,
     Token,
 )
-from companion.session import Session
 from companion.stage.explaining import help_of
 from companion.stage.parts import (
     artist_of,
@@ -66,92 +66,90 @@ from companion.views.views import AtEffect, AtPicking
 EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 
 
-def card_screen(session: Session) -> Screen:
+def card_screen(look: Look) -> Screen:
     """The picture of the card game as it stands."""
-    state, view, say = session.card_state, session.view, session.tongue.say
-    if session.notices:
-        if isinstance(session.notices[0], Dealt):
-            return _dealt(session)
-        return _appraisal(session, Choice(c.PutAway(), session.tongue.say("The result")))
+    state, view, say = look.card_state, look.view, look.tongue.say
+    if look.notices:
+        if isinstance(look.notices[0], Dealt):
+            return _dealt(look)
+        return _appraisal(look, Choice(c.PutAway(), look.tongue.say("The result")))
     stage = state.stage
     if isinstance(view, AtEffect):
-        return _which_effect(session, view.artist)
+        return _which_effect(look, view.artist)
     if isinstance(stage, Influencing):
-        return board_screen(
-            session, say("Turn over the influence card and touch its artist"), _picks(session, Influence)
-        )
+        return board_screen(look, say("Turn over the influence card and touch its artist"), _picks(look, Influence))
     if isinstance(stage, Effecting):
-        return _effect(session, stage)
+        return _effect(look, stage)
     if isinstance(stage, PlayingTogether):
         asked = stage.asked
-        picks = _picks(session, lambda artist: Together(asked, artist))
+        picks = _picks(look, lambda artist: Together(asked, artist))
         prompt = say("All play one card. {name}'s: touch its artist", name=_name(state, asked))
-        return board_screen(session, prompt, picks, asked)
+        return board_screen(look, prompt, picks, asked)
     if isinstance(stage, TurningUp):
-        return _turn_up(session, stage, view.artists if isinstance(view, AtPicking) else ())
+        return _turn_up(look, stage, view.artists if isinstance(view, AtPicking) else ())
     if isinstance(stage, AddingExtra):
-        return _extra(session, stage, view.artists if isinstance(view, AtPicking) else ())
+        return _extra(look, stage, view.artists if isinstance(view, AtPicking) else ())
     if isinstance(stage, Settled):
-        return _appraisal(session, deal_choice(session))
+        return _appraisal(look, deal_choice(look))
     if isinstance(stage, Over):
-        return final_screen(session)
+        return final_screen(look)
     prompt = say("Touch the artist of {name}'s card", name=_name(state, state.turn))
-    return board_screen(session, prompt, _picks(session, c.PickArtist), state.turn)
+    return board_screen(look, prompt, _picks(look, c.PickArtist), state.turn)
 
 
 def board_screen(
-    session: Session, prompt: str, picks: tuple[Choice | None, ...], active: int = 0, *, back: Choice | None = None
+    look: Look, prompt: str, picks: tuple[Choice | None, ...], active: int = 0, *, back: Choice | None = None
 ) -> CardScreen:
     """The board and all seats; the active one is asked for a card."""
-    state = session.card_state
+    state = look.card_state
     return CardScreen(
-        title=round_of(session),
+        title=round_of(look),
         round=state.round,
         columns=_columns(state),
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,
-        seats=_seats(session, active),
+        seats=_seats(look, active),
         back=back,
-        undo=undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def effect_screen(session: Session, artist: str, offer: Callable[[Effect, str], Choice], asked: int = 0) -> CardScreen:
+def effect_screen(look: Look, artist: str, offer: Callable[[Effect, str], Choice], asked: int = 0) -> CardScreen:
     """A card's sign, once its artist is known; `offer` makes a choice of each. Another artist can be touched still."""
-    say, state = session.tongue.say, session.card_state
+    say, state = look.tongue.say, look.card_state
     edition = state.game.edition
     place = edition.places[artist]
     plain, *signed = (offer(effect, say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS))
     return CardScreen(
-        title=round_of(session),
+        title=round_of(look),
         round=state.round,
         columns=_columns(state),
-        picks=_picks(session, c.PickArtist),
+        picks=_picks(look, c.PickArtist),
         picked=tuple(int(other == place) for other in range(len(edition.artists))),
         prompt=say("Its effect?"),
-        asked=_seat(session, asked) if asked else None,
+        asked=_seat(look, asked) if asked else None,
         keys=tuple(signed),
         effects=EFFECTS,
         main=plain,
         back=Choice(c.Back(), say("Back")),
-        menu=menu_choice(session),
-        help=help_of(session),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def _which_effect(session: Session, artist: str) -> CardScreen:
+def _which_effect(look: Look, artist: str) -> CardScreen:
     """A card is played: its sign."""
-    seat, offer = session.card_state.turn, card_choices(session)
-    return effect_screen(session, artist, lambda effect, label: offer(PlayCard(seat, artist, effect), label), seat)
+    seat, offer = look.card_state.turn, card_choices(look)
+    return effect_screen(look, artist, lambda effect, label: offer(PlayCard(seat, artist, effect), label), seat)
 
 
-def _effect(session: Session, stage: Effecting) -> CardScreen:
+def _effect(look: Look, stage: Effecting) -> CardScreen:
     """What the card just played offers: to be used, or left."""
-    say = session.tongue.say
-    state = session.card_state
+    say = look.tongue.say
+    state = look.card_state
     seat, artist = state.turn, artist_of(state, stage.artist).name
     second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
     left = AWARD_TOKENS - sum(state.awards)
@@ -162,22 +160,22 @@ def _effect(session: Session, stage: Effecting) -> CardScreen:
         Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
     }
     prompt, label, use = offers.get(stage.effect, (award, "", None))
-    picks = (None,) * len(state.counts) if use else _picks(session, lambda key: Award(seat, key))
+    picks = (None,) * len(state.counts) if use else _picks(look, lambda key: Award(seat, key))
     return CardScreen(
-        title=round_of(session),
+        title=round_of(look),
         round=state.round,
         columns=_columns(state),
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,
-        asked=_seat(session, seat),
-        keys=(card_choices(session)(use, label),) if use else (),
+        asked=_seat(look, seat),
+        keys=(card_choices(look)(use, label),) if use else (),
         effects=(stage.effect,) if use else (),
         main=Choice(Pass(seat), say("No, go on")),
         main_is_quiet=True,
-        undo=undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
@@ -195,33 +193,33 @@ def may_add(state: CardState, stage: AddingExtra, artist: str) -> bool:
     return shows and state.hands[seat - 1] > 0
 
 
-def _turn_up(session: Session, stage: TurningUp, told: tuple[str, ...]) -> CardScreen:
+def _turn_up(look: Look, stage: TurningUp, told: tuple[str, ...]) -> CardScreen:
     """A seat's face-down cards, told one after the other; the last one confirms them all."""
-    say = session.tongue.say
-    state, seat = session.card_state, stage.asked
+    say = look.tongue.say
+    state, seat = look.card_state, stage.asked
     down = state.facedown[seat - 1]
     prompt = say("Turns up the card: touch its artist")
     if down > 1:
         prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(told) + 1, cards=down)
     return CardScreen(
-        title=_ended(session),
+        title=_ended(look),
         round=state.round,
         columns=_columns(state),
-        picks=_picks(session, lambda artist: turned_up(state, stage, told, artist)),
+        picks=_picks(look, lambda artist: turned_up(state, stage, told, artist)),
         picked=tuple(told.count(artist.key) for artist in state.game.edition.artists),
         prompt=prompt,
-        asked=_seat(session, seat),
+        asked=_seat(look, seat),
         back=Choice(c.Back(), say("Tell them anew")) if told else None,
-        undo=None if told else undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        undo=None if told else undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardScreen:
+def _extra(look: Look, stage: AddingExtra, told: tuple[str, ...]) -> CardScreen:
     """Cards a seat adds for leading artists it displays, at most one each, as long as it has cards."""
-    say = session.tongue.say
-    state, seat = session.card_state, stage.asked
+    say = look.tongue.say
+    state, seat = look.card_state, stage.asked
     artists = state.game.edition.artists
     picks = tuple(
         Choice(c.PickArtist(artist.key, len(told)), artist.short) if may_add(state, stage, artist.key) else None
@@ -231,27 +229,27 @@ def _extra(session: Session, stage: AddingExtra, told: tuple[str, ...]) -> CardS
         prompt = say("May add one card of each leading artist it shows")
     else:
         prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
-    added = session.tongue.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
+    added = look.tongue.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
     return CardScreen(
-        title=_ended(session),
+        title=_ended(look),
         round=state.round,
         columns=_columns(state),
         picks=picks,
         picked=tuple(told.count(artist.key) for artist in artists),
         prompt=prompt,
-        asked=_seat(session, seat),
-        main=card_choices(session)(Extra(seat, told), added),
-        undo=undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        asked=_seat(look, seat),
+        main=card_choices(look)(Extra(seat, told), added),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
-    state = session.card_state
+def _appraisal(look: Look, go_on: Choice) -> AppraisalScreen:
+    state = look.card_state
     return AppraisalScreen(
-        title=session.tongue.say("{round} scored", round=round_of(session)),
-        cause=_cause(session),
+        title=look.tongue.say("{round} scored", round=round_of(look)),
+        cause=_cause(look),
         columns=_columns(state),
         coins=(),
         payees=tuple(
@@ -259,23 +257,23 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
             for seat, (name, points) in enumerate(zip(state.game.names, state.payouts[-1], strict=True), start=1)
         ),
         next=go_on,
-        undo=undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def _dealt(session: Session) -> DealScreen:
-    state = session.card_state
+def _dealt(look: Look) -> DealScreen:
+    state = look.card_state
     cards = deal_of(state.game, state.round)
     return DealScreen(
-        title=round_of(session),
-        headline=takes_cards(session.tongue, cards),
+        title=round_of(look),
+        headline=takes_cards(look.tongue, cards),
         cards=cards,
-        seats=_seats(session, state.turn),
-        next=Choice(c.PutAway(), session.tongue.say("The influence card")),
-        undo=undo_choice(session),
-        menu=menu_choice(session),
+        seats=_seats(look, state.turn),
+        next=Choice(c.PutAway(), look.tongue.say("The influence card")),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
     )
 
 
@@ -307,21 +305,21 @@ def _columns(state: CardState) -> tuple[Column, ...]:
     )
 
 
-def _seats(session: Session, active: int) -> tuple[Seat, ...]:
-    return tuple(_seat(session, seat, active=seat == active) for seat in range(1, session.card_state.game.seats + 1))
+def _seats(look: Look, active: int) -> tuple[Seat, ...]:
+    return tuple(_seat(look, seat, active=seat == active) for seat in range(1, look.card_state.game.seats + 1))
 
 
-def _seat(session: Session, seat: int, *, active: bool = False) -> Seat:
-    state = session.card_state
+def _seat(look: Look, seat: int, *, active: bool = False) -> Seat:
+    state = look.card_state
     return Seat(
         number=seat,
         name=_name(state, seat),
         cards=state.hands[seat - 1],
         bought=_display(state, seat),
         active=active,
-        note=note_at(session, seat),
+        note=note_at(look, seat),
         down=state.facedown[seat - 1],
-        points=session.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
+        points=look.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
         face=face_choice(seat, _name(state, seat)),
     )
 
@@ -331,27 +329,27 @@ def _display(state: CardState, seat: int) -> tuple[Artist, ...]:
     return tuple(artist_of(state, place) for place, cards in enumerate(state.displays[seat - 1]) for _ in range(cards))
 
 
-def _picks(session: Session, means: Callable[[str], AnyAction | c.PickArtist]) -> tuple[Choice, ...]:
+def _picks(look: Look, means: Callable[[str], AnyAction | c.PickArtist]) -> tuple[Choice, ...]:
     """Every artist, touched for an action or on the way to one."""
-    offer = card_choices(session)
-    return tuple(offer(means(artist.key), artist.short) for artist in session.card_state.game.edition.artists)
+    offer = card_choices(look)
+    return tuple(offer(means(artist.key), artist.short) for artist in look.card_state.game.edition.artists)
 
 
 def _name(state: CardState, seat: int) -> str:
     return state.game.names[seat - 1]
 
 
-def _ended(session: Session) -> str:
-    return session.tongue.say("{round} is over", round=round_of(session))
+def _ended(look: Look) -> str:
+    return look.tongue.say("{round} is over", round=round_of(look))
 
 
-def _cause(session: Session) -> str:
+def _cause(look: Look) -> str:
     """Why the round ended: so many face-up cards of an artist, or empty hands. What was turned up came later."""
-    state = session.card_state
-    steps = session.card_ledger.steps
+    state = look.card_state
+    steps = look.card_ledger.steps
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
     if most < state.game.limit:
-        return session.tongue.say("All hands are empty")
+        return look.tongue.say("All hands are empty")
     artist = state.game.edition.artists[end.counts.index(most)].short
-    return session.tongue.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
+    return look.tongue.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)

@@ -7,13 +7,13 @@ from typing import NamedTuple, TypeVar
 
 from companion.commands import commands as c
 from companion.commands import house as h
+from companion.live.look import Look
 from companion.office.finished_games import FinishedGame, FinishedGames
 from companion.office.house_record import ALL, GameTold, HouseRecord, Which, house_record
 from companion.office.house_tables import HALL, artist_names, percent
 from companion.rules.edition import Edition
 from companion.rules.words import Auction
 from companion.scene.screens import Choice, MenuScreen, SheetScreen
-from companion.session import Session
 from companion.stage.parts import sold_as
 from companion.views.house import AtChapter, AtWhich, Chapter
 
@@ -33,9 +33,9 @@ class _Table(NamedTuple):
     """The columns of words."""
 
 
-def chapter_titles(session: Session) -> dict[Chapter, str]:
+def chapter_titles(look: Look) -> dict[Chapter, str]:
     """What the chapters are called."""
-    say = session.tongue.say
+    say = look.tongue.say
     return {
         Chapter.PLAYERS: say("Games and wins"),
         Chapter.MONEY: say("Selling and buying"),
@@ -46,10 +46,10 @@ def chapter_titles(session: Session) -> dict[Chapter, str]:
     }
 
 
-def chapter_screen(session: Session, view: AtChapter) -> SheetScreen:
+def chapter_screen(look: Look, view: AtChapter) -> SheetScreen:
     """A page of a chapter."""
-    say, found, only = session.tongue.say, view.found.found, session.evening.only
-    title, back = chapter_titles(session)[view.chapter], Choice(c.Back(), say("Back"))
+    say, found, only = look.tongue.say, view.found.found, look.evening.only
+    title, back = chapter_titles(look)[view.chapter], Choice(c.Back(), say("Back"))
     if found is None:
         said = view.found.fault or say("One moment …")
         return SheetScreen(title, (), (), (), (said,), (), back)
@@ -57,11 +57,11 @@ def chapter_screen(session: Session, view: AtChapter) -> SheetScreen:
     choices = [Choice(h.OpenWhich(), say("Which games?"))] if _differ(found.games) else []
     if not record.games:
         return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), tuple(choices), back)
-    table = _chapter(session, record, view.chapter)
-    lines = [line for line in (_told(session, only), _explained(session, view.chapter)) if line]
+    table = _chapter(look, record, view.chapter)
+    lines = [line for line in (_told(look, only), _explained(look, view.chapter)) if line]
     if found.faults:
         lines.append(
-            session.tongue.count("{number} game cannot be read", "{number} games cannot be read", len(found.faults))
+            look.tongue.count("{number} game cannot be read", "{number} games cannot be read", len(found.faults))
         )
     on_a_page = ON_A_PAGE[len(lines)]
     first, last = view.page * on_a_page, (len(table.rows) - 1) // on_a_page
@@ -83,9 +83,9 @@ def chapter_screen(session: Session, view: AtChapter) -> SheetScreen:
     )
 
 
-def which_screen(session: Session, view: AtWhich) -> MenuScreen:
+def which_screen(look: Look, view: AtWhich) -> MenuScreen:
     """Which games the record is about: touching the box or the number of players goes on to the next there is."""
-    say, only = session.tongue.say, session.evening.only
+    say, only = look.tongue.say, look.evening.only
     games = view.over.found.found.games if view.over.found.found else ()
     boxes = [None, *sorted({game.edition for game in games})]
     seats = [None, *sorted({len(game.seats) for game in replace(only, players=None).among(games)})]
@@ -96,7 +96,7 @@ def which_screen(session: Session, view: AtWhich) -> MenuScreen:
         entries=(
             Choice(
                 h.Only(box),
-                say("Box: {box}", box=_box(session, only.edition)) if only.edition else say("Box: all"),
+                say("Box: {box}", box=_box(look, only.edition)) if only.edition else say("Box: all"),
             ),
             Choice(
                 h.Only(players),
@@ -123,45 +123,45 @@ def _differ(games: Sequence[FinishedGame]) -> bool:
     return len({(game.edition, len(game.seats)) for game in games}) > 1
 
 
-def _box(session: Session, key: str | None) -> str:
+def _box(look: Look, key: str | None) -> str:
     """What a box is called, by its key where it is not at this table any more; empty for none."""
-    return session.boxes[key].title if key is not None and key in session.boxes else key or ""
+    return look.boxes[key].title if key is not None and key in look.boxes else key or ""
 
 
-def _told(session: Session, only: Which) -> str:
+def _told(look: Look, only: Which) -> str:
     """Which games a page is about; empty where it is about all."""
     if only == ALL:
         return ""
-    tongue = session.tongue
+    tongue = look.tongue
     players = tongue.count("{number} player", "{number} players", only.players) if only.players else ""
-    return tongue.say("Only: {games}", games=", ".join(filter(None, (_box(session, only.edition), players))))
+    return tongue.say("Only: {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
 
 
-def _explained(session: Session, chapter: Chapter) -> str:
-    say = session.tongue.say
+def _explained(look: Look, chapter: Chapter) -> str:
+    say = look.tongue.say
     if chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
         return say("“paid”: prices in percent of what the pictures came to.")
     return ""
 
 
-def _chapter(session: Session, record: HouseRecord, chapter: Chapter) -> _Table:
+def _chapter(look: Look, record: HouseRecord, chapter: Chapter) -> _Table:
     match chapter:
         case Chapter.PLAYERS:
-            return _players(session, record)
+            return _players(look, record)
         case Chapter.MONEY:
-            return _money(session, record)
+            return _money(look, record)
         case Chapter.FAVOURITES:
-            return _favourites(session, record)
+            return _favourites(look, record)
         case Chapter.BOXES:
-            return _boxes(session, record)
+            return _boxes(look, record)
         case Chapter.KINDS:
-            return _kinds(session, record)
+            return _kinds(look, record)
         case Chapter.HALL:
-            return _hall(session, record)
+            return _hall(look, record)
 
 
-def _players(session: Session, record: HouseRecord) -> _Table:
-    say, number = session.tongue.say, session.tongue.number
+def _players(look: Look, record: HouseRecord) -> _Table:
+    say, number = look.tongue.say, look.tongue.number
     rows = [
         (
             player.name,
@@ -175,8 +175,8 @@ def _players(session: Session, record: HouseRecord) -> _Table:
     return _Table(("", say("games"), say("wins"), say("shared"), say("best")), (6, 3, 3, 3, 3), rows)
 
 
-def _money(session: Session, record: HouseRecord) -> _Table:
-    say, number = session.tongue.say, session.tongue.number
+def _money(look: Look, record: HouseRecord) -> _Table:
+    say, number = look.tongue.say, look.tongue.number
     rows = [
         (player.name, number(player.auctioneer), number(player.collector), percent(player.paid_of_worth))
         for player in record.players
@@ -185,9 +185,9 @@ def _money(session: Session, record: HouseRecord) -> _Table:
     return _Table(("", say("selling"), say("buying"), say("paid")), (6, 4, 4, 4), rows)
 
 
-def _favourites(session: Session, record: HouseRecord) -> _Table:
+def _favourites(look: Look, record: HouseRecord) -> _Table:
     """The artists of whom each player has had most cards."""
-    say, names = session.tongue.say, artist_names(session.boxes)
+    say, names = look.tongue.say, artist_names(look.boxes)
     rows = []
     for player in record.players:
         first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites), "", "")
@@ -196,11 +196,11 @@ def _favourites(session: Session, record: HouseRecord) -> _Table:
     return _Table(("", say("favourite"), say("after that")), (1, 1, 1), rows, (0, 1, 2))
 
 
-def _boxes(session: Session, record: HouseRecord) -> _Table:
-    say, number = session.tongue.say, session.tongue.number
+def _boxes(look: Look, record: HouseRecord) -> _Table:
+    say, number = look.tongue.say, look.tongue.number
     rows = [
         (
-            _box(session, group.name),
+            _box(look, group.name),
             number(group.players),
             number(group.games),
             number(group.lots) if group.lots else "",
@@ -211,12 +211,12 @@ def _boxes(session: Session, record: HouseRecord) -> _Table:
     return _Table(("", say("players"), say("games"), say("lots"), say("paid")), (11, 4, 4, 3, 3), rows)
 
 
-def _kinds(session: Session, record: HouseRecord) -> _Table:
-    say, number = session.tongue.say, session.tongue.number
-    box = next(box for box in session.boxes.values() if isinstance(box, Edition))
+def _kinds(look: Look, record: HouseRecord) -> _Table:
+    say, number = look.tongue.say, look.tongue.number
+    box = next(box for box in look.boxes.values() if isinstance(box, Edition))
     rows = [
         (
-            sold_as(session.tongue, box, Auction(group.name)),
+            sold_as(look.tongue, box, Auction(group.name)),
             number(group.lots),
             number(group.price / group.lots, places=1),
             number(group.worth / group.lots, places=1),
@@ -228,18 +228,18 @@ def _kinds(session: Session, record: HouseRecord) -> _Table:
     return _Table(("", say("lots"), say("price of one"), say("worth of one"), say("paid")), (5, 3, 4, 4, 3), rows)
 
 
-def _hall(session: Session, record: HouseRecord) -> _Table:
+def _hall(look: Look, record: HouseRecord) -> _Table:
     rows = [
-        (session.tongue.say(title), _who(session, told), session.tongue.number(told.amount))
+        (look.tongue.say(title), _who(look, told), look.tongue.number(told.amount))
         for key, title in HALL.items()
         if (told := getattr(record.hall, key)) is not None
     ]
     return _Table(("", "", ""), (6, 9, 3), rows, (0, 1))
 
 
-def _who(session: Session, told: GameTold) -> str:
+def _who(look: Look, told: GameTold) -> str:
     """Whose record it is: a lot's buyer with its artist, or a game's winners."""
     if told.lot is None:
-        return session.tongue.names(told.names)
-    artist = artist_names(session.boxes).get(told.lot.artist, told.lot.artist)
-    return session.tongue.say("{name}, {artist}", name=told.lot.buyer, artist=artist)
+        return look.tongue.names(told.names)
+    artist = artist_names(look.boxes).get(told.lot.artist, told.lot.artist)
+    return look.tongue.say("{name}, {artist}", name=told.lot.buyer, artist=artist)

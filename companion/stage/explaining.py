@@ -5,6 +5,7 @@ display's business. An explanation never keeps anybody from playing: whatever is
 """
 
 from companion.commands import commands as c
+from companion.live.look import Look
 from companion.modes import AnyState
 from companion.notices import Appraised
 from companion.rules.appraisal import TOKENS
@@ -15,7 +16,6 @@ from companion.rules.edition import Edition
 from companion.rules.state import Pricing, Revealing
 from companion.rules.words import Auction
 from companion.scene.screens import Choice, Explanation, Help, Part
-from companion.session import Session
 from companion.tongue import Tongue, word
 from companion.topics import Moment, Topic, comes_up_first, topic_of
 from companion.views.views import AtEffect, AtGame, AtPicking
@@ -110,38 +110,38 @@ _PRICE_IS_NAMED = ((Part.KEYPAD, word("the price, then #")),)
 _MAY_STAY = ((Part.KEYPAD, word("* leaves it face down")),)
 
 
-def help_of(session: Session) -> Help | None:
+def help_of(look: Look) -> Help | None:
     """The rules at hand for the present picture; None where there is nothing to explain."""
-    topic = topic_now(session)
-    if topic is None or session.explaining.silent:
+    topic = topic_now(look)
+    if topic is None or look.explaining.silent:
         return None
-    way = Choice(c.Explain(), session.tongue.say("What does this mean?"))
-    return Help(way, explanation(session.tongue, session.any_state, topic) if _is_on_show(session, topic) else None)
+    way = Choice(c.Explain(), look.tongue.say("What does this mean?"))
+    return Help(way, explanation(look.tongue, look.any_state, topic) if _is_on_show(look, topic) else None)
 
 
-def topic_now(session: Session) -> Topic | None:
+def topic_now(look: Look) -> Topic | None:
     """What the present picture may need explained; None where there is nothing."""
-    view = session.view
-    if not session.is_played or not isinstance(view, AtGame | AtEffect | AtPicking):
+    view = look.view
+    if not look.is_played or not isinstance(view, AtGame | AtEffect | AtPicking):
         return None
-    stage = session.any_state.stage
-    if session.notices:
-        if not isinstance(session.notices[0], Appraised):
+    stage = look.any_state.stage
+    if look.notices:
+        if not isinstance(look.notices[0], Appraised):
             return None
-        return Topic.SCORING if session.plays_cards else Topic.APPRAISAL
+        return Topic.SCORING if look.plays_cards else Topic.APPRAISAL
     topic = topic_of(stage)
     return topic if topic is not Topic.SIGN or isinstance(view, AtEffect) else None
 
 
-def moment_now(session: Session) -> Moment | None:
+def moment_now(look: Look) -> Moment | None:
     """Where the game stands, and what of it may need explaining."""
-    topic = topic_now(session)
-    return None if topic is None else (session.any_ledger.number, session.any_ledger.entries, topic)
+    topic = topic_now(look)
+    return None if topic is None else (look.any_ledger.number, look.any_ledger.entries, topic)
 
 
-def _is_on_show(session: Session, topic: Topic) -> bool:
-    explaining, ledger = session.explaining, session.any_ledger
-    if explaining.asked is not None and explaining.asked == moment_now(session):
+def _is_on_show(look: Look, topic: Topic) -> bool:
+    explaining, ledger = look.explaining, look.any_ledger
+    if explaining.asked is not None and explaining.asked == moment_now(look):
         return True
     if not explaining.as_we_go or (ledger.number, topic) in explaining.read:
         return False

@@ -3,39 +3,39 @@
 from collections.abc import Iterator
 
 from companion.commands import commands as c
-from companion.facing import quarters
+from companion.facing import side
+from companion.live.look import Look
 from companion.machine.caretaker import Health, Surroundings
 from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Scene
-from companion.session import Session
 from companion.stage.self_test import self_test_choice
 from companion.tongue import Tongue
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
 
-def health_choice(session: Session) -> Choice:
+def health_choice(look: Look) -> Choice:
     """The way to it."""
-    return Choice(c.OpenHealth(), session.tongue.say("About this table"))
+    return Choice(c.OpenHealth(), look.tongue.say("About this table"))
 
 
-def health_screen(session: Session, health: Health) -> HealthScreen:
+def health_screen(look: Look, health: Health) -> HealthScreen:
     """What was found."""
-    say = session.tongue.say
+    say = look.tongue.say
     return HealthScreen(
         title=say("About this table"),
-        facts=tuple(_facts(session, health)),
+        facts=tuple(_facts(look, health)),
         back=Choice(c.Back(), say("Back")),
-        test=self_test_choice(session),
+        test=self_test_choice(look),
     )
 
 
-def dark_scene(session: Session) -> Scene:
+def dark_scene(look: Look) -> Scene:
     """The picture of a table that rests: nothing of it can be touched, and any touch brings the other back."""
-    return Scene(DarkScreen(session.tongue.say("Touch the screen")), session.said, quarters(session))
+    return Scene(DarkScreen(look.tongue.say("Touch the screen")), look.said, side(look).quarters)
 
 
-def _facts(session: Session, health: Health) -> Iterator[Fact]:
-    tongue = session.tongue
+def _facts(look: Look, health: Health) -> Iterator[Fact]:
+    tongue = look.tongue
     say = tongue.say
     yield Fact(say("Version"), health.version)
     boxes = str(health.boxes)
@@ -47,7 +47,7 @@ def _facts(session: Session, health: Health) -> Iterator[Fact]:
     else:
         games = tongue.count("{number} game", "{number} games", health.games)
         yield Fact(say("Journal"), f"{games}, {_size(tongue, health.journal)}")
-    tester = session.self_tester
+    tester = look.self_tester
     if 0 in tester.gone:
         yield Fact(say("Buttons and keypads"), say("Missing"), say("The card reader is unplugged"))
     elif tester.gone or tester.missing:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from companion.commands import commands as c
 from companion.commands import past
 from companion.journal.ledger import AnyStep
+from companion.live.look import Look
 from companion.notation.record import Header
 from companion.scene.screens import Choice, MenuScreen
-from companion.session import Session
 from companion.stage.titles import title
 from companion.tongue import Tongue
 from companion.views.views import AtGames
@@ -18,10 +18,10 @@ DATE = len("2026-11-20")
 """How much of the time a game was played is told in a list."""
 
 
-def history_screen(session: Session, page: int) -> MenuScreen:
+def history_screen(look: Look, page: int) -> MenuScreen:
     """The steps of a page, the latest first; touching one opens that moment."""
-    say, tongue = session.tongue.say, session.tongue
-    steps: Sequence[AnyStep] = session.any_ledger.steps
+    say, tongue = look.tongue.say, look.tongue
+    steps: Sequence[AnyStep] = look.any_ledger.steps
     last = len(steps) - ON_A_PAGE * page
     shown = range(last, max(0, last - ON_A_PAGE), -1)
     entries = [Choice(past.LookAt(number), f"{number}. {_title(steps[number - 1], tongue)}") for number in shown]
@@ -36,10 +36,10 @@ def history_screen(session: Session, page: int) -> MenuScreen:
     return MenuScreen(title=say("History"), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
 
 
-def games_screen(session: Session, view: AtGames) -> MenuScreen:
+def games_screen(look: Look, view: AtGames) -> MenuScreen:
     """The games of a page, the latest first; touching one begins to show it."""
-    say, page = session.tongue.say, view.page
-    entries = [_game(session, number, header) for number, header in view.found]
+    say, page = look.tongue.say, view.page
+    entries = [_game(look, number, header) for number, header in view.found]
     if view.earlier:
         entries.append(Choice(past.OpenGames(page + 1), say("Earlier")))
     if page:
@@ -47,10 +47,10 @@ def games_screen(session: Session, view: AtGames) -> MenuScreen:
     return MenuScreen(title=say("Watch a game"), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
 
 
-def _game(session: Session, number: int, header: Header | None) -> Choice:
+def _game(look: Look, number: int, header: Header | None) -> Choice:
     if header is None:
-        return Choice(past.Watch(number), f"{number}.", session.tongue.say("cannot be read"))
-    told = (header.played[:DATE], session.boxes[header.edition].title, *header.seats)
+        return Choice(past.Watch(number), f"{number}.", look.tongue.say("cannot be read"))
+    told = (header.played[:DATE], look.boxes[header.edition].title, *header.seats)
     return Choice(past.Watch(number), f"{number}. " + ", ".join(filter(None, told)))
 
 

@@ -7,11 +7,11 @@ from companion.commands import commands as c
 from companion.commands import house as h
 from companion.commands import past
 from companion.keying import CORRECTED
+from companion.live.look import Look
 from companion.modes import is_over
 from companion.office.sticks import shown
 from companion.rules.state import State
 from companion.scene.screens import Bidder, Choice, MenuScreen, PadScreen, Screen, SheetScreen
-from companion.session import Session
 from companion.stage.chapters import chapter_screen, chapter_titles, which_screen
 from companion.stage.parts import keypad, typed_at
 from companion.stage.story import plus
@@ -29,58 +29,58 @@ from companion.views.house import (
 from companion.views.views import AtMenu
 
 
-def house_choice(session: Session) -> Choice:
+def house_choice(look: Look) -> Choice:
     """The way to what the house keeps."""
-    return Choice(h.OpenHouse(), session.tongue.say("The house"))
+    return Choice(h.OpenHouse(), look.tongue.say("The house"))
 
 
-def house_screen(session: Session, view: HouseView) -> Screen:
+def house_screen(look: Look, view: HouseView) -> Screen:
     """The picture of a view of the house."""
     match view:
         case AtHouse():
-            return _house(session, view)
+            return _house(look, view)
         case AtChapter():
-            return chapter_screen(session, view)
+            return chapter_screen(look, view)
         case AtWhich():
-            return which_screen(session, view)
+            return which_screen(look, view)
         case AtSticks():
-            return _sticks(session, view)
+            return _sticks(look, view)
         case AtCopying():
-            return _copying(session, view)
+            return _copying(look, view)
         case AtCounting():
-            return _counting(session, view)
+            return _counting(look, view)
         case AtCompared():
-            return _compared(session)
+            return _compared(look)
 
 
-def _back(session: Session) -> Choice:
-    return Choice(c.Back(), session.tongue.say("Back"))
+def _back(look: Look) -> Choice:
+    return Choice(c.Back(), look.tongue.say("Back"))
 
 
-def _house(session: Session, view: AtHouse) -> MenuScreen:
-    say = session.tongue.say
-    titles = chapter_titles(session)
+def _house(look: Look, view: AtHouse) -> MenuScreen:
+    say = look.tongue.say
+    titles = chapter_titles(look)
     entries = [Choice(h.OpenChapter(chapter), titles[chapter]) for chapter in Chapter]
     if isinstance(view.over, AtMenu):
-        entries += _about_this_game(session)
+        entries += _about_this_game(look)
     entries.append(Choice(past.OpenGames(), say("Watch a game")))
     entries.append(Choice(h.OpenSticks(), say("Copy to a stick")))
-    return MenuScreen(say("The house"), tuple(entries), _back(session))
+    return MenuScreen(say("The house"), tuple(entries), _back(look))
 
 
-def _about_this_game(session: Session) -> list[Choice]:
+def _about_this_game(look: Look) -> list[Choice]:
     """What can be done with the auction game on show once it is over."""
-    state = session.any_state
+    state = look.any_state
     if not (isinstance(state, State) and is_over(state)):
         return []
-    return [Choice(h.OpenCounting(), session.tongue.say("Count the money"))]
+    return [Choice(h.OpenCounting(), look.tongue.say("Count the money"))]
 
 
-def _sticks(session: Session, view: AtSticks) -> Screen:
-    say = session.tongue.say
+def _sticks(look: Look, view: AtSticks) -> Screen:
+    say = look.tongue.say
     if view.found:
         entries = tuple(Choice(h.CopyTo(stick.folder), stick.name) for stick in view.found)
-        return MenuScreen(say("Copy to which stick?"), entries, _back(session))
+        return MenuScreen(say("Copy to which stick?"), entries, _back(look))
     return SheetScreen(
         title=say("Copy to a stick"),
         heads=(),
@@ -88,12 +88,12 @@ def _sticks(session: Session, view: AtSticks) -> Screen:
         widths=(),
         lines=(say("No stick is there. Plug one in, wait until the system has opened it, and look again."),),
         choices=(Choice(h.OpenSticks(), say("Look again")),),
-        back=_back(session),
+        back=_back(look),
     )
 
 
-def _copying(session: Session, view: AtCopying) -> SheetScreen:
-    tongue, errand = session.tongue, view.copied
+def _copying(look: Look, view: AtCopying) -> SheetScreen:
+    tongue, errand = look.tongue, view.copied
     lines = [tongue.say("One moment …")]
     if errand.found is not None:
         copied = errand.found
@@ -108,13 +108,13 @@ def _copying(session: Session, view: AtCopying) -> SheetScreen:
             lines.append(tongue.say("The stick may be taken out once the system has let it go."))
     elif errand.fault:
         lines = [tongue.say("Not all could be copied:"), errand.fault]
-    return SheetScreen(tongue.say("Copy to a stick"), (), (), (), tuple(lines), (), _back(session))
+    return SheetScreen(tongue.say("Copy to a stick"), (), (), (), tuple(lines), (), _back(look))
 
 
-def _counting(session: Session, view: AtCounting) -> PadScreen:
-    say, names = session.tongue.say, session.any_state.game.names
-    counted = session.evening.counted.get(session.any_ledger.number, {})
-    edition = session.state.game.edition
+def _counting(look: Look, view: AtCounting) -> PadScreen:
+    say, names = look.tongue.say, look.any_state.game.names
+    counted = look.evening.counted.get(look.any_ledger.number, {})
+    edition = look.state.game.edition
     return PadScreen(
         title=say("What has {name} counted?", name=names[view.seat - 1]),
         lot=None,
@@ -122,7 +122,7 @@ def _counting(session: Session, view: AtCounting) -> PadScreen:
             Bidder(
                 number=seat,
                 name=name,
-                said=session.tongue.money(edition, counted[seat]) if seat in counted else "",
+                said=look.tongue.money(edition, counted[seat]) if seat in counted else "",
                 active=seat == view.seat,
                 auctioneer=False,
                 touch=Choice(c.ChooseSeat(seat), name),
@@ -131,17 +131,17 @@ def _counting(session: Session, view: AtCounting) -> PadScreen:
         ),
         number=view.seat,
         name=names[view.seat - 1],
-        typed=typed_at(session, CORRECTED),
-        keys=keypad(session),
-        back=_back(session),
+        typed=typed_at(look, CORRECTED),
+        keys=keypad(look),
+        back=_back(look),
         undo=None,
     )
 
 
-def _compared(session: Session) -> SheetScreen:
-    tongue, state = session.tongue, session.state
+def _compared(look: Look) -> SheetScreen:
+    tongue, state = look.tongue, look.state
     say, edition, names = tongue.say, state.game.edition, state.game.names
-    counted = sorted(session.evening.counted.get(session.any_ledger.number, {}).items())
+    counted = sorted(look.evening.counted.get(look.any_ledger.number, {}).items())
     right = all(amount == state.cash[seat - 1] for seat, amount in counted)
     return SheetScreen(
         title=say("Counted"),
@@ -158,5 +158,5 @@ def _compared(session: Session) -> SheetScreen:
         widths=(4, 3, 3, 3),
         lines=(say("All that was counted is as it should be."),) if right else (),
         choices=(Choice(h.OpenCounting(), say("Count again")),),
-        back=_back(session),
+        back=_back(look),
     )

@@ -6,16 +6,16 @@ The amount is in one Scene alone, the one that its owner uncovered, and nowhere 
 
 from companion.commands import commands as c
 from companion.commands import story
+from companion.live.look import Look
 from companion.modes import is_over
 from companion.scene.screens import Choice, MenuScreen
 from companion.scene.story import OwnMoneyScreen
-from companion.session import Session
 
 
-def money_screen(session: Session) -> MenuScreen:
+def money_screen(look: Look) -> MenuScreen:
     """All about money: whose is to be shown to its owner, and what the table corrects."""
-    say = session.tongue.say
-    own = [] if is_over(session.state) else list(enumerate(session.state.game.names, start=1))
+    say = look.tongue.say
+    own = [] if is_over(look.state) else list(enumerate(look.state.game.names, start=1))
     return MenuScreen(
         title=say("Money"),
         entries=(
@@ -27,14 +27,14 @@ def money_screen(session: Session) -> MenuScreen:
     )
 
 
-def own_money_screen(session: Session, seat: int) -> OwnMoneyScreen:
+def own_money_screen(look: Look, seat: int) -> OwnMoneyScreen:
     """What the owner has, for the owner."""
-    say, game = session.tongue.say, session.state.game
+    say, game = look.tongue.say, look.state.game
     return OwnMoneyScreen(
         number=seat,
         name=game.names[seat - 1],
         label=say("You have"),
-        amount=session.tongue.money(game.edition, session.state.cash[seat - 1]),
+        amount=look.tongue.money(game.edition, look.state.cash[seat - 1]),
         hint=say("It is covered again in a few seconds"),
         hide=Choice(c.Back(), say("Cover it")),
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
+from companion.live.look import Look
 from companion.modes import AnyAction, AnyState
 from companion.rules.actions import Add, Deal, Play, Reveal
 from companion.rules.appraisal import TOKENS, ranking, worths_now
@@ -14,7 +15,6 @@ from companion.rules.state import Doubling, Lot, State
 from companion.rules.words import Auction
 from companion.scene.screens import Artist, Choice, Column, CoverScreen, Mark, Seat, Token
 from companion.scene.screens import Lot as SceneLot
-from companion.session import Session
 from companion.stage.explaining import help_of
 from companion.stage.titles import undo_title
 from companion.tongue import Tongue
@@ -28,9 +28,9 @@ def artist_of(state: AnyState, place: int) -> Artist:
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 
-def columns_of(session: Session) -> tuple[Column, ...]:
+def columns_of(look: Look) -> tuple[Column, ...]:
     """The market board: what hangs, and what would be hung if the round ended now."""
-    state = session.state
+    state = look.state
     settled = len(state.market) == state.round
     ranked = ranking(state.counts)
     worth = worths_now(state)
@@ -45,22 +45,22 @@ def columns_of(session: Session) -> tuple[Column, ...]:
             ),
             ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=session.tongue.money(state.game.edition, worth[place]),
+            worth=look.tongue.money(state.game.edition, worth[place]),
         )
         for place in range(len(state.counts))
     )
 
 
-def round_of(session: Session) -> str:
+def round_of(look: Look) -> str:
     """The round in the edition's own word: `Season 2`."""
-    state = session.any_state
-    return session.tongue.round_of(state.game.edition, state.round)
+    state = look.any_state
+    return look.tongue.round_of(state.game.edition, state.round)
 
 
-def lot_of(session: Session, lot: Lot, kind: Auction, state: State | None = None) -> SceneLot:
+def lot_of(look: Look, lot: Lot, kind: Auction, state: State | None = None) -> SceneLot:
     """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
-    state = state or session.state
-    edition, tongue = state.game.edition, session.tongue
+    state = state or look.state
+    edition, tongue = state.game.edition, look.tongue
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=kind,
@@ -70,10 +70,10 @@ def lot_of(session: Session, lot: Lot, kind: Auction, state: State | None = None
         worth=tongue.money(edition, worths_now(state)[lot.artist]),
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
-        menu=menu_choice(session),
+        menu=menu_choice(look),
         worth_label=tongue.say("worth now"),
         now_label=tongue.say("now"),
-        help=help_of(session),
+        help=help_of(look),
     )
 
 
@@ -82,12 +82,12 @@ def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
     return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
 
 
-def card_choices(session: Session) -> Callable[[AnyAction | c.PickArtist, str], Choice]:
+def card_choices(look: Look) -> Callable[[AnyAction | c.PickArtist, str], Choice]:
     """Makes choices of actions that put cards on the table.
 
     One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
     """
-    state, told = session.any_state, told_of(session)
+    state, told = look.any_state, told_of(look)
 
     def choice(action: AnyAction | c.PickArtist, label: str) -> Choice:
         if isinstance(action, AnyAction) and _beyond(state, told, action):
@@ -97,14 +97,14 @@ def card_choices(session: Session) -> Callable[[AnyAction | c.PickArtist, str], 
     return choice
 
 
-def asked_about(session: Session, action: AnyAction) -> AnyAction | c.AskAbout:
+def asked_about(look: Look, action: AnyAction) -> AnyAction | c.AskAbout:
     """What touching an action's choice would mean: the action, or the question about its card."""
-    return c.AskAbout(action) if beyond(session, action) else action
+    return c.AskAbout(action) if beyond(look, action) else action
 
 
-def beyond(session: Session, action: AnyAction) -> tuple[int, ...]:
+def beyond(look: Look, action: AnyAction) -> tuple[int, ...]:
     """The artists of whom an action would put more cards on the table than the edition counts in the box."""
-    return _beyond(session.any_state, told_of(session), action)
+    return _beyond(look.any_state, told_of(look), action)
 
 
 def _beyond(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[int, ...]:
@@ -112,10 +112,10 @@ def _beyond(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[in
     return tuple(place for place in sorted(set(named)) if told[place] + named.count(place) > artists[place].cards)
 
 
-def told_of(session: Session) -> tuple[int, ...]:
+def told_of(look: Look) -> tuple[int, ...]:
     """Cards of each artist that were told in the whole game: played, turned over or up, added."""
-    counts = [0] * len(session.any_state.game.edition.artists)
-    steps: Sequence[AnyStep] = session.any_ledger.steps
+    counts = [0] * len(look.any_state.game.edition.artists)
+    steps: Sequence[AnyStep] = look.any_ledger.steps
     for step in steps:
         for action in step.actions:
             for place in artists_in(step.before, action):
@@ -137,9 +137,9 @@ def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     return ()
 
 
-def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
+def seats_of(look: Look, active: int) -> tuple[Seat, ...]:
     """The seats with hands and purchases; `active` is the one drawn inverted, 0 for none."""
-    state = session.state
+    state = look.state
     return tuple(
         Seat(
             number=seat,
@@ -147,7 +147,7 @@ def seats_of(session: Session, active: int) -> tuple[Seat, ...]:
             cards=state.hands[seat - 1],
             bought=pictures_of(state, seat),
             active=seat == active,
-            note=note_at(session, seat),
+            note=note_at(look, seat),
             face=face_choice(seat, name),
         )
         for seat, name in enumerate(state.game.names, start=1)
@@ -159,9 +159,9 @@ def face_choice(seat: int, name: str) -> Choice:
     return Choice(c.FaceSeat(seat), name)
 
 
-def deal_choice(session: Session) -> Choice:
+def deal_choice(look: Look) -> Choice:
     """The next cards are dealt."""
-    state, tongue = session.any_state, session.tongue
+    state, tongue = look.any_state, look.tongue
     return Choice(Deal(), tongue.say("Deal {round}", round=tongue.round_of(state.game.edition, state.round + 1)))
 
 
@@ -172,15 +172,15 @@ def takes_cards(tongue: Tongue, cards: int) -> str:
     return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)
 
 
-def keypad(session: Session) -> tuple[Choice, ...]:
+def keypad(look: Look) -> tuple[Choice, ...]:
     """The twelve keys of a pad on the screen, by rows."""
-    labels = {"*": session.tongue.say("* Clear"), "#": session.tongue.say("# OK")}
+    labels = {"*": look.tongue.say("* Clear"), "#": look.tongue.say("# OK")}
     return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
 
 
-def cover_screen(session: Session, seat: int, lifts: c.Command) -> CoverScreen:
+def cover_screen(look: Look, seat: int, lifts: c.Command) -> CoverScreen:
     """The screen is on its way to a seat; what lifting the cover means there."""
-    say, name = session.tongue.say, session.state.game.names[seat - 1]
+    say, name = look.tongue.say, look.state.game.names[seat - 1]
     return CoverScreen(
         number=seat,
         name=name,
@@ -190,27 +190,26 @@ def cover_screen(session: Session, seat: int, lifts: c.Command) -> CoverScreen:
     )
 
 
-def typed_at(session: Session, seat: int) -> str:
+def typed_at(look: Look, seat: int) -> str:
     """The digits a seat has keyed so far, as the edition writes that amount; empty for none."""
-    typed = session.bidding.keying.typed(seat)
-    return session.tongue.money(session.state.game.edition, int(typed)) if typed else ""
+    typed = look.auction.typed.get(seat)
+    return look.tongue.money(look.state.game.edition, int(typed)) if typed else ""
 
 
-def note_at(session: Session, seat: int) -> str:
+def note_at(look: Look, seat: int) -> str:
     """What is said at a seat now."""
-    note = session.notes.get(seat)
-    return note.text if note else ""
+    return look.notes.get(seat, "")
 
 
-def undo_choice(session: Session) -> Choice | None:
+def undo_choice(look: Look) -> Choice | None:
     """Undo, named by what it takes back; None when nothing can be."""
-    what = undo_title(session.any_ledger, session.tongue)
+    what = undo_title(look.any_ledger, look.tongue)
     return None if what is None else Choice(c.Undo(), what)
 
 
-def menu_choice(session: Session) -> Choice:
+def menu_choice(look: Look) -> Choice:
     """The way to the menu."""
-    return Choice(c.OpenMenu(), session.tongue.say("Menu"))
+    return Choice(c.OpenMenu(), look.tongue.say("Menu"))
 
 
 def sold_as(tongue: Tongue, edition: Edition, kind: Auction) -> str:

@@ -7,6 +7,7 @@ from companion.commands import commands as c
 from companion.commands import past
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is_auction_step
 from companion.keying import CORRECTED
+from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.past.correcting import Course
 from companion.past.correcting_lots import lot_at
@@ -26,7 +27,6 @@ from companion.scene.screens import (
     Screen,
     SealedScreen,
 )
-from companion.session import Session
 from companion.stage.auctions import SECOND_KINDS
 from companion.stage.parts import artists_in, keypad, typed_at
 from companion.stage.remedies import card_at, lot_of, sale_at
@@ -61,14 +61,14 @@ MOST_LINES = 6
 """Lines of what follows on the lowest panel: a hitch, or what is said to the table, takes the place of two."""
 
 
-def past_of(session: Session, view: AtMoment) -> Past:
+def past_of(look: Look, view: AtMoment) -> Past:
     """The strip beside a moment's picture."""
-    say, tongue = session.tongue.say, session.tongue
+    say, tongue = look.tongue.say, look.tongue
     steps: Sequence[AnyStep] = view.game.steps
     before, after = earlier(view), later(view)
     lot_before, lot_after = landmark_before(view), landmark_after(view)
     lots = is_auction_ledger(view.game)
-    here = session.has_game and view.game is session.any_ledger
+    here = view.game is look.game
     return Past(
         title=_title(view, tongue),
         place=say("Step {number} of {steps}", number=view.steps, steps=len(steps)),
@@ -102,13 +102,13 @@ def _title(moment: AtMoment, tongue: Tongue) -> str:
     return title(moment.game.steps[moment.steps - 1], tongue) if moment.steps else tongue.say("The beginning")
 
 
-def instead_of(screen: Screen, session: Session) -> Screen:
+def instead_of(screen: Screen, look: Look) -> Screen:
     """The picture on which a card was entered, with every card meaning that it was this one."""
-    back = Choice(c.Back(), session.tongue.say("Back"))
+    back = Choice(c.Back(), look.tongue.say("Back"))
     if isinstance(screen, EntryScreen):
         keys = tuple(tuple(_it_was(key) for key in column) for column in screen.keys)
         none = next((way for way in (screen.back, screen.other) if way and isinstance(way.means, AnyAction)), None)
-        heading = session.tongue.say("Put right")
+        heading = look.tongue.say("Put right")
         return replace(screen, title=heading, keys=keys, back=back, other=none and _it_was(none), menu=None)
     if isinstance(screen, DoubleScreen):
         return replace(
@@ -132,11 +132,11 @@ def instead_of(screen: Screen, session: Session) -> Screen:
     raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
 
-def as_it_stands(session: Session, view: View) -> str:
+def as_it_stands(look: Look, view: View) -> str:
     """What is being put right, as it stands, on the pictures that ask how it should be; empty on others."""
     if not isinstance(view, AtOtherCard | AtSecondCard | AtOtherBuyer | AtOtherPrice):
         return ""
-    tongue, moment = session.tongue, view.moment
+    tongue, moment = look.tongue, view.moment
     steps: Sequence[AnyStep] = moment.game.steps
     lot = lot_of(moment)
     if isinstance(view, AtOtherBuyer | AtOtherPrice) and not view.card and lot:
@@ -157,35 +157,31 @@ def why_not(reason: Reason) -> str:
     return _WHY.get(reason, str(reason))
 
 
-def tried_enough(session: Session) -> str:
+def tried_enough(look: Look) -> str:
     """Why nothing else can be tried before play goes on; empty where it can."""
-    return (
-        session.tongue.say("Three times there was not enough money: play on first")
-        if session.tries >= MOST_TRIES
-        else ""
-    )
+    return look.tongue.say("Three times there was not enough money: play on first") if look.tries >= MOST_TRIES else ""
 
 
-def past_screen(session: Session, view: View) -> Screen:
+def past_screen(look: Look, view: View) -> Screen:
     """The pictures on the way to a correction."""
     if isinstance(view, AtWrong):
-        return _wrong(session, view.moment)
+        return _wrong(look, view.moment)
     if isinstance(view, AtSecondCard):
-        return _second(session, view)
+        return _second(look, view)
     if isinstance(view, AtOtherBuyer):
-        return _buyer(session, view)
+        return _buyer(look, view)
     if isinstance(view, AtOtherPrice):
-        return _price(session, view)
+        return _price(look, view)
     if isinstance(view, AtRemedy):
-        return _remedy(session, view)
+        return _remedy(look, view)
     raise LookupError(f"a {type(view).__name__} has no picture of its own")
 
 
-def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
+def _wrong(look: Look, moment: AtMoment) -> MenuScreen:
     """What can be put right here, as it stands; and going back."""
-    say, tongue = session.tongue.say, session.tongue
+    say, tongue = look.tongue.say, look.tongue
     entries = []
-    number, sale, waits = card_at(moment), sale_at(moment), tried_enough(session)
+    number, sale, waits = card_at(moment), sale_at(moment), tried_enough(look)
     if number:
         entries.append(
             Choice(
@@ -205,8 +201,8 @@ def _wrong(session: Session, moment: AtMoment) -> MenuScreen:
     return MenuScreen(title=_title(moment, tongue), entries=tuple(entries), back=Choice(c.Back(), say("Back")))
 
 
-def _second(session: Session, view: AtSecondCard) -> MenuScreen:
-    say = session.tongue.say
+def _second(look: Look, view: AtSecondCard) -> MenuScreen:
+    say = look.tongue.say
     state = view.moment.game.state
     kinds: tuple[Auction | None, ...] = SECOND_KINDS
     if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
@@ -221,38 +217,38 @@ def _second(session: Session, view: AtSecondCard) -> MenuScreen:
     )
 
 
-def _buyer(session: Session, view: AtOtherBuyer) -> MenuScreen:
+def _buyer(look: Look, view: AtOtherBuyer) -> MenuScreen:
     """Every seat; what it paid is asked where nobody has paid for the lot."""
     sale = None if view.card else sale_at(view.moment)
     names = view.moment.game.state.game.names
     price = sale.price if sale else 0
     return MenuScreen(
-        title=session.tongue.say("Who bought it?"),
+        title=look.tongue.say("Who bought it?"),
         entries=tuple(
             Choice(past.ItWasSold(seat, price) if price else past.OpenOtherPrice(seat), name)
             for seat, name in enumerate(names, start=1)
         ),
-        back=Choice(c.Back(), session.tongue.say("Back")),
+        back=Choice(c.Back(), look.tongue.say("Back")),
     )
 
 
-def _price(session: Session, view: AtOtherPrice) -> PadScreen:
+def _price(look: Look, view: AtOtherPrice) -> PadScreen:
     return PadScreen(
-        title=session.tongue.say("The right price"),
+        title=look.tongue.say("The right price"),
         lot=None,
         seats=(),
         number=view.buyer,
         name=view.moment.game.state.game.names[view.buyer - 1],
-        typed=typed_at(session, CORRECTED),
-        keys=keypad(session),
-        back=Choice(c.Back(), session.tongue.say("Back")),
+        typed=typed_at(look, CORRECTED),
+        keys=keypad(look),
+        back=Choice(c.Back(), look.tongue.say("Back")),
         undo=None,
     )
 
 
-def _remedy(session: Session, view: AtRemedy) -> RemedyScreen:
+def _remedy(look: Look, view: AtRemedy) -> RemedyScreen:
     """How it stands, how it is to stand, and what follows; or which step can no longer be."""
-    say, tongue = session.tongue.say, session.tongue
+    say, tongue = look.tongue.say, look.tongue
     steps: Sequence[AnyStep] = view.moment.game.steps
     course, hitch = view.course, view.course.hitch
     now = (*steps[: course.keep], *course.steps)
@@ -270,7 +266,7 @@ def _remedy(session: Session, view: AtRemedy) -> RemedyScreen:
         why = say("Then this cannot be: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
         rest = len(steps) - hitch.step + 1
         choices = [
-            Choice(past.LeaveOut(hitch.step), say("Leave it out and go on"), tried_enough(session)),
+            Choice(past.LeaveOut(hitch.step), say("Leave it out and go on"), tried_enough(look)),
             Choice(
                 past.PutRight(), tongue.count("End there: {number} step less", "End there: {number} steps less", rest)
             ),
@@ -279,7 +275,7 @@ def _remedy(session: Session, view: AtRemedy) -> RemedyScreen:
         title=say("Put right"),
         was=was,
         becomes=becomes,
-        lines=_fitting(tongue, follows, MOST_LINES - 2 * bool(hitch) - 2 * bool(session.said)),
+        lines=_fitting(tongue, follows, MOST_LINES - 2 * bool(hitch) - 2 * bool(look.said)),
         hitch=why,
         choices=tuple(choices),
         back=Choice(c.Back(), say("Leave all as it was")),

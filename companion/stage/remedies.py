@@ -6,6 +6,7 @@ Changes are worked out in `past/correcting.py` and beside it; the words are in `
 from collections.abc import Sequence
 
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
+from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notices import Sale, corrects
 from companion.past.correcting import Change
@@ -22,8 +23,6 @@ from companion.past.correcting_lots import (
 from companion.rules.actions import Add, Deal
 from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
-from companion.session import Session
-from companion.stage.looking_back import session_then
 from companion.views.views import AtEntry, AtGame, AtMoment, AtOtherCard, View
 
 
@@ -61,9 +60,9 @@ def entering(moment: AtMoment) -> View:
     return AtEntry() if number and isinstance(moment.game.steps[number - 1].before.stage, Playing) else AtGame()
 
 
-def card_entry(session: Session, view: AtOtherCard) -> Session:
+def card_entry(look: Look, view: AtOtherCard) -> Look:
     """The table as it was when the card was entered, with what is open over it."""
-    return session_then(session, view.moment.game, (card_at(view.moment) or 1) - 1, view=view.entering)
+    return look.then(view.moment.game, (card_at(view.moment) or 1) - 1, view=view.entering)
 
 
 def of_card(moment: AtMoment, action: AnyAction) -> Change:

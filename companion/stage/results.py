@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from companion.commands import commands as c
 from companion.commands import story
 from companion.journal.ledger import AnyStep
+from companion.live.look import Look
 from companion.modes import totals, winners
 from companion.rules.state import Game
 from companion.scene.screens import Choice, FinalScreen, Standing
-from companion.session import Session
 from companion.stage.parts import menu_choice, undo_choice
 from companion.story.lots_sold import lots_sold
 
 
-def final_screen(session: Session) -> FinalScreen:
+def final_screen(look: Look) -> FinalScreen:
     """Who has won, and how everybody came to what they have."""
-    state = session.any_state
+    state = look.any_state
     names, had = state.game.names, totals(state)
     won = winners(state)
     winning = tuple(names[seat - 1] for seat in won)
-    tongue = session.tongue
-    history = _history(session)
+    tongue = look.tongue
+    history = _history(look)
     best_first = sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
     return FinalScreen(
         headline=tongue.say("{name} wins", name=winning[0])
@@ -38,28 +38,28 @@ def final_screen(session: Session) -> FinalScreen:
             for seat in best_first
         ),
         new=Choice(c.NewGame(), tongue.say("New game")),
-        undo=undo_choice(session),
-        menu=menu_choice(session),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
         more=Choice(story.OpenStory(), tongue.say("How it came")),
         code=Choice(story.OpenCode(), tongue.say("For BG Stats")),
-        caption=_caption(session),
+        caption=_caption(look),
     )
 
 
-def _caption(session: Session) -> tuple[str, ...]:
+def _caption(look: Look) -> tuple[str, ...]:
     """What was played: the box, and how much of it."""
-    state, tongue = session.any_state, session.tongue
-    if session.plays_cards:
+    state, tongue = look.any_state, look.tongue
+    if look.plays_cards:
         much = tongue.count("{number} round", "{number} rounds", len(state.payouts))
     else:
-        much = tongue.count("{number} lot", "{number} lots", len(lots_sold(session.ledger.steps)))
+        much = tongue.count("{number} lot", "{number} lots", len(lots_sold(look.ledger.steps)))
     return state.game.edition.title, much
 
 
-def _history(session: Session) -> list[tuple[int, ...]]:
+def _history(look: Look) -> list[tuple[int, ...]]:
     """What everybody had at the start and after each settled round; the last as it stands now."""
-    state = session.any_state
-    steps: Sequence[AnyStep] = session.any_ledger.steps
+    state = look.any_state
+    steps: Sequence[AnyStep] = look.any_ledger.steps
     settled = [totals(step.after) for step in steps if len(step.after.payouts) > len(step.before.payouts)]
     start = state.game.start if isinstance(state.game, Game) else 0
     return [(start,) * state.game.seats, *settled[:-1], totals(state)]

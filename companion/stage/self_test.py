@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from companion.commands import commands as c
+from companion.live.look import Look
 from companion.rules.state import Sealed
 from companion.scene.screens import Choice, PartsTested, SelfTestScreen
-from companion.session import Session
 from companion.tongue import Tongue, word
 from hardware.header import header_pin
 from hardware.selftest import BUTTON, KEYS, PartReport, SelfTest, Verdict
@@ -24,23 +24,23 @@ _WORDS = {
 }
 
 
-def self_test_choice(session: Session) -> Choice:
+def self_test_choice(look: Look) -> Choice:
     """The way to the test. It waits while secret bids are made: a key that is pressed then is nobody's to see."""
     waits = ""
-    if session.has_game and isinstance(session.any_state.stage, Sealed):
-        waits = session.tongue.say("not while secret bids are made")
-    return Choice(c.OpenSelfTest(), session.tongue.say("Test buttons and keys"), waits)
+    if look.game is not None and isinstance(look.any_state.stage, Sealed):
+        waits = look.tongue.say("not while secret bids are made")
+    return Choice(c.OpenSelfTest(), look.tongue.say("Test buttons and keys"), waits)
 
 
-def self_test_screen(session: Session, test: SelfTest) -> SelfTestScreen:
+def self_test_screen(look: Look, test: SelfTest) -> SelfTestScreen:
     """What has been pressed so far."""
-    say = session.tongue.say
+    say = look.tongue.say
     report = test.report()
     seats = range(1, max((part.seat for part in report), default=0) + 1)
     return SelfTestScreen(
         title=say("Test buttons and keys"),
-        seats=tuple(_tested(session.tongue, seat, report) for seat in seats),
-        table=_tested(session.tongue, 0, report),
+        seats=tuple(_tested(look.tongue, seat, report) for seat in seats),
+        table=_tested(look.tongue, 0, report),
         keys=tuple(KEYS),
         bid=say("bid"),
         gavel=say("gavel"),

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from companion.commands import commands as c
 from companion.journal.ledger import AnyLedger, AnyStep
+from companion.live.look import Look
 from companion.modes import Box, is_over
 from companion.options import Options
 from companion.rules.edition import Edition
@@ -19,7 +20,6 @@ from companion.scene.screens import (
     WaitingGame,
     WelcomeScreen,
 )
-from companion.session import Session
 from companion.setting_up import FEWEST, MOST, SettingUp
 from companion.stage.health import health_choice
 from companion.stage.house import house_choice
@@ -43,9 +43,9 @@ _SMALL = {"İ": "ı"}
 """The other letter on the key of a capital, where it is not the small one."""
 
 
-def welcome_screen(session: Session, view: AtWelcome) -> WelcomeScreen:
+def welcome_screen(look: Look, view: AtWelcome) -> WelcomeScreen:
     """The game begun last, the others that wait, and the ways out."""
-    tongue = session.tongue
+    tongue = look.tongue
     say = tongue.say
     first, *others = view.offered
     latest: AnyStep | None = first.last
@@ -57,9 +57,9 @@ def welcome_screen(session: Session, view: AtWelcome) -> WelcomeScreen:
         choices=(
             Choice(c.Resume(first.number), say("Its result") if over else say("Go on with it")),
             Choice(c.NewGame(), say("New game")),
-            house_choice(session),
-            health_choice(session),
-            leave_choice(session.options, tongue),
+            house_choice(look),
+            health_choice(look),
+            leave_choice(look.options, tongue),
         ),
         language=language_choice(tongue),
         turn=turn_choice(tongue),
@@ -102,10 +102,10 @@ def _board(box: Box) -> tuple[Artist, ...]:
     return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
 
 
-def set_up_screen(session: Session, view: AtSetUp) -> SetUpScreen:
+def set_up_screen(look: Look, view: AtSetUp) -> SetUpScreen:
     """Who sits where, and which box."""
-    say = session.tongue.say
-    plan = view.plan.told(session.tongue.nobody)
+    say = look.tongue.say
+    plan = view.plan.told(look.tongue.nobody)
     removable = len(plan.names) > FEWEST
     waits = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
     return SetUpScreen(
@@ -127,19 +127,19 @@ def set_up_screen(session: Session, view: AtSetUp) -> SetUpScreen:
         add=Choice(c.AddSeat(), say("Add a seat")) if len(plan.names) < MOST else None,
         begin=Choice(c.BeginGame(), say("Begin"), waits),
         back=Choice(c.Back(), say("Back")) if view.way_back else None,
-        house_rules=Choice(c.OpenHouseRules(), _house_label(session, plan)),
-        language=language_choice(session.tongue),
+        house_rules=Choice(c.OpenHouseRules(), _house_label(look, plan)),
+        language=language_choice(look.tongue),
         variant=Choice(c.SwitchMystery(), say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"))
         if plan.may_choose_mystery
         else None,
-        turn=turn_choice(session.tongue),
-        guide=guide_choice(session),
+        turn=turn_choice(look.tongue),
+        guide=guide_choice(look),
         moved=view.moved,
     )
 
 
-def _house_label(session: Session, plan: SettingUp) -> str:
-    tongue = session.tongue
+def _house_label(look: Look, plan: SettingUp) -> str:
+    tongue = look.tongue
     say = tongue.say
     differ = []
     if plan.start is not None and isinstance(plan.box, Edition):
@@ -148,17 +148,17 @@ def _house_label(session: Session, plan: SettingUp) -> str:
         differ.append(tongue.count("{number} round", "{number} rounds", plan.rounds))
     if plan.ways.step is not None and isinstance(plan.box, Edition):
         differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
-    if plan.has_countdown(session.options.countdown_on):
+    if plan.has_countdown(look.options.countdown_on):
         differ.append(say("countdown"))
     rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)
     return say("House rules: {rules}", rules=rules) if differ else say("House rules: none")
 
 
-def house_rules_screen(session: Session, view: AtHouseRules) -> MenuScreen:
+def house_rules_screen(look: Look, view: AtHouseRules) -> MenuScreen:
     """What this house plays otherwise than the book."""
-    tongue = session.tongue
+    tongue = look.tongue
     say = tongue.say
-    plan, usual = view.set_up.plan, session.options.countdown_on
+    plan, usual = view.set_up.plan, look.options.countdown_on
     rounds = Choice(c.NextRounds(), say("Rounds: {number}", number=plan.rounds))
     none = Choice(c.PlayByTheBook(), say("All by the book"), say("it is so") if plan.is_by_the_book(usual) else "")
     back = Choice(c.Back(), say("Back"))

@@ -1,4 +1,4 @@
-"""From a session to a Scene: which picture it is now, and those of the market board, sales and results.
+"""From a look to a Scene: which picture it is now, and those of the market board, sales and results.
 
 Nothing secret passes through here: a sealed fist is only ready or not, money is told at the end alone. Pictures of
 auctions are made in `stage/auctions.py`, those of the card game in `stage/cards.py`, those around a game (set-up, menu,
@@ -6,7 +6,8 @@ pads) in `stage/frames.py`, results in `stage/results.py`.
 """
 
 from companion.commands import commands as c
-from companion.facing import quarters
+from companion.facing import side
+from companion.live.look import Look
 from companion.notices import Dealt, Sale, corrects
 from companion.office.coins import fewest
 from companion.rules.actions import Add, Pass, Play, Reveal
@@ -28,12 +29,10 @@ from companion.scene.screens import (
     SoldScreen,
     TableScreen,
 )
-from companion.session import Session
 from companion.stage.auctions import auction_screen
 from companion.stage.cards import card_screen
 from companion.stage.explaining import help_of
 from companion.stage.frames import frame_screen
-from companion.stage.looking_back import session_then
 from companion.stage.parts import (
     card_choices,
     columns_of,
@@ -55,79 +54,79 @@ from companion.views.views import AtEffect, AtEntry, AtGame, AtMoment, AtOtherCa
 KINDS = tuple(Auction)
 
 
-def scene(session: Session, now: int) -> Scene:
-    """What the table may see at `now` (ns)."""
-    view = session.view
+def scene(look: Look) -> Scene:
+    """What the table may see."""
+    view = look.view
     if isinstance(view, AtMoment):
-        then = session_then(session, view.game, view.steps, seen=view.seen)
-        screen = scene(then, 0).screen
+        then = look.then(view.game, view.steps, put_away=view.seen)
+        screen = scene(then).screen
         shown = _table(then) if isinstance(screen, EntryScreen) else to_look_at(screen)
-        return Scene(shown, session.said, quarters(session), past_of(session, view))
+        return Scene(shown, look.said, side(look).quarters, past_of(look, view))
     if isinstance(view, AtOtherCard):
-        entry = scene(card_entry(session, view), 0)
-        screen = instead_of(entry.screen, session)
+        entry = scene(card_entry(look, view))
+        screen = instead_of(entry.screen, look)
     else:
-        screen = _screen(session, now)
-    note = session.said or as_it_stands(session, view) or _said_elsewhere(session, screen)
-    return Scene(screen, note, quarters(session))
+        screen = _screen(look)
+    note = look.said or as_it_stands(look, view) or _said_elsewhere(look, screen)
+    return Scene(screen, note, side(look).quarters)
 
 
-def _said_elsewhere(session: Session, screen: Screen) -> str:
+def _said_elsewhere(look: Look, screen: Screen) -> str:
     """What is said at a seat, where the picture has no place for it at that seat."""
-    if not session.is_played:
+    if not look.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
     if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen | FinalScreen):
         return ""
-    names = session.any_state.game.names
-    told = ((names[seat - 1], note.text) for seat, note in session.notes.items() if seat != shown)
+    names = look.any_state.game.names
+    told = ((names[seat - 1], note) for seat, note in look.notes.items() if seat != shown)
     return next((f"{name}: {text}" for name, text in told), "")
 
 
-def _screen(session: Session, now: int) -> Screen:
-    view = session.view
-    if isinstance(view, AtGame | AtEffect | AtPicking) and session.plays_cards:
-        return card_screen(session)
+def _screen(look: Look) -> Screen:
+    view = look.view
+    if isinstance(view, AtGame | AtEffect | AtPicking) and look.plays_cards:
+        return card_screen(look)
     if isinstance(view, AtEntry):
-        return _entry(session)
+        return _entry(look)
     if not isinstance(view, AtGame):
-        return frame_screen(session, view)
-    if session.notices:
-        notice = session.notices[0]
+        return frame_screen(look, view)
+    if look.notices:
+        notice = look.notices[0]
         if isinstance(notice, Sale):
-            return _sold(session, notice)
+            return _sold(look, notice)
         if isinstance(notice, Dealt):
-            return _dealt(session)
-        return _appraisal(session, Choice(c.PutAway(), session.tongue.say("The result")))
-    stage = session.state.stage
+            return _dealt(look)
+        return _appraisal(look, Choice(c.PutAway(), look.tongue.say("The result")))
+    stage = look.state.stage
     if isinstance(stage, Settled):
-        return _appraisal(session, deal_choice(session))
+        return _appraisal(look, deal_choice(look))
     if isinstance(stage, Over):
-        return final_screen(session)
+        return final_screen(look)
     if isinstance(stage, Revealing):
-        return _reveal(session, stage)
-    return auction_screen(session, now) or _table(session)
+        return _reveal(look, stage)
+    return auction_screen(look) or _table(look)
 
 
-def _table(session: Session) -> TableScreen:
-    state = session.state
+def _table(look: Look) -> TableScreen:
+    state = look.state
     return TableScreen(
         round=state.round,
-        title=round_of(session),
-        columns=columns_of(session),
-        seats=seats_of(session, state.turn),
-        play=Choice(c.OpenEntry(), session.tongue.say("Play a card")),
-        undo=undo_choice(session),
-        menu=menu_choice(session),
+        title=round_of(look),
+        columns=columns_of(look),
+        seats=seats_of(look, state.turn),
+        play=Choice(c.OpenEntry(), look.tongue.say("Play a card")),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
     )
 
 
-def _entry(session: Session) -> EntryScreen:
-    state, say, put = session.state, session.tongue.say, card_choices(session)
+def _entry(look: Look) -> EntryScreen:
+    state, say, put = look.state, look.tongue.say, card_choices(look)
     edition = state.game.edition
     return EntryScreen(
         title=say("{name} plays", name=state.game.names[state.turn - 1]),
-        columns=columns_of(session),
+        columns=columns_of(look),
         keys=tuple(
             tuple(put(Play(state.turn, artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
             for artist in edition.artists
@@ -140,48 +139,48 @@ def _entry(session: Session) -> EntryScreen:
     )
 
 
-def _reveal(session: Session, stage: Revealing) -> EntryScreen:
+def _reveal(look: Look, stage: Revealing) -> EntryScreen:
     """The mystery card is entered like a played one; leaving it face down takes the place of going back."""
-    state, say, put = session.state, session.tongue.say, card_choices(session)
+    state, say, put = look.state, look.tongue.say, card_choices(look)
     edition = state.game.edition
     name = state.game.names[stage.asked - 1]
     leave = Choice(Pass(stage.asked), say("Leave it"), say("One must be turned over") if stage.must else "")
     return EntryScreen(
         title=say("Mystery card") if stage.must else say("{name}: a mystery card?", name=name),
-        columns=columns_of(session),
+        columns=columns_of(look),
         keys=tuple(
             tuple(put(Reveal(artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
             for artist in edition.artists
         ),
         kinds=KINDS,
         back=leave,
-        other=undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        other=undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def _sold(session: Session, sale: Sale) -> SoldScreen:
-    state, money = session.state, session.tongue.money
+def _sold(look: Look, sale: Sale) -> SoldScreen:
+    state, money = look.state, look.tongue.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
-    empty = session.tongue.say("empty")
+    empty = look.tongue.say("empty")
     return SoldScreen(
-        lot=lot_of(session, sale.lot, sale.kind, sale.before),
-        headline=_headline(session.tongue, sale),
+        lot=lot_of(look, sale.lot, sale.kind, sale.before),
+        headline=_headline(look.tongue, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         buyer=sale.buyer,
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,
-        pays=_pays(session.tongue, game.names, sale, payee),
+        pays=_pays(look.tongue, game.names, sale, payee),
         fists=tuple(
             OpenedFist(seat, name, money(game.edition, fist) if fist else empty, won=seat == sale.buyer)
             for seat, (name, fist) in enumerate(zip(game.names, sale.fists, strict=True), start=1)
         )
         if sale.fists
         else (),
-        next=Choice(c.PutAway(), session.tongue.say("Go on")),
-        undo=undo_choice(session),
+        next=Choice(c.PutAway(), look.tongue.say("Go on")),
+        undo=undo_choice(look),
     )
 
 
@@ -199,17 +198,17 @@ def _pays(tongue: Tongue, names: tuple[str, ...], sale: Sale, payee: int) -> str
     return tongue.say("pays the bank") if sale.price else tongue.say("pays nothing")
 
 
-def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
-    state, tongue = session.state, session.tongue
+def _appraisal(look: Look, go_on: Choice) -> AppraisalScreen:
+    state, tongue = look.state, look.tongue
     edition = state.game.edition
     payout = state.payouts[-1]
     values = tuple(coin.value for coin in edition.coins)
     paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     return AppraisalScreen(
-        title=tongue.say("{round} appraisal", round=round_of(session)),
-        cause=_cause(session),
-        columns=columns_of(session),
+        title=tongue.say("{round} appraisal", round=round_of(look)),
+        cause=_cause(look),
+        columns=columns_of(look),
         coins=tuple(tongue.money(edition, values[place]) for place in used),
         payees=tuple(
             Payee(
@@ -222,39 +221,39 @@ def _appraisal(session: Session, go_on: Choice) -> AppraisalScreen:
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
         ),
         next=go_on,
-        undo=undo_choice(session),
-        menu=menu_choice(session),
-        help=help_of(session),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
+        help=help_of(look),
     )
 
 
-def _cause(session: Session) -> str:
+def _cause(look: Look) -> str:
     """Why the round ended: the fifth card, or empty hands."""
-    state, tongue = session.state, session.tongue
+    state, tongue = look.state, look.tongue
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
         return tongue.say("Everybody missed the turn") if any(state.hands) else tongue.say("All hands are empty")
     name = state.game.edition.artists[fifth].short
-    last = next((step.actions[-1] for step in reversed(session.ledger.steps) if not corrects(step)), None)
+    last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not corrects(step)), None)
     added = isinstance(last, Add)
     if added:
         return tongue.say("Fifth {artist}: neither card auctioned", artist=name)
     return tongue.say("Fifth {artist}: not auctioned", artist=name)
 
 
-def _dealt(session: Session) -> DealScreen:
-    state, tongue = session.state, session.tongue
+def _dealt(look: Look) -> DealScreen:
+    state, tongue = look.state, look.tongue
     cards = deal_of(state.game, state.round)
     headline = takes_cards(tongue, cards)
     if state.round == 1:
         start = tongue.money(state.game.edition, state.game.start)
         headline = tongue.say("{takes} and {money} in cash", takes=headline, money=start)
     return DealScreen(
-        title=round_of(session),
+        title=round_of(look),
         headline=headline,
         cards=cards,
-        seats=seats_of(session, state.turn),
+        seats=seats_of(look, state.turn),
         next=Choice(c.PutAway(), tongue.say("{name} starts", name=state.game.names[state.turn - 1])),
-        undo=undo_choice(session),
-        menu=menu_choice(session),
+        undo=undo_choice(look),
+        menu=menu_choice(look),
     )

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from companion.commands import commands as c
 from companion.commands import story
 from companion.journal.ledger import AnyStep
+from companion.live.look import Look
 from companion.modes import AnyState, is_over, totals, winners
 from companion.rules.state import State
 from companion.scene.screens import Choice, CodeScreen, SheetScreen
@@ -25,7 +26,6 @@ from companion.scene.story import (
     SumsScreen,
     Tick,
 )
-from companion.session import Session
 from companion.stage.parts import artist_of, sold_as
 from companion.story.story import Story, Turn, TurningPoint, story_of
 from companion.tongue import Tongue
@@ -37,20 +37,18 @@ INTERVALS = 5
 """Of an axis, at most."""
 
 
-def story_screen(session: Session, page: StoryPage) -> StoryScreen:
+def story_screen(look: Look, page: StoryPage) -> StoryScreen:
     """A page of the story of the game on the table, which must be over."""
-    steps, say = session.any_ledger.steps, session.tongue.say
+    steps, say = look.any_ledger.steps, look.tongue.say
     back = Choice(c.Back(), say("The result"))
     if page is StoryPage.COURSE:
         return course_screen(
-            steps, session.tongue, Choice(story.OpenStory(StoryPage.MOMENTS), say("Turning points")), back
+            steps, look.tongue, Choice(story.OpenStory(StoryPage.MOMENTS), say("Turning points")), back
         )
     if page is StoryPage.MOMENTS:
-        return moments_screen(
-            steps, session.tongue, Choice(story.OpenStory(StoryPage.SUMS), say("What it brought")), back
-        )
-    lots = back if session.plays_cards else Choice(story.OpenLots(), say("The lots"))
-    return sums_screen(steps, session.tongue, lots, back)
+        return moments_screen(steps, look.tongue, Choice(story.OpenStory(StoryPage.SUMS), say("What it brought")), back)
+    lots = back if look.plays_cards else Choice(story.OpenLots(), say("The lots"))
+    return sums_screen(steps, look.tongue, lots, back)
 
 
 def code_screen(tongue: Tongue, code: tuple[str, ...]) -> CodeScreen | SheetScreen:

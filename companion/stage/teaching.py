@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from companion.card_stickers import Card
 from companion.commands import commands as c
+from companion.live.look import Look
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction
 from companion.scene.screens import CardScreen, Choice, EntryScreen, MenuScreen, Screen
-from companion.session import Session
 from companion.stage.cards import board_screen, effect_screen
 from companion.stage.parts import columns_of
 from companion.views.views import AtLearning, AtTeaching
@@ -15,21 +15,21 @@ from companion.views.views import AtLearning, AtTeaching
 KINDS = tuple(Auction)
 
 
-def reader_screen(session: Session, view: AtTeaching | AtLearning) -> Screen:
+def reader_screen(look: Look, view: AtTeaching | AtLearning) -> Screen:
     """What is asked for next: which card, or the card itself."""
     if isinstance(view, AtLearning):
-        return _learning(session, view.card)
-    return _teaching(session, view.artist)
+        return _learning(look, view.card)
+    return _teaching(look, view.artist)
 
 
-def _teaching(session: Session, artist: str) -> Screen:
+def _teaching(look: Look, artist: str) -> Screen:
     """Which card is to be learned: its artist and its auction or effect."""
-    if session.plays_cards:
-        return _effect(session, artist) if artist else _artist(session)
-    edition, say = session.state.game.edition, session.tongue.say
+    if look.plays_cards:
+        return _effect(look, artist) if artist else _artist(look)
+    edition, say = look.state.game.edition, look.tongue.say
     return EntryScreen(
         title=say("Which card shall the reader learn?"),
-        columns=columns_of(session),
+        columns=columns_of(look),
         keys=tuple(
             tuple(Choice(c.Teach(Card(edition.key, artist.key, kind)), say(edition.auctions[kind])) for kind in KINDS)
             for artist in edition.artists
@@ -39,9 +39,9 @@ def _teaching(session: Session, artist: str) -> Screen:
     )
 
 
-def _learning(session: Session, card: Card) -> MenuScreen:
+def _learning(look: Look, card: Card) -> MenuScreen:
     """The reader waits for a card."""
-    edition, say = session.any_state.game.edition, session.tongue.say
+    edition, say = look.any_state.game.edition, look.tongue.say
     artist = edition.artists[edition.places[card.artist]].short
     kinds = edition.effects if isinstance(edition, CardEdition) else edition.auctions
     kind = next(name for kind, name in kinds.items() if kind == card.kind)
@@ -49,15 +49,15 @@ def _learning(session: Session, card: Card) -> MenuScreen:
     return MenuScreen(title=title, entries=(), back=Choice(c.Back(), say("Back")))
 
 
-def _artist(session: Session) -> CardScreen:
-    artists = session.card_state.game.edition.artists
-    prompt = session.tongue.say("Which card shall the reader learn? Touch its artist")
+def _artist(look: Look) -> CardScreen:
+    artists = look.card_state.game.edition.artists
+    prompt = look.tongue.say("Which card shall the reader learn? Touch its artist")
     picks = tuple(Choice(c.PickArtist(artist.key), artist.short) for artist in artists)
-    board = board_screen(session, prompt, picks, back=Choice(c.Back(), session.tongue.say("Back")))
+    board = board_screen(look, prompt, picks, back=Choice(c.Back(), look.tongue.say("Back")))
     return replace(board, undo=None, menu=None, help=None)
 
 
-def _effect(session: Session, artist: str) -> CardScreen:
-    box = session.card_state.game.edition.key
-    asked = effect_screen(session, artist, lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label))
+def _effect(look: Look, artist: str) -> CardScreen:
+    box = look.card_state.game.edition.key
+    asked = effect_screen(look, artist, lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label))
     return replace(asked, menu=None, help=None)

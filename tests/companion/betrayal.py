@@ -39,7 +39,7 @@ def main() -> None:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
         faulthandler.dump_traceback(all_threads=True)
-        with mock.patch("companion.table.scene", _fail):
+        with mock.patch("companion.table.scene", lambda _: _fail(table.world.session)):
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):
@@ -48,7 +48,7 @@ def main() -> None:
             table.key(3, "*")
 
 
-def _fail(session: Session, _: object) -> NoReturn:
+def _fail(session: Session, *_: object) -> NoReturn:
     held = {**vars(session), "bidding": vars(session.bidding), "notes": session.notes}
     raise RuntimeError(f"the picture fell off the wall: {held!r}")
 

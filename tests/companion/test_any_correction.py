@@ -78,12 +78,12 @@ class Wrong:
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        found = choices_in(scene(self.session, 0).screen)
+        found = choices_in(scene(self.session.look(0)).screen)
         return [choice for choice in found if not choice.waits and key_of(choice.means).name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        found = choices_in(scene(self.session, 0).screen)
+        found = choices_in(scene(self.session.look(0)).screen)
         means = next(choice.means for choice in found if key_of(choice.means) == Key(name, args))
         choose(self.session, means, 0)
 
@@ -267,7 +267,7 @@ def history(session: Session) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
     for page in range(len(session.any_ledger.steps) // ON_A_PAGE + 1):
-        entries = history_screen(session, page).entries
+        entries = history_screen(session.look(0), page).entries
         found += [
             entry.label for entry in entries if key_of(entry.means).name == "look-at" and key_of(entry.means).args[0]
         ]

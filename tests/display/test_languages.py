@@ -182,7 +182,7 @@ def _page(language: str, folder: Path) -> Scene:
     with a_table(folder, (), options=Options(language=language)) as table:
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
-        return Scene(health_screen(table.world.session, health))
+        return Scene(health_screen(table.world.session.look(), health))
 
 
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}

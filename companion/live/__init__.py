@@ -1,0 +1,1 @@
+"""The table's live state: what is not on disk."""

@@ -1,0 +1,146 @@
+"""What a page may know of the table when it shows itself: nothing secret.
+
+A look at the past of a game is the same with an older ledger and nothing going on over it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.bidding import unsealed
+from companion.journal.ledger import (
+    AnyLedger,
+    AuctionLedger,
+    CardLedger,
+    is_auction_ledger,
+    is_card_ledger,
+)
+from companion.machine.caretaker import Caretaker
+from companion.machine.self_tester import SelfTester
+from companion.modes import AnyState, Box
+from companion.notices import Notice, notices
+from companion.office.evening import Evening
+from companion.options import Options
+from companion.rules.card.state import CardState
+from companion.rules.state import State
+from companion.sides import Side
+from companion.tongue import Tongue
+from companion.topics import Explaining
+from companion.views.views import AtGame, View
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionLook:
+    """What can be seen of the auction that goes on, beyond what is confirmed."""
+
+    rail: int = 0
+    """How full the gavel's rail is, in tenths of a segment."""
+    strikes: int = 0
+    typed: Mapping[int, str] = field(default_factory=dict)
+    """Digits typed in the open so far, by seat; those of a secret bid are not in it."""
+    awaited: tuple[int, ...] = ()
+    """Seats whose secret bid is awaited, clockwise from the auctioneer's left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The table at one time, for one picture."""
+
+    now: int
+    """In ns."""
+    tongue: Tongue
+    options: Options
+    boxes: Mapping[str, Box]
+    game: AnyLedger | None
+    """The game in progress or on show, if there is one."""
+    notices: tuple[Notice, ...]
+    notes: Mapping[int, str]
+    """What is said at seats."""
+    said: str
+    """What is said to the whole table."""
+    auction: AuctionLook
+    countdown_on: bool
+    sound_on: bool
+    volume: int
+    motion_on: bool
+    faces: Side | None
+    """The side that the screen faces; None where it faces whose turn it is."""
+    explaining: Explaining
+    evening: Evening
+    self_tester: SelfTester
+    caretaker: Caretaker
+    has_reader: bool
+    tries: int
+    """Corrections that failed for want of money since something was last confirmed."""
+    is_played: bool
+    """Whether the game is in progress, and not paused by a page."""
+    view: View
+    """What is open."""
+
+    def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, view: View | None = None) -> "Look":
+        """Return the look at a game after its first `steps` steps.
+
+        So many of its notices are put away, or a view is open over it.
+        """
+        was = game.as_it_was(steps)
+        step = game.steps[steps - 1] if steps else None
+        return replace(
+            self,
+            game=was,
+            now=0,
+            notices=() if view else notices(step)[put_away:],
+            notes={},
+            said="",
+            auction=AuctionLook(awaited=unsealed(was.state)),
+            countdown_on=False,
+            explaining=Explaining(as_we_go=False, silent=True),
+            is_played=True,
+            view=view or AtGame(),
+        )
+
+    @property
+    def any_ledger(self) -> AnyLedger:
+        """The game, whichever it is. Raises LookupError where there is none."""
+        if self.game is None:
+            raise LookupError("no game is in progress")
+        return self.game
+
+    @property
+    def ledger(self) -> AuctionLedger:
+        """The auction game. Raises LookupError where there is none."""
+        ledger = self.any_ledger
+        if not is_auction_ledger(ledger):
+            raise LookupError("the game in progress is a card game")
+        return ledger
+
+    @property
+    def card_ledger(self) -> CardLedger:
+        """The card game. Raises LookupError where there is none."""
+        ledger = self.any_ledger
+        if not is_card_ledger(ledger):
+            raise LookupError("the game in progress is an auction game")
+        return ledger
+
+    @property
+    def plays_cards(self) -> bool:
+        """Whether there is a game and it is a card game."""
+        return self.game is not None and is_card_ledger(self.game)
+
+    @property
+    def any_state(self) -> AnyState:
+        """Where the game stands, whichever it is."""
+        return self.any_ledger.state
+
+    @property
+    def state(self) -> State:
+        """Where the auction game stands."""
+        return self.ledger.state
+
+    @property
+    def card_state(self) -> CardState:
+        """Where the card game stands."""
+        return self.card_ledger.state
+
+    @property
+    def step(self) -> int:
+        """What the bid button adds to the standing bid."""
+        return self.ledger.ways.step or self.state.game.edition.step

@@ -5,6 +5,7 @@ libraries of the lock, held to their fingerprints. Prints what was made, and end
 not play.
 """
 
+import gzip
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import time
 import venv
 import zipfile
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,13 +27,24 @@ SHARED = "share/hammerprice/"
 NOT_INSTALLED = ("display/pictures/", ".gitignore")
 """The pictures of README.md, which is on its own page."""
 
+OF_THE_REPOSITORY = (".ci/", ".github/", ".gitignore", "display/pictures/.gitignore")
+"""What only a clone needs."""
+MADE = ("hammerprice.egg-info", "PKG-INFO", "setup.cfg")
+"""What setuptools puts into an sdist."""
+
 
 def main(out: Path) -> int:
     """Build into `out`, look, install, play."""
     start = time.monotonic()
-    _run([sys.executable, "-m", "build", "--outdir", str(out), str(ROOT)], SOURCE_DATE_EPOCH=_last_change())
-    sdist, wheel = _newest(out, "*.tar.gz"), _newest(out, "*.whl")
+    sdist, wheel = _built(out)
     missing = [*_not_in_the_wheel(wheel), *_not_in_the_sdist(sdist)]
+    with TemporaryDirectory(prefix="hammerprice-again-") as passing:
+        again = _built(Path(passing))
+        missing += [
+            f"{made.name}: another one each time"
+            for made, same in zip((sdist, wheel), again, strict=True)
+            if made.read_bytes() != same.read_bytes()
+        ]
     for line in missing:
         print_line(line)
     if missing:
@@ -42,6 +55,27 @@ def main(out: Path) -> int:
         print_line(_played(Path(passing), wheel))
     print_line(f"Made and tried in {time.monotonic() - start:.0f} s")
     return 0
+
+
+def _built(out: Path) -> tuple[Path, Path]:
+    """The sdist and the wheel, the same for the same source."""
+    changed = _last_change()
+    _run([sys.executable, "-m", "build", "--outdir", str(out), str(ROOT)], SOURCE_DATE_EPOCH=changed)
+    sdist, wheel = _newest(out, "*.tar.gz"), _newest(out, "*.whl")
+    _settle(sdist, int(changed))
+    return sdist, wheel
+
+
+def _settle(sdist: Path, changed: int) -> None:
+    """Pack the sdist anew: setuptools writes into it when and by whom it was packed."""
+    packed = BytesIO()
+    with tarfile.open(sdist) as made, tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as settled:
+        for member in sorted(made.getmembers(), key=lambda member: member.name):
+            member.mtime, member.uid, member.gid, member.uname, member.gname = changed, 0, 0, "", ""
+            member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+            member.pax_headers = {}
+            settled.addfile(member, made.extractfile(member) if member.isfile() else None)
+    sdist.write_bytes(gzip.compress(packed.getvalue(), mtime=changed))
 
 
 def _known(*folders: str) -> list[str]:
@@ -60,8 +94,12 @@ def _not_in_the_wheel(wheel: Path) -> Iterator[str]:
 def _not_in_the_sdist(sdist: Path) -> Iterator[str]:
     with tarfile.open(sdist) as opened:
         inside = {name.partition("/")[2] for name in opened.getnames()}
-    wanted = [*_known("companion", "hardware", "display", "systemd"), "pyproject.toml", "README.md", "LICENSE"]
-    yield from _absent(sdist, wanted, inside)
+    known = {
+        name for name in _run(["git", "ls-files"], cwd=ROOT).splitlines() if not name.startswith(OF_THE_REPOSITORY)
+    }
+    yield from _absent(sdist, sorted(known), inside)
+    stray = {name for name in inside - known if Path(name).suffix and not name.startswith(MADE)}
+    yield from (f"{sdist.name}: {name} is not known to git" for name in sorted(stray))
 
 
 def _place(name: str) -> str:
@@ -71,7 +109,11 @@ def _place(name: str) -> str:
 
 
 def _absent(archive: Path, wanted: Iterable[str], inside: set[str]) -> Iterator[str]:
-    yield from (f"{archive.name}: {name} is missing; add it to pyproject.toml" for name in wanted if name not in inside)
+    yield from (
+        f"{archive.name}: {name} is missing; add it to pyproject.toml or MANIFEST.in"
+        for name in wanted
+        if name not in inside
+    )
 
 
 def _played(folder: Path, wheel: Path) -> str:

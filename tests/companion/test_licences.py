@@ -38,6 +38,6 @@ def test_the_command_tells_each_with_its_licence() -> None:
     assert said.code == 0
     lines = dict(line.split(": ", 1) for line in said.out.splitlines())
     licence = {name.split(" ")[0]: words for name, words in lines.items()}
-    assert licence[PROGRAM] == "MIT"
+    assert licence[PROGRAM] == "MIT AND OFL-1.1"
     assert "LGPL" in licence["pygame"]
     assert "BSD" in licence["gpiozero"]

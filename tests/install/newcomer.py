@@ -38,8 +38,8 @@ def make_test(root: DebianRoot) -> str:
 
 
 def _as_newcomer(root: DebianRoot, *command: str) -> str:
-    own = ("setpriv", "--reuid=newcomer", "--regid=newcomer", "--init-groups", "env", f"HOME={HOME}")
-    return root.run(*own, f"--chdir={CHECKOUT}", *command)
+    own = ("setpriv", "--reuid=newcomer", "--regid=newcomer", "--init-groups")
+    return root.run(*own, "env", f"--chdir={CHECKOUT}", f"HOME={HOME}", *command)
 
 
 STEPS = (sit_down, make_run, make_test)

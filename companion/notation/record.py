@@ -30,6 +30,9 @@ LARGEST_FILE = 512 * 1024
 """Bytes of one record; a real one has a few ten thousand. Every start works out the last games again."""
 LARGEST_AMOUNT = 1_000_000_000
 """In the edition's unit: no table has so much money."""
+LARGEST_START = 1_000_000
+"""What an edition, or a house rule, may give each seat at the start: so much less than the largest amount that what
+anybody comes to can be bid."""
 LONGEST_NAME = 40
 """Characters."""
 MOST_ARTISTS = 100
@@ -199,7 +202,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         played=_played(values.get("played", "")),
         place=_text(values.get("place", ""), "place"),
         notes=_text(values.get("notes", ""), "notes"),
-        start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
+        start=_whole(rules["start"], "start", least=0, most=LARGEST_START) if "start" in rules else None,
         rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
     )
 

@@ -292,9 +292,15 @@ def _opened_to_read(path: Path) -> sqlite3.Connection:
     """A connection that only reads. Raises sqlite3.Error, JournalFault."""
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError:
         return _copied(path)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException as error:
+        connection.close()
+        if isinstance(error, sqlite3.OperationalError):
+            return _copied(path)
+        raise
     return connection
 
 

@@ -3,7 +3,8 @@
 import os
 import sqlite3
 import stat
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 
@@ -25,22 +26,32 @@ HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
 PLAY = Play(1, "klimt", Auction.OPEN)
 
 
+Opened = Callable[[Path], Journal]
+
+
+@pytest.fixture
+def opened() -> Iterator[Opened]:
+    """Opens journals, and closes them after the test."""
+    with ExitStack() as kept:
+        yield lambda folder: kept.enter_context(Journal(folder))
+
+
 def undo(ledger: AuctionLedger) -> None:
     """The last step is taken back, as the table does it."""
     ledger.correct(len(ledger.steps) - 1, ())
 
 
-def test_what_was_confirmed_is_there_when_the_journal_is_opened_again(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_what_was_confirmed_is_there_when_the_journal_is_opened_again(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
     ledger.do(Bid(3, 14))
-    again = Ledger.resume(Journal(tmp_path), ledger.number, EDITIONS)
+    again = Ledger.resume(opened(tmp_path), ledger.number, EDITIONS)
     assert (again.state, again.actions, again.header) == (ledger.state, ledger.actions, HEADER)
 
 
-def test_a_refused_action_is_not_on_disk(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
     with pytest.raises(Refusal):
@@ -51,8 +62,8 @@ def test_a_refused_action_is_not_on_disk(tmp_path: Path) -> None:
     assert ledger.actions == (PLAY,)
 
 
-def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     for action in (PLAY, Bid(3, 14), Bid(4, 15)):
         ledger.do(action)
@@ -67,8 +78,8 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path) -> None
     assert again.next.actions == (Bid(4, 15),)
 
 
-def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path) -> None:
-    ledger = Ledger.begin(Journal(tmp_path), HEADER, EDITIONS)
+def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
+    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
     undo(ledger)
@@ -76,8 +87,8 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path) -> None:
     assert ledger.state.stage.bids == (None,) * 4
 
 
-def test_unfinished_games_are_told_the_last_first(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
     assert journal.unfinished() == ()
     whole = [action for action, _ in any_game(HEADER.game(EDITIONS), Random(3))]
     first = Ledger.begin(journal, HEADER, EDITIONS)
@@ -98,21 +109,21 @@ def test_an_undone_action_leaves_no_trace_in_the_state(
     tmp_path_factory: pytest.TempPathFactory, seed: int, undos: list[int]
 ) -> None:
     random = Random(seed)
-    journal = Journal(tmp_path_factory.mktemp("undo"))
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
-    for place in range(30):
-        ledger.do(any_action(ledger.state, random))
-        if place in undos:
-            before = ledger.state
+    with Journal(tmp_path_factory.mktemp("undo")) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for place in range(30):
             ledger.do(any_action(ledger.state, random))
-            undo(ledger)
-            assert ledger.state == before
-    assert Ledger.resume(journal, ledger.number, EDITIONS).state == ledger.state
+            if place in undos:
+                before = ledger.state
+                ledger.do(any_action(ledger.state, random))
+                undo(ledger)
+                assert ledger.state == before
+        assert Ledger.resume(journal, ledger.number, EDITIONS).state == ledger.state
 
 
-def test_a_record_brought_in_is_a_game_like_any_other(tmp_path: Path) -> None:
+def test_a_record_brought_in_is_a_game_like_any_other(tmp_path: Path, opened: Opened) -> None:
     actions = tuple(action for action, _ in any_game(HEADER.game(EDITIONS), Random(5)))
-    journal = Journal(tmp_path)
+    journal = opened(tmp_path)
     number = bring_in(journal, Record(HEADER, actions, tuple(range(2, len(actions) + 2))), EDITIONS)
     ledger = Ledger.resume(journal, number, EDITIONS)
     assert ledger.actions == actions
@@ -130,9 +141,9 @@ def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) ->
         journal.close()
 
 
-def test_the_journal_is_for_its_owner_alone(tmp_path: Path) -> None:
+def test_the_journal_is_for_its_owner_alone(tmp_path: Path, opened: Opened) -> None:
     folder = tmp_path / "new"
-    Ledger.begin(Journal(folder), HEADER, EDITIONS)
+    Ledger.begin(opened(folder), HEADER, EDITIONS)
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {0o600}
 
@@ -162,8 +173,8 @@ def test_a_journal_of_a_newer_program_is_refused(tmp_path: Path) -> None:
         Journal(tmp_path)
 
 
-def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
     journal.append(ledger.number, 2, Kind.STEP, '{"do":"bid","seat":9,"amount":1}', finished=False)
@@ -171,8 +182,8 @@ def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         Ledger.resume(journal, ledger.number, EDITIONS)
 
 
-def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
+def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
@@ -182,12 +193,14 @@ def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path) -> Non
             ledger.do(Bid(2, 5))
     assert ledger.actions == (PLAY,)
     ledger.do(Hammer())
-    assert Ledger.resume(Journal(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
+    assert Ledger.resume(opened(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
 
 
-def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(tmp_path: Path) -> None:
+def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(
+    tmp_path: Path, opened: Opened
+) -> None:
     """As `hammerprice import` may while a table is open: it is done just before the table's own transaction."""
-    journal, other = Journal(tmp_path), Journal(tmp_path)
+    journal, other = opened(tmp_path), opened(tmp_path)
     brought: list[int] = []
 
     def before(statement: str) -> None:
@@ -221,3 +234,22 @@ def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: 
     (tmp_path / "data").write_text("")
     with pytest.raises(JournalFault, match="name another with --data"):
         Journal(tmp_path / "data")
+
+
+def test_a_connection_that_cannot_read_is_not_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.13 warns of one, and its warnings are errors here."""
+    (tmp_path / FILE).write_bytes(b"no journal" * 1000)
+    opened: list[sqlite3.Connection] = []
+    real = sqlite3.connect
+
+    def kept(*where: object, **how: object) -> sqlite3.Connection:
+        opened.append(real(*where, **how))  # type: ignore[call-overload]  # handed through
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", kept)
+    with pytest.raises(JournalFault, match="not a journal that can be read"):
+        Journal.to_read(tmp_path)
+    assert opened
+    for connection in opened:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")

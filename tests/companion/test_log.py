@@ -128,10 +128,11 @@ def private_house(folder: Path) -> None:
     with table_log(folder, io.StringIO()) as written:
         written.write("Kunigunde and Ottokar-Bořivoj: loose button\n")
         written.write(f"{NOBODY / 'x'}: amount is 6180\n")
-        try:
-            Ledger.resume(Journal(folder), 1, EDITIONS)
-        except Exception as fault:  # noqa: BLE001  # whatever it says is what gets logged
-            written.write(f"{fault}\n")
+        with Journal(folder) as again:
+            try:
+                Ledger.resume(again, 1, EDITIONS)
+            except Exception as fault:  # noqa: BLE001  # whatever it says is what gets logged
+                written.write(f"{fault}\n")
 
 
 @pytest.mark.parametrize("to_file", [True, False])

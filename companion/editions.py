@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.modes import Box
+from companion.notation.record import LARGEST_START
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.words import Effect
 from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
@@ -119,7 +120,7 @@ def _edition(table: CheckedTable, key: str) -> Edition:
         source=table.words("source"),
         doubts=table.texts("doubts"),
         artists=_artists(table),
-        start=money.number("start", least=0, most=1_000_000),
+        start=money.number("start", least=0, most=LARGEST_START),
         step=money.number("step", least=1, most=LARGEST_STEP),
         written=_written(money),
         coins=_coins(money),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.modes import Box
-from companion.notation.record import LARGEST_AMOUNT, Header, LineRefused, check_name
+from companion.notation.record import LARGEST_START, Header, LineRefused, check_name
 from companion.rules.card.edition import CardEdition
 from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS, SEATS
@@ -64,7 +64,7 @@ class SettingUp:
         if isinstance(self.box, CardEdition):
             return self
         start = (self.box.start if self.start is None else self.start) + more
-        start = min(max(start, 0), LARGEST_AMOUNT)
+        start = min(max(start, 0), LARGEST_START)
         return replace(self, start=None if start == self.box.start else start)
 
     def next_rounds(self) -> "SettingUp":

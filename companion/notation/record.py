@@ -30,6 +30,9 @@ LARGEST_FILE = 512 * 1024
 """Bytes of one record; a real one has a few ten thousand. Every start works out the last games again."""
 LARGEST_AMOUNT = 1_000_000_000
 """In the edition's unit: no table has so much money."""
+LARGEST_START = 100_000_000
+"""What an edition, or a house rule, may give each seat at the start: so much less than the largest amount that what
+anybody comes to can be bid."""
 MOST_ARTISTS = 100
 """Cards that one line may name."""
 LONGEST_TEXT = 2_000
@@ -201,7 +204,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         played=_played(values["played"]) if "played" in values else "",
         place=_text(values["place"], "place") if "place" in values else "",
         notes=_text(values["notes"], "notes") if "notes" in values else "",
-        start=_whole(rules["start"], "start", least=0, most=LARGEST_AMOUNT) if "start" in rules else None,
+        start=_whole(rules["start"], "start", least=0, most=LARGEST_START) if "start" in rules else None,
         rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
     )
 

@@ -260,3 +260,22 @@ def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: 
     (tmp_path / "data").write_text("")
     with pytest.raises(JournalFault, match="name another with --data"):
         Journal(tmp_path / "data")
+
+
+def test_a_connection_that_cannot_read_is_not_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.13 warns of one, and its warnings are errors here."""
+    (tmp_path / FILE).write_bytes(b"no journal" * 1000)
+    opened: list[sqlite3.Connection] = []
+    real = sqlite3.connect
+
+    def kept(*where: object, **how: object) -> sqlite3.Connection:
+        opened.append(real(*where, **how))  # type: ignore[call-overload]  # handed through
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", kept)
+    with pytest.raises(JournalFault, match="not a journal that can be read"):
+        Journal.to_read(tmp_path)
+    assert opened
+    for connection in opened:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")

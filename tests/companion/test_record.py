@@ -9,7 +9,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.notation.record import (
+    LARGEST_AMOUNT,
     LARGEST_FILE,
+    LARGEST_START,
+    LONGEST_TEXT,
     Header,
     Record,
     RecordRefused,
@@ -21,6 +24,7 @@ from companion.notation.record import (
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
+from tests.companion.command_line import ROOT
 from tests.companion.game_script import EDITIONS, NAMES, replay
 
 HEADER: dict[str, object] = {
@@ -413,7 +417,7 @@ def test_any_values_in_a_line_are_an_action_or_refused(line: str, values: dict[s
         played=st.sampled_from(["", "2026-11-20T20:15:00+01:00", "2026-11-20"]),
         place=st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
         notes=st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
-        start=st.one_of(st.none(), st.integers(0, 10**9)),
+        start=st.one_of(st.none(), st.integers(0, LARGEST_START)),
         rounds=st.one_of(st.none(), st.integers(1, 4)),
     )
 )
@@ -427,3 +431,14 @@ def test_a_header_written_and_read_is_the_same(header: Header) -> None:
 def test_a_reason_written_and_read_is_the_same(why: str, amount: int) -> None:
     action = Adjust(2, amount, why)
     assert parse_action(json.loads(json.dumps(action_values(action)))) == action
+
+
+def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_further() -> None:
+    said = (ROOT / "companion" / "NOTATION.md").read_text(encoding="utf-8")
+    for limit in (f"{LARGEST_FILE // 1024} KiB", f"{LARGEST_START:,}", f"{LARGEST_AMOUNT:,}", f"{LONGEST_TEXT:,}"):
+        assert limit in said
+    most = head(rules={"start": LARGEST_START})
+    for bid in (LARGEST_START, LARGEST_AMOUNT):
+        assert read(most, f'{{"do":"bid","seat":1,"amount":{bid}}}').actions == (Bid(1, bid),)
+    refused(head(rules={"start": LARGEST_START + 1}), line=1, says="start is 1000001; expected a whole number from 0")
+    refused(most, f'{{"do":"bid","seat":1,"amount":{LARGEST_AMOUNT + 1}}}', line=2, says="expected a whole number")

@@ -59,7 +59,7 @@ def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
         table.tap("Axel starts")
         touch(table, Key("menu"), Key("records"))
         assert isinstance(table.screen, MenuScreen)
-        assert {"Count the money", "A coin has run out"}.isdisjoint(table.labels)
+        assert "Count the money" not in table.labels
         for chapter in Chapter:
             touch(table, Key("statistics", (chapter, 0)))
             assert not {name for row in rows(table) for name in row} & set(NAMES)

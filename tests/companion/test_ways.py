@@ -7,7 +7,7 @@ import pytest
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.notation.record import LARGEST_AMOUNT, Header
+from companion.notation.record import LARGEST_START, Header
 from companion.rules.words import Variant
 from companion.setting_up import new_table
 from companion.ways import LARGEST_STEP, Ways
@@ -26,10 +26,10 @@ def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, ways: Ways)
 
 def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
     """Also those for the largest amounts that an edition may have."""
-    box = replace(EDITIONS["classic"], start=1_000_000, step=LARGEST_STEP)
+    box = replace(EDITIONS["classic"], start=LARGEST_START // 2, step=LARGEST_STEP)
     plan = new_table(box)
     for _ in range(4):
-        plan = plan.give_at_start(LARGEST_AMOUNT // 3).next_step().next_rounds()
+        plan = plan.give_at_start(LARGEST_START // 3).next_step().next_rounds()
         with Journal(tmp_path) as journal:
             number = Ledger.begin(journal, plan.header(""), {"classic": box}, plan.own_ways).number
             again = Ledger.resume(journal, number, {"classic": box})
@@ -39,7 +39,7 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("header", "ways", "says"),
     [
-        (replace(HEADER, start=LARGEST_AMOUNT + 1), Ways(), "start is 1000000001; expected"),
+        (replace(HEADER, start=LARGEST_START + 1), Ways(), "start is 1000001; expected"),
         (HEADER, Ways(step=10 * LARGEST_STEP + 1), "step must be a whole number"),
         (replace(HEADER, seats=("Ann", "Ann", "Cas")), Ways(), "two seats have the same name"),
     ],

@@ -156,7 +156,7 @@ def _reveal(session: Session, stage: Revealing) -> EntryScreen:
         ),
         kinds=KINDS,
         back=leave,
-        other=undo_choice(session),
+        undo=undo_choice(session),
         menu=menu_choice(session),
         help=help_of(session),
     )

@@ -11,8 +11,10 @@ from companion.options import SECOND, Options
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.state import Open, Sealed, State, clockwise
 from companion.sight import PriceTag, Sight
+from companion.tongue import word
 from hardware.signals import WINDOW
 
+FISTS_AGAIN = word("Make your fists again: they were not kept")
 OPENING_PAUSE = 2 * SECOND
 """From the last fist to opening all: fixed, so that it tells nothing."""
 

@@ -9,7 +9,7 @@ session's few verbs. Both games are played here: `ledger` and `state` are those 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.bidding import OPENING_PAUSE, Bidding
+from companion.bidding import FISTS_AGAIN, OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
 from companion.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff
 from companion.habits import HabitsKept
@@ -236,8 +236,7 @@ class Session:
 
     def welcome(self) -> None:
         """Start: offer the last games to go on with, or set up a new one where there is none."""
-        offered = self._shelf.offers()
-        if offered:
+        if offered := self._shelf.offers():
             self.view = AtWelcome(offered)
         else:
             self.set_up()
@@ -270,7 +269,7 @@ class Session:
         if ledger.went_back:
             self.notices = ()
         if isinstance(ledger.state.stage, Sealed):
-            self.said = self.tongue.say("Make your fists again: they were not kept")
+            self.said = self.tongue.say(FISTS_AGAIN)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
@@ -342,6 +341,7 @@ class Session:
         awaited = self.bidding.unsealed(self.state)
         if not awaited:
             self.bidding.opening_at = at + OPENING_PAUSE
+            self.said = self.said.replace(self.tongue.say(FISTS_AGAIN), "").strip(" ·")
         if isinstance(self.view, AtCover | AtSecretPad) and (self.view.seat == seat or not awaited):
             self.view = AtCover(awaited[0]) if awaited else AtGame()
 

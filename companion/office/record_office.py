@@ -93,7 +93,8 @@ def _copy(options: argparse.Namespace) -> int:
     with _journal(options) as journal:
         copied = copy_records(journal, editions, options.folder)
     written, there = counted(copied.written, "record"), counted(copied.same, "was", "were")
-    sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {there} there already\n")
+    if copied.written or copied.same or not copied.fault:
+        sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {there} there already\n")
     return _told([copied.fault] if copied.fault else [])
 
 

@@ -117,6 +117,8 @@ class EntryScreen:
     """What may be done instead of entering a card, where something may."""
     menu: Choice | None = None
     help: Help | None = None
+    undo: Choice | None = None
+    """In the same place, where there is nothing else to be done."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,9 @@ def _copying(look: Look, view: AtCopying) -> SheetScreen:
             shown(copied.folder),
             tongue.count("{number} was there already", "{number} were there already", copied.same),
         ]
-        if copied.fault:
+        if copied.fault and not copied.written and not copied.same:
+            lines = [tongue.say("Nothing could be copied:"), copied.fault]
+        elif copied.fault:
             lines += [tongue.say("Not all could be copied:"), copied.fault]
         else:
             lines.append(tongue.say("The stick may be taken out once the system has let it go."))

@@ -109,7 +109,7 @@ def instead_of(screen: Screen, look: Look) -> Screen:
         keys = tuple(tuple(_it_was(key) for key in column) for column in screen.keys)
         none = next((way for way in (screen.back, screen.other) if way and isinstance(way.means, AnyAction)), None)
         heading = look.tongue.say("Put right")
-        return replace(screen, title=heading, keys=keys, back=back, other=none and _it_was(none), menu=None)
+        return replace(screen, title=heading, keys=keys, back=back, other=none and _it_was(none), undo=None, menu=None)
     if isinstance(screen, DoubleScreen):
         return replace(
             screen,

@@ -154,7 +154,7 @@ def _reveal(look: Look, stage: Revealing) -> EntryScreen:
         ),
         kinds=KINDS,
         back=leave,
-        other=undo_choice(look),
+        undo=undo_choice(look),
         menu=menu_choice(look),
         help=help_of(look),
     )

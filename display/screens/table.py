@@ -168,8 +168,7 @@ def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Laid]:
     if screen.menu:
         yield corner_command(grid.menu, screen.menu, Sign.MENU)
     yield from ask_command(grid.help, screen.help)
-    if screen.other:
-        yield command(side._replace(y=196, h=72), screen.other)
+    yield from _other(side._replace(y=196, h=72), screen)
     yield command(grid.main, screen.back, Sign.BACK)
 
 
@@ -187,9 +186,16 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Laid
     if screen.menu:
         yield corner_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
     yield from ask_command(grid.help._replace(y=y), screen.help)
-    if screen.other:
-        yield command(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen.other)
+    yield from _other(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen)
     yield command(grid.main, screen.back, Sign.BACK)
+
+
+def _other(place: Rect, screen: EntryScreen) -> Iterator[Laid]:
+    """What may be done instead of entering a card, or the way back."""
+    if screen.other:
+        yield command(place, screen.other)
+    elif screen.undo:
+        yield command(place, screen.undo, Sign.UNDO)
 
 
 def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) -> Iterator[Laid]:

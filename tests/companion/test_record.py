@@ -440,5 +440,5 @@ def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_furthe
     most = head(rules={"start": LARGEST_START})
     for bid in (LARGEST_START, LARGEST_AMOUNT):
         assert read(most, f'{{"do":"bid","seat":1,"amount":{bid}}}').actions == (Bid(1, bid),)
-    refused(head(rules={"start": LARGEST_START + 1}), line=1, says="start is 1000001; expected a whole number from 0")
+    refused(head(rules={"start": LARGEST_START + 1}), line=1, says="start is 100000001; expected a whole number from 0")
     refused(most, f'{{"do":"bid","seat":1,"amount":{LARGEST_AMOUNT + 1}}}', line=2, says="expected a whole number")

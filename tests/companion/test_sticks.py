@@ -106,6 +106,14 @@ def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: 
     assert "3 records copied" in hammerprice("copy", stick, "--data", data).out
 
 
+def test_a_folder_that_cannot_be_is_told_alone(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    told = hammerprice("copy", file / "folder", "--data", data)
+    assert (told.out, told.code) == ("", 1)
+    assert "copy again" in told.err
+
+
 def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -257,6 +257,8 @@ def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) 
         assert again.scene.note == "Make your fists again: they were not kept"
         for seat in (1, 2, 3, 4):
             again.key_in(seat, seat)
+        assert isinstance(again.screen, SealedScreen)
+        assert (again.screen.headline, again.scene.note) == ("All fists open now", "")
         again.advance(3)
         assert again.scene.note == ""
 

@@ -39,7 +39,7 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("header", "ways", "says"),
     [
-        (replace(HEADER, start=LARGEST_START + 1), Ways(), "start is 1000001; expected"),
+        (replace(HEADER, start=LARGEST_START + 1), Ways(), "start is 100000001; expected"),
         (HEADER, Ways(step=10 * LARGEST_STEP + 1), "step must be a whole number"),
         (replace(HEADER, seats=("Ann", "Ann", "Cas")), Ways(), "two seats have the same name"),
     ],

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.scene.screens import OpenScreen, PadScreen, Scene, TableScreen
+from companion.scene.screens import EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
 from companion.table import choice_at
 from display import theme
 from display.painter import Painter
@@ -27,6 +27,7 @@ from display.pieces import (
     Paddle,
     Pattern,
     Piece,
+    Sign,
     Text,
     Touch,
 )
@@ -308,3 +309,12 @@ def test_millimetres_of_the_7_inch_panel() -> None:
     assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
     assert (PANEL.across(20), PANEL.down(20)) == (104, 112)
     assert type_size(PANEL, 16, 600) == 22
+
+
+@every_shape
+def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) -> None:
+    """The mystery card's among them, which is entered like any other."""
+    entry = SCREENS["entry"]
+    assert isinstance(entry, EntryScreen)
+    pieces = layout(Scene(replace(entry, undo=choice("Undo"))), panel)
+    assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]

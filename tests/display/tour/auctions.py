@@ -186,6 +186,17 @@ def with_mystery_hands(party: Party, folder: Path) -> Stops:
         table.touch(c.Explain())
         yield "mystery-told", table
     with party.table(folder / "two", 2, variant=Variant.TWO_PLAYER) as table:
+        yield "deal-two", table
         table.touch(c.PutAway())
         table.touch(c.OpenEntry())
         yield "entry-two", table
+        table.touch(c.Back())
+        table.play(party.artist(2), "double")
+        table.press(1)
+        table.touch(c.Explain())
+        yield "double-two-told", table
+        table.touch(Add(1, Auction.OPEN))
+        table.touch(Hammer())
+        table.touch(c.PutAway())
+        table.touch(c.Explain())
+        yield "mystery-two-told", table

@@ -30,6 +30,11 @@ def setting_up(party: Party, folder: Path) -> Stops:
         for _ in range(2):
             table.touch(c.RemoveSeat(1))
         yield "setup-house-rules", table
+        table.touch(c.SwitchMystery())
+        yield "setup-mystery", table
+        table.touch(c.RemoveSeat(1))
+        table.touch(c.StartWith(1))
+        yield "setup-two", table
         table.touch(c.OpenLanguages())
         yield "languages", table
 

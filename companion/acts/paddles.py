@@ -8,6 +8,7 @@ from companion.keying import CLEAR, COVERED, ENTER, Secret
 from companion.rules.actions import Bid, Buy, Pass, Price
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
+from companion.rules.words import Variant
 from companion.session import LEADS, Session
 from companion.sight import PriceTag
 from companion.tongue import word
@@ -28,7 +29,7 @@ def press(session: Session, seat: int, at: int) -> None:
     elif isinstance(stage, OnceAround | Fixed):
         session.note(seat, str(Reason.NOT_YOUR_TURN), at)
     else:
-        session.note(seat, _HINTS.get(type(stage), str(Reason.WRONG_PHASE)), at)
+        session.note(seat, _hint(session), at)
 
 
 def key(session: Session, seat: int, key: str, at: int) -> None:
@@ -50,7 +51,7 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
         else:
             session.note(seat, str(Reason.NOT_YOUR_TURN), at)
     else:
-        session.note(seat, _HINTS.get(type(stage), str(Reason.WRONG_PHASE)), at)
+        session.note(seat, _hint(session), at)
 
 
 def key_covered(session: Session, seat: int, key: str, at: int) -> None:
@@ -67,6 +68,15 @@ _HINTS = {
     Doubling: word("* passes"),
     Revealing: word("* passes"),
 }
+_MUST = {Doubling: word("Add a card"), Revealing: word("Turn one over")}
+"""With two players."""
+
+
+def _hint(session: Session) -> str:
+    """What a press or a key that means nothing now is told."""
+    state = session.state
+    hints = _HINTS | _MUST if state.game.variant is Variant.TWO_PLAYER else _HINTS
+    return hints.get(type(state.stage), str(Reason.WRONG_PHASE))
 
 
 def _raise(session: Session, seat: int, tag: PriceTag | None, stage: Open, at: int) -> None:

@@ -28,6 +28,7 @@ from companion.rules.state import OnceAround, Pricing, Sealed
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage.remedies import card_entry
+from companion.stage.setup import first_by_the_book
 from companion.tongue import word
 from companion.views.house import HouseView
 from companion.views.views import (
@@ -333,10 +334,13 @@ def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
 
 def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
     changed = _changed(session, view, command)
-    if view.moved:
+    who_starts = first_by_the_book(session.tongue, view.plan.box)
+    if view.moved or session.said == who_starts:
         session.said = ""
     if changed is not None:
         session.view = changed
+        if isinstance(command, c.StartWith):
+            session.said = who_starts
         if changed.moved:
             session.said = session.tongue.say("Now touch the other seat’s number")
     elif isinstance(command, c.OpenHouseRules):

@@ -292,6 +292,8 @@ class DealScreen:
     next: Choice
     undo: Choice | None
     menu: Choice | None = None
+    mystery: tuple[str, ...] = ()
+    """What is dealt to hands that nobody holds, a line each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,8 @@ class SetUpScreen:
     back: Choice | None
     variant: Choice | None = None
     """Where so many players may choose: with a mystery hand, or without."""
+    mystery: str = ""
+    """What is dealt to hands that nobody holds; empty where there are none."""
     house_rules: Choice | None = None
     """House rules: labelled with those that differ from the book."""
     language: Choice | None = None

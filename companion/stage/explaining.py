@@ -13,8 +13,8 @@ from companion.rules.card.edition import CardEdition
 from companion.rules.card.scoring import AWARD_VALUE, VALUES
 from companion.rules.card.words import Effect
 from companion.rules.edition import Edition
-from companion.rules.state import Pricing, Revealing
-from companion.rules.words import Auction
+from companion.rules.state import Doubling, Pricing, Revealing, State
+from companion.rules.words import Auction, Variant
 from companion.scene.screens import Choice, Explanation, Help, Part
 from companion.tongue import Tongue, word
 from companion.topics import Moment, Topic, comes_up_first, topic_of
@@ -78,6 +78,17 @@ _TEXTS = {
         "show brings all its artist's tokens and awards; other cards bring nothing."
     ),
 }
+_MUST = {
+    Topic.DOUBLE: word(
+        "With two players its player must add a second card by this artist at once. Both are sold together, in the way "
+        "of the second card."
+    ),
+    Topic.MYSTERY: word(
+        "After each lot one card from the hands that nobody holds must be turned over. It is not sold, but it counts, "
+        "and can end the round."
+    ),
+}
+"""What is otherwise with two players (rulebook 000): a choice of the others is none there."""
 _TITLES = {
     Topic.MYSTERY: word("Mystery card"),
     Topic.APPRAISAL: word("Appraisal"),
@@ -153,10 +164,18 @@ def explanation(tongue: Tongue, state: AnyState, topic: Topic) -> Explanation:
     say = tongue.say
     return Explanation(
         title=_title(tongue, state, topic),
-        text=say(_TEXTS[topic], **_values(tongue, state)),
+        text=say(_text(state, topic), **_values(tongue, state)),
         acts=tuple((part, say(does)) for part, does in _acts(state, topic)),
         put_away=Choice(c.PutExplanationAway(), say("Put away")),
     )
+
+
+def _text(state: AnyState, topic: Topic) -> str:
+    return _MUST.get(topic, _TEXTS[topic]) if _two_must(state) else _TEXTS[topic]
+
+
+def _two_must(state: AnyState) -> bool:
+    return isinstance(state, State) and state.game.variant is Variant.TWO_PLAYER
 
 
 def _title(tongue: Tongue, state: AnyState, topic: Topic) -> str:
@@ -186,4 +205,6 @@ def _acts(state: AnyState, topic: Topic) -> tuple[tuple[Part, str], ...]:
         return _PRICE_IS_NAMED
     if isinstance(stage, Revealing) and not stage.must:
         return _MAY_STAY
+    if isinstance(stage, Doubling) and _two_must(state):
+        return ()
     return _ACTS.get(topic, ())

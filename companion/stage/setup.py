@@ -8,7 +8,7 @@ from companion.live.look import Look
 from companion.modes import Box, is_over
 from companion.options import Options
 from companion.rules.edition import Edition
-from companion.rules.game import ROUNDS
+from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
 from companion.scene.screens import (
     Artist,
     Choice,
@@ -132,10 +132,29 @@ def set_up_screen(look: Look, view: AtSetUp) -> SetUpScreen:
         variant=Choice(c.SwitchMystery(), say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"))
         if plan.may_choose_mystery
         else None,
+        mystery=_mystery(look.tongue, plan),
         turn=turn_choice(look.tongue),
         guide=guide_choice(look),
         moved=view.moved,
     )
+
+
+def _mystery(tongue: Tongue, plan: SettingUp) -> str:
+    """What hands that nobody holds are dealt, round by round."""
+    hands = MYSTERY_HANDS[plan.variant]
+    if not hands:
+        return ""
+    cards = ", ".join(map(str, DEALS[len(plan.names) + hands][: plan.rounds]))
+    if hands == 1:
+        return tongue.say("face down: {cards} cards, round by round", cards=cards)
+    return tongue.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
+
+
+def first_by_the_book(tongue: Tongue, box: Box) -> str:
+    """Who starts, as the rulebooks of the box's game have it."""
+    if isinstance(box, Edition):
+        return tongue.say("By the book the youngest starts")
+    return tongue.say("By the book whoever was in a museum last starts")
 
 
 def _house_label(look: Look, plan: SettingUp) -> str:

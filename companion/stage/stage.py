@@ -12,7 +12,7 @@ from companion.notices import Dealt, Sale, corrects
 from companion.office.coins import fewest
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
-from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled
+from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled, State
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import (
     AppraisalScreen,
@@ -256,4 +256,24 @@ def _dealt(look: Look) -> DealScreen:
         next=Choice(c.PutAway(), tongue.say("{name} starts", name=state.game.names[state.turn - 1])),
         undo=undo_choice(look),
         menu=menu_choice(look),
+        mystery=_dealt_to_nobody(tongue, state, cards),
     )
+
+
+def _dealt_to_nobody(tongue: Tongue, state: State, cards: int) -> tuple[str, ...]:
+    """What lies face down beside the players' hands, and at the first deal that more is to come."""
+    if not cards or state.game.variant is Variant.STANDARD:
+        return ()
+    if state.game.variant is Variant.THREE_PLAYER:
+        dealt = tongue.count(
+            "A fourth hand for nobody: {number} card, face down",
+            "A fourth hand for nobody: {number} cards, face down",
+            cards,
+        )
+    else:
+        dealt = tongue.count(
+            "A third and a fourth hand for nobody: {number} card each, face down",
+            "A third and a fourth hand for nobody: {number} cards each, face down",
+            cards,
+        )
+    return (dealt, tongue.say("Cards are added at each deal")) if state.round == 1 else (dealt,)

@@ -23,7 +23,7 @@ from display.screens.parts import (
     rail,
 )
 from display.screens.table import seats
-from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE, parse
+from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE, parse
 
 _COINS_W, _COIN_PITCH = 160, 38
 _HAND_W = 520
@@ -191,7 +191,11 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Laid]:
         yield Outline(plate, BONE)
     if screen.cards:
         size = min(190, (room.bottom - 224) * 190 // 136)
-        yield Text(Rect(MARGIN, 176, room.w - 32, room.bottom - 224), str(screen.cards), (size,), BONE, Face.MONEY)
+        figure = Rect(MARGIN, 176, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 224)
+        yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
+        beside = Rect(figure.right + GAP, figure.y, room.right - figure.right - GAP, figure.h)
+        for line, place in zip(screen.mystery, beside.rows(2, GAP), strict=False):
+            yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=3)
         words = Rect(MARGIN, room.bottom - 30, room.w, 76)
     else:
         words = Rect(MARGIN, 150, room.w, 150)

@@ -24,6 +24,8 @@ _START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
 _GRIP_W = 52
 """Width of what is touched of a seat to have it change places: its paddle."""
 _GAME_H = 76
+SMALL_PRINT = (22, 20, 18, 17, 16)
+"""Sizes of what is dealt to nobody, beside its switch or in a row of its own."""
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Laid]:
@@ -113,6 +115,9 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Laid]:
         yield command(name._replace(y=below), screen.add, Sign.ADD)
     if screen.variant:
         yield command(name._replace(y=below + _ROW_PITCH), screen.variant)
+    if screen.mystery:
+        left = name.right + GAP if screen.variant else name.x
+        yield Text(Rect(left, below + _ROW_PITCH, right - left, _ROW_H), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
     if screen.house_rules:
         yield quiet_command(grid.undo, screen.house_rules, Sign.RENAME)

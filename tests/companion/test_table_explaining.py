@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.options import Options
-from companion.rules.actions import Bid, Pass
+from companion.rules.actions import Add, Bid, Pass
 from companion.rules.state import Open
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 from companion.scene.screens import (
     AppraisalScreen,
     CardScreen,
@@ -33,6 +33,12 @@ def told(table: TableUnderTest) -> Explanation | None:
     screen = table.screen
     help_ = getattr(screen, "help", None) or getattr(getattr(screen, "lot", None), "help", None)
     return help_.explanation if help_ else None
+
+
+def note(table: TableUnderTest, seat: int) -> str:
+    """What is told at the seat."""
+    assert table.scene is not None
+    return table.world.session.notes[seat].text
 
 
 def sell_nothing(table: TableUnderTest, artist: str, auction: str) -> None:
@@ -217,6 +223,26 @@ def test_appraisal_and_mystery_card_are_explained(tmp_path: Path) -> None:
         explanation = told(table)
         assert explanation is not None
         assert "30, 20 and 10" in explanation.text
+
+
+def test_two_players_are_told_what_they_must_do(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Axel", "Beatrix"), variant=Variant.TWO_PLAYER, options=GUIDED) as table:
+        table.play("klimt", "double")
+        explanation = told(table)
+        assert explanation is not None
+        assert "must add a second card" in explanation.text
+        assert explanation.acts == ()
+        table.press(paddle=1)
+        assert note(table, 1) == "Add a card"
+        table.touch(Add(1, Auction.OPEN))
+        table.strike(3)
+        table.touch("continue")
+        explanation = told(table)
+        assert explanation is not None
+        assert "must be turned over" in explanation.text
+        assert explanation.acts == ()
+        table.press(paddle=1)
+        assert note(table, 1) == "Turn one over"
 
 
 def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path) -> None:

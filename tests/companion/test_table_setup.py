@@ -9,8 +9,10 @@ from companion.house import House
 from companion.modes import AnyAction
 from companion.options import SECOND, Options
 from companion.rules.actions import Adjust
+from companion.rules.edition import Edition
 from companion.scene.parts import Key
 from companion.scene.screens import (
+    DealScreen,
     MenuScreen,
     OpenScreen,
     PadScreen,
@@ -30,6 +32,11 @@ def plan(table: TableUnderTest) -> SettingUp:
     view = table.world.session.view
     assert isinstance(view, AtSetUp)
     return view.plan
+
+
+def set_up(table: TableUnderTest) -> SetUpScreen:
+    assert isinstance(table.screen, SetUpScreen)
+    return table.screen
 
 
 def names(table: TableUnderTest) -> list[str]:
@@ -316,3 +323,38 @@ def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path)
         table.touch("new-game")
         table.touch("begin")
         assert table.state.game.names == people
+
+
+@pytest.mark.parametrize(
+    ("seats", "before", "dealt"),
+    [
+        (4, "", ""),
+        (3, "face down: 9, 4, 4, 0 cards", "A fourth hand for nobody: 9 cards, face down"),
+        (2, "Two mystery hands, face down: 9, 4, 4, 0 cards", "A third and a fourth hand for nobody: 9 cards each"),
+    ],
+)
+def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, before: str, dealt: str) -> None:
+    with a_table(tmp_path, ()) as table:
+        for seat in range(4, seats, -1):
+            table.touch("remove-player", seat)
+        if seats == 3:
+            assert set_up(table).mystery == ""
+            table.touch("mystery")
+        assert set_up(table).mystery.startswith(before)
+        table.touch("begin")
+        assert isinstance(table.screen, DealScreen)
+        told = "; ".join(table.screen.mystery)
+        assert told.startswith(dealt)
+        assert told.endswith("; Cards are added at each deal" if dealt else "")
+
+
+def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("goes-first", 2)
+        assert table.scene is not None
+        assert table.scene.note == "By the book the youngest starts"
+        while isinstance(plan(table).box, Edition):
+            table.touch("edition")
+        assert table.scene.note == ""
+        table.touch("goes-first", 3)
+        assert table.scene.note == "By the book whoever was in a museum last starts"

@@ -186,6 +186,17 @@ def with_mystery_hands(party: Party, folder: Path) -> Stops:
         table.touch("explain")
         yield "mystery-told", table
     with party.table(folder / "two", 2, variant=Variant.TWO_PLAYER) as table:
+        yield "deal-two", table
         table.touch("continue")
         table.touch("enter-card")
         yield "entry-two", table
+        table.touch("back")
+        table.play(party.artist(2), "double")
+        table.press(1)
+        table.touch("explain")
+        yield "double-two-told", table
+        table.touch(Add(1, Auction.OPEN))
+        table.touch(Hammer())
+        table.touch("continue")
+        table.touch("explain")
+        yield "mystery-two-told", table

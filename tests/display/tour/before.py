@@ -36,6 +36,11 @@ def setting_up(party: Party, folder: Path) -> Stops:
         for _ in range(2):
             table.touch("remove-player", 1)
         yield "setup-house-rules", table
+        table.touch("mystery")
+        yield "setup-mystery", table
+        table.touch("remove-player", 1)
+        table.touch("goes-first", 1)
+        yield "setup-two", table
         table.touch("languages")
         yield "languages", table
 

@@ -194,6 +194,7 @@ def _add_wiring(
 
 
 def _table(options: argparse.Namespace) -> int:
+    from companion.acts.opening import welcome  # noqa: PLC0415
     from companion.program import WindowedTable  # noqa: PLC0415  # only what needs a screen loads it
     from display.window import NoScreen  # noqa: PLC0415
 
@@ -203,7 +204,7 @@ def _table(options: argparse.Namespace) -> int:
         try:
             with WindowedTable(house, log=log, pins=options.pins) as table:
                 last_good.keep()
-                table.session.welcome()
+                welcome(table.session)
                 table.run()
                 return POWER_OFF if table.switched_off else 0
         except (AlreadyRunning, NoScreen) as error:

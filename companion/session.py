@@ -8,6 +8,7 @@ session's few verbs. Both games are played here: `ledger` and `state` are those 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
 
 from companion.bidding import FISTS_AGAIN, OPENING_PAUSE, Bidding
 from companion.card_stickers import CardStickers
@@ -37,25 +38,11 @@ from companion.rules.actions import Hammer
 from companion.rules.card.state import CardState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Open, Sealed, State
-from companion.setting_up import SettingUp, new_table
+from companion.setting_up import SettingUp
 from companion.sight import PriceTag
 from companion.sounding import FELT, sounding
 from companion.tongue import tongue, word
 from companion.topics import Explaining
-from companion.views.moments import played_on
-from companion.views.views import (
-    AtCover,
-    AtGame,
-    AtMoment,
-    AtPad,
-    AtSecretPad,
-    AtSetUp,
-    AtWelcome,
-    View,
-    faded,
-    fades,
-    puts_aside,
-)
 from companion.ways import Ways
 
 NOTE_TIME = 4 * SECOND
@@ -71,6 +58,26 @@ class Note:
     until: int
 
 
+class OpenPage(Protocol):
+    """What the table has to know of the page that is open."""
+
+    @property
+    def pauses_game(self) -> bool:
+        """Whether a game in progress is paused meanwhile."""
+
+    shows_price: ClassVar[bool]
+    """Whether it shows the price of an open auction."""
+
+    def tick(self, now: int) -> "OpenPage | None":
+        """Return the page that is open at `now` (ns); None for the game."""
+
+    def due(self) -> int | None:
+        """Return when `tick` is next needed, in ns; None for never."""
+
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> "OpenPage | None":
+        """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
+
+
 class Session:
     """One table's evening."""
 
@@ -83,6 +90,7 @@ class Session:
         *,
         self_tester: SelfTester,
         caretaker: Caretaker,
+        home: OpenPage,
         stickers: CardStickers | None = None,
         habits: HabitsKept | None = None,
     ) -> None:
@@ -119,9 +127,11 @@ class Session:
         """Corrections that failed for want of money since something was last confirmed."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: View = AtSetUp(new_table(next(iter(boxes.values()))), way_back=False)
+        self.view: Any = home
+        """The page that is open: what it is, is known above here alone."""
+        self._home = home
         self.notices: tuple[Notice, ...] = ()
-        self._shelf = Shelf(journal, boxes, self.fail)
+        self.shelf = Shelf(journal, boxes, self.fail)
         self._ledger: AnyLedger | None = None
         self._played = played
         self._countdowns: dict[int, bool] = {}
@@ -186,7 +196,7 @@ class Session:
     @property
     def is_played(self) -> bool:
         """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
-        return self.has_game and not puts_aside(self.view)
+        return self.has_game and not self.view.pauses_game
 
     def look(self, now: int = 0) -> Look:
         """What a page may know of the table at `now` (ns)."""
@@ -219,35 +229,25 @@ class Session:
             tries=self.tries,
             is_played=self.is_played,
             view=self.view,
+            home=self._home,
         )
 
     def due(self, now: int) -> int | None:
         """When the session next does something by itself, in ns; None for never."""
-        if isinstance(self.view, AtMoment):
-            return self.view.due
+        page: list[int] = [] if (due := self.view.due()) is None else [due]
         if not self.is_played:
-            return self.evening.due(now)
-        times = [note.until for note in self.notes.values()] + fades(self.view)
+            looking = self.evening.due(now)
+            return min(page if looking is None else [*page, looking], default=None)
+        times = [note.until for note in self.notes.values()] + page
         if isinstance(self.any_state, State):
             times += self.bidding.due(self.any_state, now)
         return min(times, default=None)
 
     # What happens
 
-    def welcome(self) -> None:
-        """Start: offer the last games to go on with, or set up a new one where there is none."""
-        if offered := self._shelf.offers():
-            self.view = AtWelcome(offered)
-        else:
-            self.set_up()
-
-    def set_up(self) -> None:
-        """Set up a new game; the way back leads to what there is to go back to."""
-        self.view = AtSetUp(self._shelf.plan(self.tongue.nobody), way_back=self.has_game or bool(self._shelf.offers()))
-
     def begin(self, header: Header, at: int, ways: Ways | None = None) -> None:
         """A new game, confirmed on disk. Raises JournalFault."""
-        self._ledger = self._shelf.begin(header, ways or Ways())
+        self._ledger = self.shelf.begin(header, ways or Ways())
         self._play_its_way(self._ledger.ways)
         self._effects.append(GameBegun(self._ledger.number))
         self.arrive(None, at)
@@ -308,16 +308,17 @@ class Session:
                 self.note(seat, word("Make your fist again"), at)
             return
         if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
-            self.view = AtGame()
+            self.view = self._home
             self.notes.clear()
         self.notices = notices(step)
         for why in filter(None, (passed_over(step), NEARLY_FULL if self.journal.has_little_room else "")):
             self.say_too(self.tongue.say(why))
 
-    def go_back(self, view: View, at: int) -> None:
-        """Back to what was open before; in a game that was put aside silence begins anew."""
-        self.view = view
-        if self.has_game and isinstance(self.any_state.stage, Open):
+    def open(self, page: OpenPage | None, at: int) -> None:
+        """Open a page, or the game. In a game that was paused until now silence begins anew."""
+        was_played = self.is_played
+        self.view = page or self._home
+        if self.is_played and not was_played and isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
@@ -329,10 +330,7 @@ class Session:
             self.bidding.gavel.take_back()
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
-        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause.
-
-        A screen that is being handed round goes on, covered, to the next fist that is awaited.
-        """
+        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
         if amount.tell() > self.state.cash[seat - 1]:
             self.note(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
@@ -342,8 +340,7 @@ class Session:
         if not awaited:
             self.bidding.opening_at = at + OPENING_PAUSE
             self.said = self.said.replace(self.tongue.say(FISTS_AGAIN), "").strip(" ·")
-        if isinstance(self.view, AtCover | AtSecretPad) and (self.view.seat == seat or not awaited):
-            self.view = AtCover(awaited[0]) if awaited else AtGame()
+        self.view = self.view.sealed(seat, awaited) or self._home
 
     def note(self, seat: int, text: str, at: int) -> None:
         """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
@@ -378,11 +375,9 @@ class Session:
 
     def tick(self, now: int) -> None:
         """Do what has become due: notes fade, fists open, silence strikes, a game that is watched goes on."""
-        if isinstance(self.view, AtMoment):
-            self.view = played_on(self.view, now)
+        self.view = self.view.tick(now) or self._home
         if not self.is_played:
             return
-        self.view = faded(self.view, now)
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
         if not isinstance(self.any_state, State):
             return
@@ -394,7 +389,7 @@ class Session:
 
     def price_tag(self) -> PriceTag | None:
         """The open auction's price as the present picture shows it."""
-        if self.has_game and isinstance(self.view, AtGame | AtPad) and not self.notices:
+        if self.has_game and self.view.shows_price and not self.notices:
             stage = self.any_state.stage
             if isinstance(stage, Open):
                 return PriceTag(self.bidding.auction, stage.amount)

@@ -24,6 +24,7 @@ from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
+from companion.views.views import AtGame
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
@@ -67,6 +68,7 @@ class World:
             played=lambda: "",
             self_tester=tester,
             caretaker=Caretaker(house, self.journal),
+            home=AtGame(),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from companion.acts.opening import welcome
 from companion.editions import load_boxes
 from companion.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.hands.hands import Unreachable
@@ -64,7 +65,7 @@ class TableUnderTest:
             self.world.session.begin(Header(edition, variant, tuple(names), first), at=0)
             self.advance(0.5)
         else:
-            self.world.session.welcome()
+            welcome(self.world.session)
             self.advance(0.5)
 
     # What hands do

@@ -26,11 +26,12 @@ from companion.views.house import (
     AtWhich,
     HouseView,
 )
+from companion.views.views import View
 
 
 def choose(session: Session, command: object, at: int) -> None:
     """Carry out a command that was touched in the house, or leads there."""
-    view = session.view
+    view: View = session.view
     house = view if isinstance(view, AtHouse) else view.house if isinstance(view, HouseView) else AtHouse(view)
     if isinstance(command, c.Back):
         _go_back(session, at)
@@ -107,10 +108,10 @@ _VERBS: dict[type[object], Callable[[Session, AtHouse, Any], None]] = {
 
 def _go_back(session: Session, at: int) -> None:
     """Back to the house, and from there to what it was opened over; silence in an auction then begins anew."""
-    view = session.view
+    view: View = session.view
     session.said = ""
     if isinstance(view, AtHouse):
-        session.go_back(view.over, at)
+        session.open(view.over, at)
     elif isinstance(view, AtWhich):
         session.view = view.over
     elif isinstance(view, HouseView):

@@ -24,7 +24,7 @@ def choose(session: Session, command: object, at: int) -> None:
 
 def _leave(session: Session, view: AtHealth | AtSelfTest, at: int) -> None:
     """Back to where the page was opened; where a test's report is, or why there is none, is said to the table."""
-    session.go_back(view.over, at)
+    session.open(view.over, at)
     if isinstance(view, AtSelfTest):
         say = session.tongue.say
         try:
@@ -36,4 +36,4 @@ def _leave(session: Session, view: AtHealth | AtSelfTest, at: int) -> None:
 def ask_to_switch_off(session: Session) -> None:
     """Ask on the screen. What somebody has is covered by that for good."""
     view = session.view
-    session.view = AtSwitchOff(AtGame() if isinstance(view, AtOwnMoney) else view)
+    session.view = AtSwitchOff(AtGame() if isinstance(view, AtOwnMoney) else view, view.pauses_game)

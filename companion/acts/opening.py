@@ -8,6 +8,22 @@ from companion.journal.mending import Mended
 from companion.notices import NEARLY_FULL
 from companion.session import Session
 from companion.tongue import Tongue, word
+from companion.views.views import AtSetUp, AtWelcome
+
+
+def welcome(session: Session) -> None:
+    """Offer the last games to go on with, or set up a new one where there is none."""
+    offered = session.shelf.offers()
+    if offered:
+        session.view = AtWelcome(offered)
+    else:
+        set_up(session)
+
+
+def set_up(session: Session) -> None:
+    """Set up a new game; the way back leads to what there is to go back to."""
+    way_back = session.has_game or bool(session.shelf.offers())
+    session.view = AtSetUp(session.shelf.plan(session.tongue.nobody), way_back=way_back)
 
 
 def say_first(session: Session, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:

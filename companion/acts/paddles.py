@@ -5,13 +5,24 @@ can do can be done on the screen too (`acts/touches.py`), whose pad stands in fo
 """
 
 from companion.keying import CLEAR, COVERED, ENTER, Secret
-from companion.rules.actions import Bid, Buy, Pass, Price
+from companion.modes import AnyAction
+from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
 from companion.rules.words import Variant
 from companion.session import LEADS, Session
 from companion.sight import PriceTag
 from companion.tongue import word
+
+
+def act(session: Session, action: AnyAction, at: int) -> None:
+    """Do an action that was touched: a touch of the gavel is a strike, and of a seat's plate a press of its button."""
+    if isinstance(action, Hammer):
+        session.strike(at)
+    elif isinstance(action, Bid) and not isinstance(session.any_state.stage, OnceAround | Sealed):
+        press(session, action.seat, at)
+    else:
+        session.do(action, at=at)
 
 
 def press(session: Session, seat: int, at: int) -> None:

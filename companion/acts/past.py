@@ -14,12 +14,11 @@ from companion.notation.record import Header
 from companion.session import Session
 from companion.stage import remedies
 from companion.stage.history import ON_A_PAGE
-from companion.views.moments import next_pace, switch_playing
+from companion.views.moments import AtMoment, next_pace, switch_playing
 from companion.views.views import (
     AtEffect,
     AtGame,
     AtGames,
-    AtMoment,
     AtOtherBuyer,
     AtOtherCard,
     AtOtherPrice,
@@ -35,7 +34,7 @@ def look(session: Session, command: past.LookAt) -> None:
     """Look at a moment of the game in progress, or at another moment of the game that is looked at."""
     view = session.view
     if isinstance(view, AtMoment):
-        session.view = replace(view, steps=command.steps, seen=command.seen, due=None)
+        session.view = replace(view, steps=command.steps, seen=command.seen, next_at=None)
     else:
         session.view = AtMoment(session.any_ledger, command.steps, view, command.seen)
     session.said = ""
@@ -49,7 +48,7 @@ def choose_game(session: Session, command: object, at: int) -> None:
     elif isinstance(command, past.OpenGames):
         _open_games(session, command.page, view.over if isinstance(view, AtGames) else view)
     elif isinstance(view, AtGames):
-        session.go_back(view.over, at)
+        session.open(view.over, at)
 
 
 def _open_games(session: Session, page: int, over: View) -> None:
@@ -110,7 +109,7 @@ def _at_moment(session: Session, view: AtMoment, command: object, at: int) -> No
     if isinstance(command, past.LookAt):
         look(session, command)
     elif isinstance(command, past.OpenWrong):
-        session.view = AtWrong(replace(view, due=None))
+        session.view = AtWrong(replace(view, next_at=None))
     elif isinstance(command, past.SwitchPlaying):
         session.view = switch_playing(view, at)
     elif isinstance(command, past.NextPace):
@@ -152,7 +151,7 @@ def _go_back(session: Session, view: View, at: int) -> None:
     session.bidding.keying.clear(CORRECTED)
     session.said = ""
     if isinstance(view, AtMoment):
-        session.go_back(view.over, at)
+        session.open(view.over, at)
     elif isinstance(view, AtWrong):
         session.view = view.moment
     elif isinstance(view, AtOtherCard) and isinstance(view.entering, AtEffect | AtPicking):

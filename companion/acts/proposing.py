@@ -9,7 +9,8 @@ from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling
 from companion.session import Session
 from companion.stage.past import tried_enough, why_not
-from companion.views.views import AtMoment, AtOtherBuyer, AtRemedy, AtSecondCard
+from companion.views.moments import AtMoment
+from companion.views.views import AtOtherBuyer, AtRemedy, AtSecondCard
 
 
 def propose(

@@ -7,12 +7,12 @@ due any more. How dark it gets on a panel is the business of `hardware/backlight
 from companion.modes import is_over
 from companion.session import Session
 from companion.views.house import AtHouse, HouseView
+from companion.views.moments import AtMoment
 from companion.views.views import (
     AtGames,
     AtHealth,
     AtHouseRules,
     AtLanguages,
-    AtMoment,
     AtSelfTest,
     AtSettings,
     AtSetUp,

@@ -14,6 +14,7 @@ from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
 from companion.acts import past as past_touches
 from companion.acts.keyed import keyed
+from companion.acts.opening import set_up, welcome
 from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
@@ -22,9 +23,11 @@ from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
-from companion.rules.actions import Adjust, Bid, Hammer
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.rules.actions import Adjust
 from companion.rules.card.state import AddingExtra, TurningUp
-from companion.rules.state import OnceAround, Pricing, Sealed
+from companion.rules.state import Pricing
+from companion.scene.parts import Key
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage.remedies import card_entry
@@ -68,6 +71,9 @@ from companion.views.views import (
 
 def choose(session: Session, command: object, at: int) -> None:
     """Carry out the command of a choice that was touched at `at` (ns)."""
+    if isinstance(command, Key):
+        _touch(session, session.view, command, at)
+        return
     if isinstance(command, tuning.TUNES):
         tuning.choose(session, command)
     elif isinstance(command, c.TurnPicture):
@@ -81,7 +87,7 @@ def choose(session: Session, command: object, at: int) -> None:
     elif isinstance(session.view, PAST):
         _in_the_past(session, command, at)
     elif isinstance(command, AnyAction):
-        _act(session, command, at)
+        paddle_acts.act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
     elif isinstance(command, c.OpenHealth | c.OpenSelfTest) or isinstance(session.view, AtHealth | AtSelfTest):
@@ -90,6 +96,17 @@ def choose(session: Session, command: object, at: int) -> None:
         _set_up(session, command, at)
     else:
         _at_game(session, command, at)
+
+
+def _touch(session: Session, page: Page, key: Key, at: int) -> None:
+    """Do what a choice of the page that is open does, if it has one with this key."""
+    choices = Choices()
+    page.show(session.look(at), choices)
+    match choices.acts.get(key):
+        case GoTo(page=opened):
+            session.open(opened, at)
+        case Run(verb=verb):
+            session.open(verb(session, at), at)
 
 
 def miss(session: Session) -> None:
@@ -114,15 +131,6 @@ def type_text(session: Session, text: str) -> None:
         session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
 
 
-def _act(session: Session, action: AnyAction, at: int) -> None:
-    if isinstance(action, Hammer):
-        session.strike(at)
-    elif isinstance(action, Bid) and not isinstance(session.any_state.stage, OnceAround | Sealed):
-        paddle_acts.press(session, action.seat, at)
-    else:
-        session.do(action, at=at)
-
-
 def _at_game(session: Session, command: object, at: int) -> None:
     if isinstance(command, c.Undo):
         going_back.undo(session, at)
@@ -132,9 +140,9 @@ def _at_game(session: Session, command: object, at: int) -> None:
         session.notices = session.notices[1:]
         session.notes.clear()
     elif isinstance(command, c.NewGame):
-        session.set_up()
+        set_up(session)
     elif isinstance(command, c.OtherGames):
-        session.welcome()
+        welcome(session)
     elif isinstance(command, c.SwitchCountdown):
         session.switch_countdown(at)
     elif isinstance(command, c.Leave | c.SwitchOff):
@@ -289,7 +297,7 @@ def _set_up(session: Session, command: object, at: int) -> None:
     if isinstance(command, c.Resume) and isinstance(view, AtWelcome):
         session.resume(next(ledger for ledger in view.offered if ledger.number == command.game), at)
     elif isinstance(command, c.NewGame):
-        session.set_up()
+        set_up(session)
     elif isinstance(command, c.Leave | c.SwitchOff):
         session.leave(power_off=isinstance(command, c.SwitchOff))
     elif isinstance(view, AtTyping):
@@ -352,9 +360,9 @@ def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
         session.begin_plan(view.plan, at)
     elif isinstance(command, c.Back):
         if session.has_game:
-            session.go_back(AtGame(), at)
+            session.open(AtGame(), at)
         else:
-            session.welcome()
+            welcome(session)
 
 
 def _changed(session: Session, view: AtSetUp, command: object) -> AtSetUp | None:

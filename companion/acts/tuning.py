@@ -14,7 +14,7 @@ def choose(session: Session, command: object) -> None:
     """Carry out one of these."""
     view = session.view
     if isinstance(command, c.OpenLanguages):
-        session.view = AtLanguages(view)
+        session.view = AtLanguages(view, view.pauses_game)
     elif isinstance(command, c.Speak):
         speak(session, command.language)
         session.view = view.over if isinstance(view, AtLanguages) else view

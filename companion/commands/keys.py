@@ -1,13 +1,11 @@
 """What each command is called: the key of a choice, by which table scripts, the demonstration and tests know it."""
 
 from dataclasses import fields
-from typing import Any
 
 from companion.commands import commands as c
 from companion.commands import house as h
 from companion.commands import past, story
-from companion.modes import AnyAction
-from companion.notation.record import action_values
+from companion.pages.page import action_key
 from companion.scene.parts import Key
 
 _NAMES: dict[type[object], str] = {
@@ -112,12 +110,3 @@ def key_of(means: object) -> Key:
     if type(means) in _NAMES:
         return Key(_NAMES[type(means)], tuple(getattr(means, field.name) for field in fields(means)))  # type: ignore[arg-type]  # all are dataclasses
     return action_key(means)  # type: ignore[arg-type]  # what is no command is an action
-
-
-def action_key(action: AnyAction) -> Key:
-    """The key of an action: `do` and its values, in the order of a record."""
-    name, *values = action_values(action).values()
-    args: list[Any] = []
-    for value in values:
-        args += value if isinstance(value, list) else [value]
-    return Key(str(name), tuple(args))

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
+from companion.acts.opening import welcome
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.house import House
@@ -61,7 +62,7 @@ def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) 
         gallery = Gallery(world.picture.surface)
         if keep.out is not None:
             world.watch(gallery)
-        world.session.welcome()
+        welcome(world.session)
         show.start()
         while not show.done:
             world.run(world.clock.now() + A_WHILE)
@@ -80,7 +81,7 @@ def _in_a_window(
         gallery = Gallery(table.picture.surface)
         if keep.out is not None:
             table.watch(gallery)
-        table.session.welcome()
+        welcome(table.session)
         show.start()
         table.run(until=lambda: show.done)
     return show, gallery

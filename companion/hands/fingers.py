@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 from companion.commands import commands as c
 from companion.commands import story
-from companion.commands.keys import action_key, key_of
+from companion.commands.keys import key_of
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.modes import AnyAction
+from companion.pages.page import action_key
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.state import Open, Playing, Pricing, Sealed

@@ -5,6 +5,7 @@ A look at the past of a game is the same with an older ledger and nothing going 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.bidding import unsealed
 from companion.journal.ledger import (
@@ -25,7 +26,6 @@ from companion.rules.state import State
 from companion.sides import Side
 from companion.tongue import Tongue
 from companion.topics import Explaining
-from companion.views.views import AtGame, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,12 @@ class Look:
     """Corrections that failed for want of money since something was last confirmed."""
     is_played: bool
     """Whether the game is in progress, and not paused by a page."""
-    view: View
+    view: Any
     """What is open."""
+    home: Any
+    """The game's own page."""
 
-    def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, view: View | None = None) -> "Look":
+    def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, view: Any = None) -> "Look":
         """Return the look at a game after its first `steps` steps.
 
         So many of its notices are put away, or a view is open over it.
@@ -94,7 +96,7 @@ class Look:
             countdown_on=False,
             explaining=Explaining(as_we_go=False, silent=True),
             is_played=True,
-            view=view or AtGame(),
+            view=view or self.home,
         )
 
     @property

@@ -4,6 +4,7 @@ from companion.commands import commands as c
 from companion.commands import story
 from companion.keying import CORRECTED
 from companion.live.look import Look
+from companion.pages.page import Choices, Page
 from companion.rules.state import Lot, OnceAround, Open, Sealed
 from companion.rules.words import Auction
 from companion.scene.screens import (
@@ -61,6 +62,8 @@ from companion.views.views import (
 
 def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one branch for each view
     """The picture of what is open around or over the game."""
+    if type(view).show is not Page.show:
+        return view.show(look, Choices())
     if isinstance(view, AtWelcome):
         return welcome_screen(look, view)
     if isinstance(view, AtSetUp):

@@ -33,10 +33,8 @@ from companion.stage.remedies import card_at, lot_of, sale_at
 from companion.stage.titles import title
 from companion.story.lots_sold import SoldLot, lots_sold
 from companion.tongue import Tongue, word
-from companion.views.moments import earlier, landmark_after, landmark_before, later
+from companion.views.moments import USUAL_PACE, AtMoment, earlier, landmark_after, landmark_before, later
 from companion.views.views import (
-    USUAL_PACE,
-    AtMoment,
     AtOtherBuyer,
     AtOtherCard,
     AtOtherPrice,

@@ -23,7 +23,8 @@ from companion.past.correcting_lots import (
 from companion.rules.actions import Add, Deal
 from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
-from companion.views.views import AtEntry, AtGame, AtMoment, AtOtherCard, View
+from companion.views.moments import AtMoment
+from companion.views.views import AtEntry, AtGame, AtOtherCard, View
 
 
 def card_at(moment: AtMoment) -> int | None:

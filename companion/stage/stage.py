@@ -49,7 +49,8 @@ from companion.stage.past import as_it_stands, instead_of, past_of, to_look_at
 from companion.stage.remedies import card_entry
 from companion.stage.results import final_screen
 from companion.tongue import Tongue
-from companion.views.views import AtEffect, AtEntry, AtGame, AtMoment, AtOtherCard, AtPicking
+from companion.views.moments import AtMoment
+from companion.views.views import AtEffect, AtEntry, AtGame, AtOtherCard, AtPicking
 
 KINDS = tuple(Auction)
 

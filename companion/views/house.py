@@ -2,14 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from companion.office.errands import Errand
 from companion.office.finished_games import FinishedGames
 from companion.office.sticks import Copied, Stick
-
-if TYPE_CHECKING:
-    from companion.views.views import View
+from companion.pages.page import Page
 
 
 class Chapter(StrEnum):
@@ -24,16 +21,20 @@ class Chapter(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class AtHouse:
+class AtHouse(Page):
     """What the house keeps and can do."""
 
-    over: "View"
+    pauses_game = True
+
+    over: Page
     """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
-class AtChapter:
+class AtChapter(Page):
     """A page of the record of the house, as it was when the first page was opened."""
+
+    pauses_game = True
 
     house: AtHouse
     found: Errand[FinishedGames]
@@ -42,40 +43,50 @@ class AtChapter:
 
 
 @dataclass(frozen=True, slots=True)
-class AtWhich:
+class AtWhich(Page):
     """Which games the record is to be about."""
+
+    pauses_game = True
 
     house: AtHouse
     over: AtChapter
 
 
 @dataclass(frozen=True, slots=True)
-class AtSticks:
+class AtSticks(Page):
     """Which stick the records are copied to."""
+
+    pauses_game = True
 
     house: AtHouse
     found: tuple[Stick, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AtCopying:
+class AtCopying(Page):
     """Records are being copied to a stick, or have been."""
+
+    pauses_game = True
 
     house: AtHouse
     copied: Errand[Copied]
 
 
 @dataclass(frozen=True, slots=True)
-class AtCounting:
+class AtCounting(Page):
     """What a seat has counted is being keyed."""
+
+    pauses_game = True
 
     house: AtHouse
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AtCompared:
+class AtCompared(Page):
     """What was counted beside what should be there."""
+
+    pauses_game = True
 
     house: AtHouse
 

@@ -1,17 +1,46 @@
-"""The ways from one moment of a game to others: picture by picture, lot by lot, or by themselves while it is watched.
-
-What a moment looks like is in `stage/looking_back.py`.
-"""
+"""A moment of a game that is looked at or watched, and the ways from it to others."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.journal.ledger import AnyLedger, AnyStep, is_auction_step
 from companion.notices import notices, sale_of
+from companion.options import SECOND
+from companion.pages.page import Page
 from companion.rules.card.state import Over as CardOver
 from companion.rules.card.state import Settled as Scored
 from companion.rules.state import Over, Settled
-from companion.views.views import USUAL_PACE, AtMoment
+
+USUAL_PACE = 2 * SECOND
+"""How long each picture stands while a game is watched, until somebody chooses otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMoment(Page):
+    """A moment of a game is looked at: where it stood after its first `steps` steps."""
+
+    pauses_game = True
+
+    game: AnyLedger
+    """Any game of the journal; only the one in progress can be corrected."""
+    steps: int
+    over: Page
+    """What it was opened over."""
+    seen: int = 0
+    """A step may have several pictures, a sale and then an appraisal: so many of them were put away."""
+    pace: int = USUAL_PACE
+    """How long each picture stands while the game is watched, in ns."""
+    next_at: int | None = None
+    """When the next picture comes by itself, in ns; None while nobody watches."""
+
+    def due(self) -> int | None:
+        """When the next picture comes by itself."""
+        return self.next_at
+
+    def tick(self, now: int) -> Page | None:
+        """The moment that is due now."""
+        return played_on(self, now)
+
 
 PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 """How long each picture stands while a game is watched, the slowest first."""
@@ -19,26 +48,26 @@ PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 
 def switch_playing(moment: AtMoment, at: int) -> AtMoment:
     """Go on by itself from now, from the beginning if this is the end; or stop."""
-    if moment.due is not None:
-        return replace(moment, due=None)
+    if moment.next_at is not None:
+        return replace(moment, next_at=None)
     start = moment if later(moment) else replace(moment, steps=0, seen=0)
-    return replace(start, due=at + start.pace if later(start) else None)
+    return replace(start, next_at=at + start.pace if later(start) else None)
 
 
 def next_pace(moment: AtMoment, at: int) -> AtMoment:
     """Faster, and from the fastest to the slowest."""
     pace = PACES[(PACES.index(moment.pace) + 1) % len(PACES)]
-    return replace(moment, pace=pace, due=None if moment.due is None else at + pace)
+    return replace(moment, pace=pace, next_at=None if moment.next_at is None else at + pace)
 
 
 def played_on(moment: AtMoment, now: int) -> AtMoment:
     """The moment that is due now; it stops at the end."""
     following = later(moment)
-    if moment.due is None or now < moment.due or following is None:
+    if moment.next_at is None or now < moment.next_at or following is None:
         return moment
     steps, seen = following
     moved = replace(moment, steps=steps, seen=seen)
-    return replace(moved, due=max(moment.due, now) + moment.pace if later(moved) else None)
+    return replace(moved, next_at=max(moment.next_at, now) + moment.pace if later(moved) else None)
 
 
 def pictures(steps: Sequence[AnyStep], number: int) -> int:

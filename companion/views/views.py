@@ -2,33 +2,34 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import get_args
 
 from companion.card_stickers import Card
 from companion.journal.ledger import AnyLedger
 from companion.machine.caretaker import Health
 from companion.modes import AnyAction
 from companion.notation.record import Header
-from companion.options import SECOND
+from companion.pages.page import Page
 from companion.past.correcting import Change, Course
 from companion.setting_up import SettingUp
 from companion.views.house import HouseView
-
-USUAL_PACE = 2 * SECOND
-"""How long each picture stands while a game is watched, until somebody chooses otherwise."""
+from companion.views.moments import AtMoment
 
 
 @dataclass(frozen=True, slots=True)
-class AtWelcome:
+class AtWelcome(Page):
     """The first picture, offering the newest game, which may be over, and unfinished ones."""
+
+    pauses_game = True
 
     offered: tuple[AnyLedger, ...]
     """At least one, the one begun last first."""
 
 
 @dataclass(frozen=True, slots=True)
-class AtSetUp:
+class AtSetUp(Page):
     """Setting up a game; `way_back` if there is something to go back to."""
+
+    pauses_game = True
 
     plan: SettingUp
     way_back: bool
@@ -37,8 +38,10 @@ class AtSetUp:
 
 
 @dataclass(frozen=True, slots=True)
-class AtTyping:
+class AtTyping(Page):
     """Typing a seat's name while setting up."""
+
+    pauses_game = True
 
     set_up: AtSetUp
     seat: int
@@ -48,38 +51,42 @@ class AtTyping:
 
 
 @dataclass(frozen=True, slots=True)
-class AtHouseRules:
+class AtHouseRules(Page):
     """What this house plays otherwise than the book, while setting up."""
+
+    pauses_game = True
 
     set_up: AtSetUp
 
 
 @dataclass(frozen=True, slots=True)
-class AtGame:
+class AtGame(Page):
     """The game itself: a notice, or the picture of its phase."""
+
+    shows_price = True
 
 
 @dataclass(frozen=True, slots=True)
-class AtEntry:
+class AtEntry(Page):
     """Which card was played."""
 
 
 @dataclass(frozen=True, slots=True)
-class AtEffect:
+class AtEffect(Page):
     """Card game: a card by this artist is played; which effect has it?"""
 
     artist: str
 
 
 @dataclass(frozen=True, slots=True)
-class AtPicking:
+class AtPicking(Page):
     """Card game, scoring: cards of several artists are turned up or added; those touched so far."""
 
     artists: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AtTeaching:
+class AtTeaching(Page):
     """Which card the reader is to learn; in the card game its artist first."""
 
     over: "View"
@@ -88,7 +95,7 @@ class AtTeaching:
 
 
 @dataclass(frozen=True, slots=True)
-class AtLearning:
+class AtLearning(Page):
     """The reader waits for the card that was named."""
 
     card: Card
@@ -97,7 +104,7 @@ class AtLearning:
 
 
 @dataclass(frozen=True, slots=True)
-class AtQuestion:
+class AtQuestion(Page):
     """Whether a card is really meant of which the box should have no more."""
 
     action: AnyAction
@@ -106,7 +113,7 @@ class AtQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class AtMenu:
+class AtMenu(Page):
     """The menu."""
 
     over: "View"
@@ -114,21 +121,22 @@ class AtMenu:
 
 
 @dataclass(frozen=True, slots=True)
-class AtSettings:
+class AtSettings(Page):
     """What the table keeps to from one evening to the next."""
 
     over: "View"
 
 
 @dataclass(frozen=True, slots=True)
-class AtLanguages:
+class AtLanguages(Page):
     """Which language the screen speaks."""
 
     over: "View"
+    pauses_game: bool
 
 
 @dataclass(frozen=True, slots=True)
-class AtHistory:
+class AtHistory(Page):
     """What was done so far, a page at a time; the latest on page 0."""
 
     page: int
@@ -137,22 +145,26 @@ class AtHistory:
 
 
 @dataclass(frozen=True, slots=True)
-class AtSelfTest:
+class AtSelfTest(Page):
     """All buttons and keys are tested, and mean nothing else."""
+
+    pauses_game = True
 
     over: "View"
     """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
-class AtPad:
+class AtPad(Page):
     """An amount keyed on the screen in the open; it stands in for the keypad of `seat`, 0 until one is chosen."""
+
+    shows_price = True
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AtCorrection:
+class AtCorrection(Page):
     """A correction of a seat's money being keyed; `sign` 1 gives, -1 takes."""
 
     sign: int
@@ -162,39 +174,36 @@ class AtCorrection:
 
 
 @dataclass(frozen=True, slots=True)
-class AtCover:
+class AtCover(Page):
     """The screen is on its way to `seat` for a secret bid."""
 
     seat: int
 
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+        """The screen is handed on, covered, to the next seat whose bid is awaited."""
+        if awaited and self.seat != seat:
+            return self
+        return AtCover(awaited[0]) if awaited else None
+
 
 @dataclass(frozen=True, slots=True)
-class AtSecretPad:
+class AtSecretPad(Page):
     """The player of `seat` keys a secret bid on the screen."""
 
     seat: int
 
-
-@dataclass(frozen=True, slots=True)
-class AtMoment:
-    """A moment of a game is looked at: where it stood after its first `steps` steps."""
-
-    game: AnyLedger
-    """Any game of the journal; only the one in progress can be corrected."""
-    steps: int
-    over: "View"
-    """What it was opened over."""
-    seen: int = 0
-    """A step may have several pictures, a sale and then an appraisal: so many of them were put away."""
-    pace: int = USUAL_PACE
-    """How long each picture stands while the game is watched, in ns."""
-    due: int | None = None
-    """When the next picture comes by itself, in ns; None while nobody watches."""
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+        """The screen is handed on, covered, to the next seat whose bid is awaited."""
+        if awaited and self.seat != seat:
+            return self
+        return AtCover(awaited[0]) if awaited else None
 
 
 @dataclass(frozen=True, slots=True)
-class AtGames:
+class AtGames(Page):
     """A page of the games of the journal, to be watched; the latest are on page 0."""
+
+    pauses_game = True
 
     page: int
     found: tuple[tuple[int, Header | None], ...]
@@ -207,15 +216,19 @@ class AtGames:
 
 
 @dataclass(frozen=True, slots=True)
-class AtWrong:
+class AtWrong(Page):
     """What was wrong with the step that led to a moment, or whether all after it is to be taken back."""
+
+    pauses_game = True
 
     moment: AtMoment
 
 
 @dataclass(frozen=True, slots=True)
-class AtOtherCard:
+class AtOtherCard(Page):
     """Which card it really was, entered as it would have been then."""
+
+    pauses_game = True
 
     moment: AtMoment
     entering: "View"
@@ -223,8 +236,10 @@ class AtOtherCard:
 
 
 @dataclass(frozen=True, slots=True)
-class AtSecondCard:
+class AtSecondCard(Page):
     """A card turns out to be a double: which was its second card?"""
+
+    pauses_game = True
 
     moment: AtMoment
     card: Change
@@ -233,8 +248,10 @@ class AtSecondCard:
 
 
 @dataclass(frozen=True, slots=True)
-class AtOtherBuyer:
+class AtOtherBuyer(Page):
     """Who really bought the lot."""
+
+    pauses_game = True
 
     moment: AtMoment
     over: "View"
@@ -243,8 +260,10 @@ class AtOtherBuyer:
 
 
 @dataclass(frozen=True, slots=True)
-class AtOtherPrice:
+class AtOtherPrice(Page):
     """What the lot really cost `buyer`, keyed on the screen."""
+
+    pauses_game = True
 
     moment: AtMoment
     buyer: int
@@ -254,8 +273,10 @@ class AtOtherPrice:
 
 
 @dataclass(frozen=True, slots=True)
-class AtRemedy:
+class AtRemedy(Page):
     """What a correction makes of the game, before it is confirmed."""
+
+    pauses_game = True
 
     moment: AtMoment
     change: Change
@@ -272,14 +293,14 @@ class StoryPage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class AtStory:
+class AtStory(Page):
     """The game is over and told, a page at a time."""
 
     page: StoryPage
 
 
 @dataclass(frozen=True, slots=True)
-class AtCode:
+class AtCode(Page):
     """The result of the game that is over as a code."""
 
     code: tuple[str, ...]
@@ -287,7 +308,7 @@ class AtCode:
 
 
 @dataclass(frozen=True, slots=True)
-class AtLots:
+class AtLots(Page):
     """The lots sold so far, a page at a time; the latest on page 0."""
 
     page: int
@@ -296,7 +317,7 @@ class AtLots:
 
 
 @dataclass(frozen=True, slots=True)
-class AtMoney:
+class AtMoney(Page):
     """Whose money is to be shown to its owner, or corrected."""
 
     over: "View"
@@ -304,7 +325,7 @@ class AtMoney:
 
 
 @dataclass(frozen=True, slots=True)
-class AtMoneyCover:
+class AtMoneyCover(Page):
     """The screen is on its way to `seat`, who asked for what it has."""
 
     seat: int
@@ -313,16 +334,26 @@ class AtMoneyCover:
 
 
 @dataclass(frozen=True, slots=True)
-class AtOwnMoney:
+class AtOwnMoney(Page):
     """The player of `seat` sees what it has, until a time in ns."""
 
     seat: int
     until: int
 
+    def due(self) -> int | None:
+        """When it is covered again."""
+        return self.until
+
+    def tick(self, now: int) -> Page | None:
+        """The game again, once it has been shown for long enough."""
+        return self if now < self.until else None
+
 
 @dataclass(frozen=True, slots=True)
-class AtHealth:
+class AtHealth(Page):
     """How the table was when this was opened."""
+
+    pauses_game = True
 
     health: Health
     over: "View"
@@ -330,10 +361,11 @@ class AtHealth:
 
 
 @dataclass(frozen=True, slots=True)
-class AtSwitchOff:
+class AtSwitchOff(Page):
     """Whether to switch off, after the gavel was held down."""
 
     over: "View"
+    pauses_game: bool
 
 
 View = (
@@ -378,21 +410,3 @@ View = (
 
 PAST = (AtMoment, AtWrong, AtOtherCard, AtSecondCard, AtOtherBuyer, AtOtherPrice, AtRemedy)
 """What looks at the past of a game, or corrects it."""
-
-ASIDE = (AtWelcome, AtSetUp, AtTyping, AtHouseRules, AtSelfTest, AtHealth, AtGames, *PAST, *get_args(HouseView))
-"""What puts a game in progress aside while it is open."""
-
-
-def puts_aside(view: View) -> bool:
-    """Whether a game in progress is put aside while this is open."""
-    return puts_aside(view.over) if isinstance(view, AtLanguages | AtSwitchOff) else isinstance(view, ASIDE)
-
-
-def fades(view: View) -> list[int]:
-    """When a view is left by itself, in ns, if it is."""
-    return [view.until] if isinstance(view, AtOwnMoney) else []
-
-
-def faded(view: View, now: int) -> View:
-    """The view at a time in ns: the game again, once what it showed for a while has faded."""
-    return AtGame() if any(until <= now for until in fades(view)) else view

@@ -31,7 +31,8 @@ from companion.session import Session
 from companion.stage.history import ON_A_PAGE, history_screen
 from companion.stage.stage import scene
 from companion.stage.titles import title
-from companion.views.views import PAST, AtGame, AtHistory, AtMoment, AtRemedy, AtWrong, View
+from companion.views.moments import AtMoment
+from companion.views.views import PAST, AtGame, AtHistory, AtRemedy, AtWrong, View
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action, any_card_game
 from tests.companion.random_play import any_action

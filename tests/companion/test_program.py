@@ -37,7 +37,7 @@ settings = load_settings(None)
 settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
 house = House(Path(sys.argv[1]), settings, load_boxes())
 with WindowedTable(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
-    table.session.welcome()
+    welcome(table.session)
     table.run()
 print("left")
 """

@@ -38,7 +38,7 @@ def hangs():
     return False
 house = House(Path(sys.argv[1]), load_settings(None), load_boxes())
 with WindowedTable(house, log=sys.stderr, pins=Pins.SIMULATED) as table:
-    table.session.welcome()
+    welcome(table.session)
     table.run(until=hangs)
 print(turns)
 """

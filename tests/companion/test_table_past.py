@@ -15,8 +15,8 @@ from companion.scene.screens import (
     SoldScreen,
     WelcomeScreen,
 )
-from companion.views.moments import switch_playing
-from companion.views.views import AtGame, AtMoment
+from companion.views.moments import AtMoment, switch_playing
+from companion.views.views import AtGame
 from tests.companion.past_of_a_game import look_at, sell
 from tests.companion.test_table_history import entries, open_history
 from tests.table import TableUnderTest, a_table

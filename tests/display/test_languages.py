@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.acts.opening import welcome
 from companion.checked_toml import FileRefused
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
@@ -66,7 +67,7 @@ def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, la
     plan = Plan(seed=3, edition=edition, players=4)
     show = Demonstration(world.session, world.hands, world.clock.now, plan, lambda _line: None)
     world.watch(show)
-    world.session.welcome()
+    welcome(world.session)
     show.start()
     while not show.done:
         world.run(world.clock.now() + 60 * SECOND)

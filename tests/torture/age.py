@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.acts.opening import set_up
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.effects import Confirmed, Effect
@@ -120,7 +121,7 @@ def live(folder: Path, hours: int, games: int) -> Tally:
     show = Demonstration(world.session, world.hands, world.clock.now, Plan(games=10**9), lambda _: None)
     world.watch(show)
     world.watch(counting)
-    world.session.set_up()
+    set_up(world.session)
     show.start()
     window = max(1, hours // 8)
     world.run(window * HOUR)

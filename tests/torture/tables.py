@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from companion.acts.opening import welcome
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.house import House
@@ -87,7 +88,7 @@ def play(folder: Path, seed: int, descriptor: int, minutes: int) -> None:
     world.watch(show)
     with os.fdopen(os.dup(descriptor), "w", encoding="utf-8") as trace:
         world.trace_to(trace)
-        world.session.welcome()
+        welcome(world.session)
         show.start()
         world.run(minutes * 60 * SECOND)
 

@@ -1,0 +1,99 @@
+"""What a page is: one screen of the table, which shows itself and says what its choices do.
+
+A page is plain frozen data. `show` gets a `Look`, which tells nothing secret, and puts choices on the screen. A
+touched choice goes to another page, or runs a verb on the table, which returns the page that is open then. None stands
+for the game itself, so that no page has to know the game's.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple, Optional
+
+from companion.acts.paddles import act
+from companion.live.look import Look
+from companion.modes import AnyAction
+from companion.notation.record import action_values
+from companion.scene.parts import Choice, Key
+from companion.scene.screens import Screen
+from companion.session import Session as Table
+
+Verb = Callable[[Table, int], Optional["Page"]]
+"""What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""
+
+
+class GoTo(NamedTuple):
+    """A choice that opens a page; None is the game."""
+
+    page: Optional["Page"]
+
+
+class Run(NamedTuple):
+    """A choice that does something at the table."""
+
+    verb: Verb
+
+
+Act = GoTo | Run
+
+
+class Choices:
+    """The choices of one screen, and what each does. Made anew for each picture."""
+
+    def __init__(self) -> None:
+        self.acts: dict[Key, Act] = {}
+
+    def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "") -> Choice:
+        """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says for what."""
+        key = Key(name, args)
+        if not waits:
+            self.acts[key] = act
+        return Choice(key, label, waits)
+
+    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
+        """Return a choice that does an action of the rules."""
+        name, args = action_key(action)
+
+        def do(table: Table, at: int) -> Page | None:
+            act(table, action, at)
+            page: Page | None = table.view
+            return page
+
+        return self.put(label, Run(do), name, *args, waits=waits)
+
+
+def action_key(action: AnyAction) -> Key:
+    """Return the key of an action: `do` and its values, in the order of a record."""
+    name, *values = action_values(action).values()
+    args: list[Any] = []
+    for value in values:
+        args += value if isinstance(value, list) else [value]
+    return Key(str(name), tuple(args))
+
+
+class Page:
+    """One page of the screen."""
+
+    pauses_game: bool = False
+    """Whether a game in progress is paused while this page is open."""
+    between_games: bool = False
+    """Whether nobody plays while this page is open, so that the screen may go dark."""
+    shows_price: ClassVar[bool] = False
+    """Whether it shows the price of an open auction."""
+
+    def show(self, look: Look, choices: Choices) -> Screen:
+        """Return the page's screen."""
+        raise NotImplementedError
+
+    def left(self, table: Table, at: int) -> None:
+        """Forget what was typed or said for this page alone: another is open from `at` on."""
+
+    def tick(self, now: int) -> Optional["Page"]:
+        """Return the page that is open at `now` (ns)."""
+        return self
+
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Optional["Page"]:
+        """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
+        return self
+
+    def due(self) -> int | None:
+        """Return when `tick` is next needed, in ns; None for never."""
+        return None

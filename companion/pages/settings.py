@@ -1,0 +1,123 @@
+"""What a table keeps to from one evening to the next: language, sound, picture. And the ways to it from other pages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.facing import switch_following, turn_on
+from companion.live.look import Look
+from companion.options import LOUDEST
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen
+from companion.session import Session as Table
+from companion.tongue import LANGUAGES
+from companion.tuning import next_volume, speak, switch_guide, switch_motion, switch_sound
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPage(Page):
+    """Each entry says how it is, and changes it when touched."""
+
+    over: Page | None
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of what can be changed."""
+        say, put = look.tongue.say, choices.put
+        return MenuScreen(
+            title=say("Language, sound, picture"),
+            entries=(
+                put(
+                    say("Language: {language}", language=LANGUAGES[look.tongue.language]),
+                    GoTo(LanguagesPage(self, self.pauses_game, self.between_games)),
+                    "languages",
+                ),
+                put(say("Sound: on") if look.sound_on else say("Sound: off"), self._do(switch_sound), "sound"),
+                put(
+                    say("Volume: {step} of {steps}", step=look.volume, steps=LOUDEST),
+                    self._do(next_volume),
+                    "volume",
+                    waits="" if look.sound_on else say("sound is off"),
+                ),
+                put(
+                    say("The picture follows the turn: on")
+                    if look.faces is None
+                    else say("The picture follows the turn: off"),
+                    self._do(switch_following),
+                    "face-active-player",
+                ),
+                put(
+                    say("Movement: on") if look.motion_on else say("Movement: off"),
+                    self._do(switch_motion),
+                    "animations",
+                ),
+                explain_choice(look, choices, self),
+            ),
+            back=put(say("Back"), GoTo(self.over), "back"),
+        )
+
+    def _do(self, switch: Callable[[Table], None]) -> Run:
+        return stay(self, switch)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguagesPage(Page):
+    """Every language by its own name, so that it is found by who cannot read the present one."""
+
+    over: Page | None
+    pauses_game: bool
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of languages."""
+        entries = {
+            language: choices.put(name, Run(self._speak(language)), "language", language)
+            for language, name in LANGUAGES.items()
+        }
+        return MenuScreen(
+            title=look.tongue.say("Language"),
+            entries=tuple(entries.values()),
+            holds=entries[look.tongue.language],
+            back=choices.put(look.tongue.say("Back"), GoTo(self.over), "back"),
+        )
+
+    def _speak(self, language: str) -> Callable[[Table, int], Page | None]:
+        def verb(table: Table, _at: int) -> Page | None:
+            speak(table, language)
+            return self.over
+
+        return verb
+
+
+def stay(page: Page, switch: Callable[[Table], None]) -> Run:
+    """Return what a choice does that changes something and leaves the page open."""
+
+    def verb(table: Table, _at: int) -> Page | None:
+        switch(table)
+        return page
+
+    return Run(verb)
+
+
+def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return the way from a page to what the table keeps to."""
+    to = SettingsPage(page, page.between_games)
+    return choices.put(look.tongue.say("Language, sound, picture"), GoTo(to), "settings")
+
+
+def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return a choice labelled with the present language's own name, which shows all of them."""
+    to = LanguagesPage(page, page.pauses_game, page.between_games)
+    return choices.put(LANGUAGES[look.tongue.language], GoTo(to), "languages")
+
+
+def rotate_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return the choice that turns the screen to the next side."""
+    return choices.put(look.tongue.say("Turn the picture"), stay(page, turn_on), "rotate-screen")
+
+
+def explain_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return the switch that has each kind of auction explained when it first comes up."""
+    say = look.tongue.say
+    label = say("Explain as we go: yes") if look.explaining.as_we_go else say("Explain as we go: no")
+    return choices.put(label, stay(page, switch_guide), "explain-rules")

@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
-	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Hammer Price needs Python 3.11 or newer; try: make PYTHON=python3.11")'
+	$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else "Hammer Price needs Python 3.11, 3.12 or 3.13; try: make PYTHON=python3.13")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)

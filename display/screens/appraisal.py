@@ -195,7 +195,7 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Laid]:
         yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
         beside = Rect(figure.right + GAP, figure.y, room.right - figure.right - GAP, figure.h)
         for line, place in zip(screen.mystery, beside.rows(2, GAP), strict=False):
-            yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=3)
+            yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=4)
         words = Rect(MARGIN, room.bottom - 30, room.w, 76)
     else:
         words = Rect(MARGIN, 150, room.w, 150)

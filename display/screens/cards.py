@@ -9,7 +9,17 @@ from display.screens.explained import ask_command, explained, explanation_card, 
 from display.screens.grid import GAP, HANG_Y, Grid
 from display.screens.hang import hanging, head, unit
 from display.screens.lot import standing
-from display.screens.parts import bought, command, corner_command, note, quiet_command, rail, tall_command, title
+from display.screens.parts import (
+    bought,
+    command,
+    corner_command,
+    note,
+    paddle,
+    quiet_command,
+    rail,
+    tall_command,
+    title,
+)
 from display.screens.table import seats
 from display.theme import BONE, EDGE, GHOST, parse
 
@@ -41,7 +51,9 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Laid]:
         yield from explanation_card(in_place_of(grid.board, grid), told)
     yield from ask_command(grid.help, screen.help)
     if told and not over_board:
-        yield from explanation_card(grid.seats, told)
+        beside, who = _beside_who(grid) if screen.asked else (grid.seats, grid.seats)
+        yield from (_who_small if grid.portrait else _who)(who, screen)
+        yield from explanation_card(beside, told)
         yield from _main(grid, screen) if screen.main else _prompt(grid, screen)
     elif screen.seats:
         yield seats(grid.seats, screen.seats)
@@ -54,6 +66,14 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Laid]:
         yield quiet_command(grid.undo, screen.undo, Sign.UNDO)
     narrow = grid.portrait and screen.help
     yield note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if narrow else grid.note, said)
+
+
+def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
+    """Where an explanation leaves to be seen who is asked, and where that is."""
+    room = grid.seats
+    who = room._replace(h=38) if grid.portrait else room._replace(y=72, h=56)
+    top = who.bottom + GAP // 2
+    return room._replace(y=top, h=room.bottom - top), who
 
 
 def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
@@ -130,6 +150,13 @@ def _who(room: Rect, screen: CardScreen) -> Iterator[Laid]:
     seat = screen.asked
     if seat:
         yield standing(room, seat.number, seat.name)
+
+
+def _who_small(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+    """The same where there is less room."""
+    if seat := screen.asked:
+        yield paddle(room.x, room.y, 28, seat.number)
+        yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)
 
 
 def _question(room: Rect, screen: CardScreen, sizes: tuple[int, ...], lines: int) -> Text:

@@ -60,7 +60,7 @@ def told(screens: Mapping[str, Any]) -> dict[str, Screen]:
         "mystery-told": (screens["entry-waits"], SHORT_TOLD),
         "cards-ask": (screens["cards-turn-up"], HELP),
         "cards-second-told": (screens["cards-second"], SHORT_TOLD),
-        "cards-award-told": (screens["cards-award"], LONG_TOLD),
+        "cards-award-told": (screens["cards-award"], SHORT_TOLD),
         "cards-influence-told": (screens["cards-influence"], SHORT_TOLD),
         "cards-effect-told": (screens["cards-effect"], SHORT_TOLD),
     }

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.scene.screens import EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
+from companion.scene.screens import CardScreen, EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
 from companion.table import choice_at
 from display import theme
 from display.painter import Painter
@@ -318,3 +318,12 @@ def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) ->
     assert isinstance(entry, EntryScreen)
     pieces = layout(Scene(replace(entry, undo=choice("Undo"))), panel)
     assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]
+
+
+@every_shape
+def test_who_is_asked_for_one_card_more_is_told_beside_its_explanation(panel: Panel) -> None:
+    asked = SCREENS["cards-award-told"]
+    assert isinstance(asked, CardScreen)
+    assert asked.asked
+    words = [piece.text for piece in layout(Scene(asked), panel) if isinstance(piece, Text)]
+    assert asked.asked.name in words

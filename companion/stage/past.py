@@ -76,7 +76,7 @@ def past_of(look: Look, view: AtMoment) -> Past:
         after=_way(_at(lot_after), say("Next lot") if lots else say("Next round"), say("now")),
         back=Choice(c.Back(), say("Back")),
         change=Choice(past.OpenWrong(), say("Put right")) if here else None,
-        play=None if here else Choice(past.SwitchPlaying(), say("Play") if view.due is None else say("Pause")),
+        play=None if here else Choice(past.SwitchPlaying(), say("Play") if view.next_at is None else say("Pause")),
         pace=None if here else Choice(past.NextPace(), f"{USUAL_PACE / view.pace:g}×"),
     )
 

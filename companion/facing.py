@@ -8,14 +8,14 @@ from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
 from companion.tongue import word
-from companion.views.views import PAST, AtCover, AtMoneyCover, AtOwnMoney, AtSecretPad
+from companion.views.views import PAST
 
 
 def side(look: Look) -> Side:
     """The side that the present picture faces."""
     if look.faces is not None:
         return look.faces
-    looking_back = look.game is not None and isinstance(look.view, PAST)
+    looking_back = look.game is not None and (look.view.shows_turn or isinstance(look.view, PAST))
     if not look.is_played and not looking_back:
         return Side.BOTTOM
     return look.options.sides[_reader(look) - 1]
@@ -40,9 +40,9 @@ def switch_following(session: Session) -> None:
 
 def _reader(look: Look) -> int:
     """Whoever the present picture is for: who holds the screen, else the auctioneer or whose turn it is."""
-    view, state = look.view, look.any_state
-    if isinstance(view, AtCover | AtSecretPad | AtMoneyCover | AtOwnMoney):
-        return view.seat
+    state = look.any_state
+    if look.view.holder:
+        return int(look.view.holder)
     notice = next(iter(look.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer

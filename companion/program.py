@@ -202,7 +202,9 @@ class WindowedTable:
             pass  # it does nothing else
         elif isinstance(happening, Typed):
             self.table.type_text(happening.text)
-        elif isinstance(happening, KeyDown) and isinstance(self.session.view, AtTyping):
+        elif isinstance(happening, KeyDown) and (
+            self.session.view.takes_text or isinstance(self.session.view, AtTyping)
+        ):
             self._type_key(happening)
         elif self._bench is not None:
             for act in self._bench.take(happening):

@@ -68,6 +68,9 @@ class OpenPage(Protocol):
     shows_price: ClassVar[bool]
     """Whether it shows the price of an open auction."""
 
+    def left(self, table: "Session") -> None:
+        """Forget what was typed or said for this page alone: another is about to be open."""
+
     def tick(self, now: int) -> "OpenPage | None":
         """Return the page that is open at `now` (ns); None for the game."""
 
@@ -317,6 +320,8 @@ class Session:
     def open(self, page: OpenPage | None, at: int) -> None:
         """Open a page, or the game. In a game that was paused until now silence begins anew."""
         was_played = self.is_played
+        if page is not self.view:
+            self.view.left(self)
         self.view = page or self._home
         if self.is_played and not was_played and isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)

@@ -36,6 +36,8 @@ def read(session: Session, tag: str, at: int) -> None:
     """A card was held to the reader at `at` (ns)."""
     if session.stickers is None:
         return
+    if session.view.read_card(session, tag, at):
+        return
     if isinstance(session.view, AtLearning):
         _learn(session, session.stickers, tag, session.view, at)
         return

@@ -12,9 +12,7 @@ from companion.views.views import (
     AtGames,
     AtHealth,
     AtHouseRules,
-    AtLanguages,
     AtSelfTest,
-    AtSettings,
     AtSetUp,
     AtTyping,
     AtWelcome,
@@ -30,9 +28,9 @@ def is_between_games(session: Session) -> bool:
         return False
     if not session.has_game or is_over(session.any_state):
         return True
-    while isinstance(view, AtHealth | AtSettings | AtLanguages | AtGames | AtMoment | HouseView):
+    while isinstance(view, AtHealth | AtGames | AtMoment | HouseView):
         view = view.over if not isinstance(view, HouseView) or isinstance(view, AtHouse) else view.house
-    return isinstance(view, _BEFORE_A_GAME)
+    return view.between_games or isinstance(view, _BEFORE_A_GAME)
 
 
 class Resting:

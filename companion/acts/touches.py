@@ -23,7 +23,8 @@ from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import GoTo, Page, Run, present
+from companion.pages.settings import SettingsPage
 from companion.rules.actions import Adjust
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import Pricing
@@ -46,7 +47,6 @@ from companion.views.views import (
     AtHealth,
     AtHistory,
     AtHouseRules,
-    AtLanguages,
     AtLearning,
     AtLots,
     AtMenu,
@@ -58,7 +58,6 @@ from companion.views.views import (
     AtQuestion,
     AtSecretPad,
     AtSelfTest,
-    AtSettings,
     AtSetUp,
     AtStory,
     AtSwitchOff,
@@ -78,8 +77,6 @@ def choose(session: Session, command: object, at: int) -> None:
         tuning.choose(session, command)
     elif isinstance(command, c.TurnPicture):
         facing.turn_on(session)
-    elif isinstance(session.view, AtLanguages):
-        session.view = session.view.over
     elif isinstance(command, past.OpenGames | past.Watch) or isinstance(session.view, AtGames):
         past_touches.choose_game(session, command, at)
     elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
@@ -100,9 +97,7 @@ def choose(session: Session, command: object, at: int) -> None:
 
 def _touch(session: Session, page: Page, key: Key, at: int) -> None:
     """Do what a choice of the page that is open does, if it has one with this key."""
-    choices = Choices()
-    page.show(session.look(at), choices)
-    match choices.acts.get(key):
+    match present(page, session.look(at)).acts.get(key):
         case GoTo(page=opened):
             session.open(opened, at)
         case Run(verb=verb):
@@ -126,7 +121,9 @@ def _in_the_past(session: Session, command: object, at: int) -> None:
 def type_text(session: Session, text: str) -> None:
     """A real keyboard types into the name on show."""
     view = session.view
-    if isinstance(view, AtTyping):
+    if not isinstance(view, AtTyping):
+        session.view = view.type_text(text)
+    else:
         printable = WITHOUT_INK.sub("", "".join(letter for letter in text if letter.isprintable()))
         session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
 
@@ -196,13 +193,13 @@ def _choose_seat(session: Session, seat: int) -> None:
     session.said = ""
 
 
-_OPENED: dict[type[object], Callable[[Any, View], View]] = {
+_OPENED: dict[type[object], Callable[[Any, View], Page]] = {
     c.OpenEntry: lambda _, __: AtEntry(),
     c.AskAbout: lambda command, over: AtQuestion(command.action, over),
     c.OpenTeaching: lambda _, over: AtTeaching(over),
     c.Teach: lambda command, over: AtLearning(command.card, over),
     c.OpenMenu: lambda _, over: AtMenu(over),
-    c.OpenSettings: lambda _, over: AtSettings(over),
+    c.OpenSettings: lambda _, over: SettingsPage(over, over.between_games),
     c.OpenHistory: lambda command, view: AtHistory(command.page, view.over if isinstance(view, AtHistory) else view),
     c.OpenPad: lambda command, _: AtPad(command.seat),
     c.OpenCorrection: lambda command, over: AtCorrection(command.sign, 1, over),
@@ -216,7 +213,6 @@ _OPENED: dict[type[object], Callable[[Any, View], View]] = {
 
 _LEADS_BACK = (
     AtMenu
-    | AtSettings
     | AtQuestion
     | AtSwitchOff
     | AtHistory

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from companion.commands import commands as c
+from companion.pages.settings import LanguagesPage
 from companion.session import Session
 from companion.tuning import next_volume, speak, switch_guide, switch_motion, switch_sound
-from companion.views.views import AtLanguages
 
 TUNES = c.OpenLanguages | c.Speak | c.SwitchSound | c.NextVolume | c.SwitchMotion | c.SwitchGuide
 
@@ -14,10 +14,9 @@ def choose(session: Session, command: object) -> None:
     """Carry out one of these."""
     view = session.view
     if isinstance(command, c.OpenLanguages):
-        session.view = AtLanguages(view, view.pauses_game)
+        session.view = LanguagesPage(view, view.pauses_game, view.between_games)
     elif isinstance(command, c.Speak):
         speak(session, command.language)
-        session.view = view.over if isinstance(view, AtLanguages) else view
     else:
         _SWITCHES[type(command)](session)
 

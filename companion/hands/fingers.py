@@ -12,13 +12,13 @@ from companion.commands.keys import key_of
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.modes import AnyAction
-from companion.pages.page import action_key
+from companion.pages.page import GoTo, Page, action_key, present
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene.parts import Choice, Key
 from companion.session import Session
-from companion.views.views import AtCorrection, AtGame, AtPad, AtPicking, AtSecretPad, AtTeaching, View
+from companion.views.views import AtTeaching
 
 TRIES = 5
 """Taps on one control that seem to do nothing, before a finger gives up."""
@@ -32,22 +32,33 @@ class Finger:
         self._wish = wish
         self._key = wish if isinstance(wish, Key) else action_key(wish)
         self._keys: list[str] | None = None
-        self._taken: list[tuple[object, View]] = []
+        self._taken: list[tuple[Key, Page]] = []
         self._taps_left = SOLD - session.bidding.gavel.strikes if isinstance(wish, Hammer) else 1
         self.done = False
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """The choice to touch next among those on the screen; None if nothing leads to the wish."""
         able = [choice for choice in choices if not choice.waits]
-        found = (choice for choice in able if key_of(choice.means) == self._key)
-        direct = next((choice for choice in found if not isinstance(choice.means, c.AskAbout)), None)
+        direct = next((choice for choice in able if key_of(choice.means) == self._key), None)
         if direct is not None and self._only_reminds():
             direct = None
+        if direct is not None and self._leads_on(direct):
+            return direct
         if direct is not None and not self._keys:
             self._taps_left -= 1
             self.done = self._taps_left == 0
             return direct
         return self._next_key(able) or self._next_step(able)
+
+    def _leads_on(self, choice: Choice) -> bool:
+        """Whether the choice of an action only opens a page that asks whether it is really meant."""
+        if isinstance(self._wish, Key):
+            return False
+        if isinstance(choice.means, c.AskAbout):
+            return True
+        return isinstance(choice.means, Key) and isinstance(
+            present(self._session.view, self._session.look()).acts.get(choice.means), GoTo
+        )
 
     def _only_reminds(self) -> bool:
         """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
@@ -61,30 +72,35 @@ class Finger:
         artist is touched once more where somebody else had touched others before.
         """
         choice = next(
-            (choice for way in (*self._ways(), c.PutExplanationAway()) for choice in able if choice.means == way), None
+            (
+                choice
+                for way in (*self._ways(), c.PutExplanationAway())
+                for choice in able
+                if key_of(choice.means) == key_of(way)
+            ),
+            None,
         )
-        if choice is None or choice.means == c.PutAway():
+        if choice is None:
+            return None
+        key = key_of(choice.means)
+        if key.name == "continue":
             return choice
-        step = (choice.means, self._session.view)
-        leads_on = isinstance(choice.means, c.PickArtist | c.Back)
-        been = step in self._taken if leads_on else self._has_taken(choice.means)
+        step = (key, self._session.view)
+        been = step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
         if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
         self._taken.append(step)
         return choice
 
-    def _has_taken(self, means: object) -> bool:
-        return means in [taken for taken, _ in self._taken]
-
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:
         """The next key of a pad, once the right pad is on the screen."""
-        if not any(isinstance(choice.means, c.Key) for choice in able) or not self._keyable() or not self._at_pad():
+        if not any(key_of(choice.means).name == "key" for choice in able) or not self._keyable() or not self._at_pad():
             return None
         if self._keys is None:
             self._keys = [*self._clearing(), *self._digits(), "#"]
         key = self._keys.pop(0)
         self.done = not self._keys
-        return next(choice for choice in able if choice.means == c.Key(key))
+        return next(choice for choice in able if key_of(choice.means) == Key("key", (key,)))
 
     def _keyable(self) -> bool:
         """Whether a pad can say it: no negative amount, no correction of nothing, and no reason for one."""
@@ -95,20 +111,21 @@ class Finger:
 
     def _at_pad(self) -> bool:
         """Whether the pad on the screen takes what this finger wants to key."""
-        view, wish = self._session.view, self._wish
+        page, wish = self._session.view, self._wish
         if isinstance(wish, Adjust):
-            return isinstance(view, AtCorrection) and (view.seat, view.sign) == (wish.seat, _sign(wish))
-        stage = self._session.any_state.stage
+            return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
-            return isinstance(view, AtGame) and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
-        pads = AtSecretPad if isinstance(wish, Pass) else AtPad | AtSecretPad
-        return isinstance(wish, Bid | Pass) and isinstance(view, pads) and view.seat == wish.seat
+            stage = self._session.any_state.stage
+            return not hasattr(page, "seat") and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
+        if isinstance(wish, Pass):
+            return bool(page.holder == wish.seat)
+        return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
 
     def _clearing(self) -> list[str]:
         """A key that clears what somebody else left typed, where that can be seen."""
-        view = self._session.view
-        seat = CORRECTED if isinstance(view, AtCorrection) else getattr(self._wish, "seat", 0)
-        return ["*"] if not isinstance(view, AtSecretPad) and self._session.bidding.keying.typed(seat) else []
+        page = self._session.view
+        seat = CORRECTED if hasattr(page, "sign") else getattr(self._wish, "seat", 0)
+        return ["*"] if not page.holder and self._session.bidding.keying.typed(seat) else []
 
     def _digits(self) -> str:
         wish = self._wish
@@ -128,8 +145,7 @@ class Finger:
         if isinstance(wish, Influence | Second | Together):
             return (c.AskAbout(wish), c.PutAway(), c.Back())
         if isinstance(wish, Adjust):
-            view = self._session.view
-            here = isinstance(view, AtCorrection) and view.sign == _sign(wish)
+            here = getattr(self._session.view, "sign", 0) == _sign(wish)
             way = (c.ChooseSeat(wish.seat),) if here else ()
             return (*way, c.OpenCorrection(_sign(wish)), story.OpenMoney(), c.OpenMenu(), c.PutAway(), c.Back())
         stage = self._session.any_state.stage if self._session.has_game else None
@@ -138,7 +154,7 @@ class Finger:
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
             return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
         if isinstance(wish, Bid):
-            way = (c.ChooseSeat(wish.seat),) if isinstance(self._session.view, AtPad) else ()
+            way = (c.ChooseSeat(wish.seat),) if hasattr(self._session.view, "seat") else ()
             return (*way, c.OpenPad(wish.seat), c.OpenPad(0), c.PutAway(), c.Back())
         if self._key.name in {"settings", "language", "sound", "volume", "animations", "explain-rules"}:
             languages = (c.OpenLanguages(),) if self._key.name == "language" else ()
@@ -151,8 +167,7 @@ class Finger:
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[c.PickArtist, ...]:
         """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
-        view = self._session.view
-        told = view.artists if isinstance(view, AtPicking) else ()
+        told: tuple[str, ...] = getattr(self._session.view, "artists", ())
         if told == wish.artists[: len(told)]:
             return tuple(c.PickArtist(artist, len(told)) for artist in wish.artists[len(told) : len(told) + 1])
         return (c.PickArtist(told[-1], len(told)),) if isinstance(wish, Extra) else ()

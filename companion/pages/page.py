@@ -5,7 +5,7 @@ touched choice goes to another page, or runs a verb on the table, which returns 
 for the game itself, so that no page has to know the game's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, Optional
 
 from companion.acts.paddles import act
@@ -13,6 +13,7 @@ from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.record import action_values
 from companion.scene.parts import Choice, Key
+from companion.scene.past import Past
 from companion.scene.screens import Screen
 from companion.session import Session as Table
 
@@ -78,22 +79,71 @@ class Page:
     """Whether nobody plays while this page is open, so that the screen may go dark."""
     shows_price: ClassVar[bool] = False
     """Whether it shows the price of an open auction."""
+    shows_turn: ClassVar[bool] = False
+    """Whether the screen faces whose turn it is though the game is paused."""
+    takes_text: ClassVar[bool] = False
+    """Whether a real keyboard types into it."""
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen, 0 for none."""
+        return 0
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the page's screen."""
         raise NotImplementedError
 
-    def left(self, table: Table, at: int) -> None:
-        """Forget what was typed or said for this page alone: another is open from `at` on."""
+    def past(self, look: Look, choices: Choices) -> Past | None:
+        """Return what surrounds the screen where it is one of the past."""
+        return None
+
+    def note(self, look: Look) -> str:
+        """Return what is said to the whole table where nothing else is."""
+        return ""
+
+    def left(self, table: Table) -> None:
+        """Forget what was typed or said for this page alone: another is about to be open."""
+
+    def read_card(self, table: Table, tag: str, at: int) -> bool:
+        """Take a card that was held to the reader at `at` (ns); return whether it meant this page and no play."""
+        return False
+
+    def type_text(self, text: str) -> "Page":
+        """Return the page after a real keyboard typed this text."""
+        return self
 
     def tick(self, now: int) -> Optional["Page"]:
         """Return the page that is open at `now` (ns)."""
         return self
 
+    def due(self) -> int | None:
+        """Return when `tick` is next needed, in ns; None for never."""
+        return None
+
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Optional["Page"]:
         """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
         return self
 
-    def due(self) -> int | None:
-        """Return when `tick` is next needed, in ns; None for never."""
-        return None
+
+class Shown(NamedTuple):
+    """A page as it is shown, and what its choices do."""
+
+    screen: Screen
+    past: Past | None
+    acts: Mapping[Key, Act]
+
+
+def present(page: Page, look: Look) -> Shown:
+    """Return the page as it is shown now."""
+    choices = Choices()
+    return Shown(page.show(look, choices), page.past(look, choices), choices.acts)
+
+
+def stay(page: Page, switch: Callable[[Table], None]) -> Run:
+    """Return what a choice does that changes something at the table and leaves the page open."""
+
+    def verb(table: Table, _at: int) -> Page | None:
+        switch(table)
+        return page
+
+    return Run(verb)

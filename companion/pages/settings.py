@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.facing import switch_following, turn_on
 from companion.live.look import Look
 from companion.options import LOUDEST
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, stay
 from companion.scene.parts import Choice
 from companion.scene.screens import MenuScreen
 from companion.session import Session as Table
@@ -32,10 +32,10 @@ class SettingsPage(Page):
                     GoTo(LanguagesPage(self, self.pauses_game, self.between_games)),
                     "languages",
                 ),
-                put(say("Sound: on") if look.sound_on else say("Sound: off"), self._do(switch_sound), "sound"),
+                put(say("Sound: on") if look.sound_on else say("Sound: off"), stay(self, switch_sound), "sound"),
                 put(
                     say("Volume: {step} of {steps}", step=look.volume, steps=LOUDEST),
-                    self._do(next_volume),
+                    stay(self, next_volume),
                     "volume",
                     waits="" if look.sound_on else say("sound is off"),
                 ),
@@ -43,21 +43,18 @@ class SettingsPage(Page):
                     say("The picture follows the turn: on")
                     if look.faces is None
                     else say("The picture follows the turn: off"),
-                    self._do(switch_following),
+                    stay(self, switch_following),
                     "face-active-player",
                 ),
                 put(
                     say("Movement: on") if look.motion_on else say("Movement: off"),
-                    self._do(switch_motion),
+                    stay(self, switch_motion),
                     "animations",
                 ),
                 explain_choice(look, choices, self),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
-
-    def _do(self, switch: Callable[[Table], None]) -> Run:
-        return stay(self, switch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +84,6 @@ class LanguagesPage(Page):
             return self.over
 
         return verb
-
-
-def stay(page: Page, switch: Callable[[Table], None]) -> Run:
-    """Return what a choice does that changes something and leaves the page open."""
-
-    def verb(table: Table, _at: int) -> Page | None:
-        switch(table)
-        return page
-
-    return Run(verb)
 
 
 def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:

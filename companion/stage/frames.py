@@ -4,7 +4,6 @@ from companion.commands import commands as c
 from companion.commands import story
 from companion.keying import CORRECTED
 from companion.live.look import Look
-from companion.pages.page import Choices, Page
 from companion.rules.state import Lot, OnceAround, Open, Sealed
 from companion.rules.words import Auction
 from companion.scene.screens import (
@@ -27,7 +26,7 @@ from companion.stage.setup import house_rules_screen, leave_choice, set_up_scree
 from companion.stage.story import code_screen, story_screen
 from companion.stage.teaching import reader_screen
 from companion.stage.titles import redo_title, undo_title
-from companion.stage.tuning import languages_screen, settings_choice, settings_screen
+from companion.stage.tuning import settings_choice
 from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
@@ -38,7 +37,6 @@ from companion.views.views import (
     AtHealth,
     AtHistory,
     AtHouseRules,
-    AtLanguages,
     AtLearning,
     AtLots,
     AtMenu,
@@ -49,7 +47,6 @@ from companion.views.views import (
     AtQuestion,
     AtSecretPad,
     AtSelfTest,
-    AtSettings,
     AtSetUp,
     AtStory,
     AtSwitchOff,
@@ -62,8 +59,6 @@ from companion.views.views import (
 
 def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one branch for each view
     """The picture of what is open around or over the game."""
-    if type(view).show is not Page.show:
-        return view.show(look, Choices())
     if isinstance(view, AtWelcome):
         return welcome_screen(look, view)
     if isinstance(view, AtSetUp):
@@ -80,10 +75,6 @@ def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one bran
         return history_screen(look, view.page)
     if isinstance(view, AtMenu):
         return _menu(look)
-    if isinstance(view, AtSettings):
-        return settings_screen(look)
-    if isinstance(view, AtLanguages):
-        return languages_screen(look)
     if isinstance(view, AtSelfTest) and look.self_tester.test is not None:
         return self_test_screen(look, look.self_tester.test)
     if isinstance(view, HouseView):

@@ -10,6 +10,7 @@ from companion.facing import side
 from companion.live.look import Look
 from companion.notices import Dealt, Sale, corrects
 from companion.office.coins import fewest
+from companion.pages.page import Page, present
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled, State
@@ -58,6 +59,10 @@ KINDS = tuple(Auction)
 def scene(look: Look) -> Scene:
     """What the table may see."""
     view = look.view
+    if type(view).show is not Page.show:
+        page = present(view, look)
+        note = look.said or view.note(look) or _said_elsewhere(look, page.screen)
+        return Scene(page.screen, note, side(look).quarters, page.past)
     if isinstance(view, AtMoment):
         then = look.then(view.game, view.steps, put_away=view.seen)
         screen = scene(then).screen

@@ -20,6 +20,7 @@ class AtWelcome(Page):
     """The first picture, offering the newest game, which may be over, and unfinished ones."""
 
     pauses_game = True
+    between_games = True
 
     offered: tuple[AnyLedger, ...]
     """At least one, the one begun last first."""
@@ -30,6 +31,7 @@ class AtSetUp(Page):
     """Setting up a game; `way_back` if there is something to go back to."""
 
     pauses_game = True
+    between_games = True
 
     plan: SettingUp
     way_back: bool
@@ -42,6 +44,7 @@ class AtTyping(Page):
     """Typing a seat's name while setting up."""
 
     pauses_game = True
+    between_games = True
 
     set_up: AtSetUp
     seat: int
@@ -55,6 +58,7 @@ class AtHouseRules(Page):
     """What this house plays otherwise than the book, while setting up."""
 
     pauses_game = True
+    between_games = True
 
     set_up: AtSetUp
 
@@ -121,21 +125,6 @@ class AtMenu(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class AtSettings(Page):
-    """What the table keeps to from one evening to the next."""
-
-    over: "View"
-
-
-@dataclass(frozen=True, slots=True)
-class AtLanguages(Page):
-    """Which language the screen speaks."""
-
-    over: "View"
-    pauses_game: bool
-
-
-@dataclass(frozen=True, slots=True)
 class AtHistory(Page):
     """What was done so far, a page at a time; the latest on page 0."""
 
@@ -179,6 +168,11 @@ class AtCover(Page):
 
     seat: int
 
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
+
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
         """The screen is handed on, covered, to the next seat whose bid is awaited."""
         if awaited and self.seat != seat:
@@ -191,6 +185,11 @@ class AtSecretPad(Page):
     """The player of `seat` keys a secret bid on the screen."""
 
     seat: int
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
 
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
         """The screen is handed on, covered, to the next seat whose bid is awaited."""
@@ -332,6 +331,11 @@ class AtMoneyCover(Page):
     over: "View"
     """What it was opened over."""
 
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class AtOwnMoney(Page):
@@ -339,6 +343,11 @@ class AtOwnMoney(Page):
 
     seat: int
     until: int
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
 
     def due(self) -> int | None:
         """When it is covered again."""
@@ -381,8 +390,6 @@ View = (
     | AtLearning
     | AtQuestion
     | AtMenu
-    | AtSettings
-    | AtLanguages
     | AtHistory
     | AtSelfTest
     | AtPad

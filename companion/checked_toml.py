@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.answers import one_line
+from companion.terminal import one_line
 
 LARGEST = 256 * 1024
 """Bytes. A settings or edition file has a few thousand; more is not one."""

@@ -25,8 +25,8 @@ from companion.machine.caretaker import Caretaker, look_around
 from companion.machine.electronics import open_electronics, wants_real
 from companion.machine.log import Lines
 from companion.machine.only_program import only_program
+from companion.machine.self_test_report import report_lines
 from companion.machine.self_tester import SelfTester
-from companion.machine.selftest import report_lines
 from companion.machine.supervision import Supervision
 from companion.options import MILLISECOND
 from companion.scene.screens import DarkScreen, Scene

@@ -18,8 +18,8 @@ from companion.journal.mending import Mended, mend
 from companion.machine.caretaker import Caretaker
 from companion.machine.electronics import open_electronics
 from companion.machine.only_program import AlreadyRunning, only_program
+from companion.machine.self_test_report import report_lines
 from companion.machine.self_tester import SelfTester
-from companion.machine.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher

@@ -23,8 +23,8 @@ MAY_IMPORT = {
 """Of ours, these know only what is named here."""
 
 COMPOSING = (
-    *("companion.main", "companion.program", "companion.world", "companion.demo.command", "companion.simulate"),
-    *("companion.machine.wiring_picture", "companion.machine.electronics", "companion.machine.selftest"),
+    *("companion.cli.main", "companion.program", "companion.world", "companion.cli.demo", "companion.simulate"),
+    *("companion.machine.wiring_picture", "companion.machine.electronics", "companion.cli.selftest"),
     "companion.telling.files",
 )
 """These put the table together, and so may import everything."""

@@ -1,12 +1,12 @@
 """What a table says when it is opened: of a journal that was damaged, of files of one's own that cannot be read,
 and of a disk that is nearly full."""
 
-from companion.answers import one_line
 from companion.effects import Logged
 from companion.house import LaidAside
 from companion.journal.mending import Mended
 from companion.notices import NEARLY_FULL
 from companion.session import Session
+from companion.terminal import one_line
 from companion.tongue import Tongue, word
 from companion.views.views import AtSetUp, AtWelcome
 

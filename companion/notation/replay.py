@@ -1,45 +1,12 @@
-"""`hammerprice replay`: replays records and tells where each stands, or why it is refused."""
+"""Where the game of a record stands, and records in files."""
 
-import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TextIO
 
-from companion.answers import REFUSED, one_line
 from companion.modes import AnyState, Box, apply, begin
 from companion.notation.record import Record, RecordRefused, read_record
-from companion.notation.standing import standing_lines, standing_values
 from companion.rules.refusal import Refusal
-
-
-def replay(
-    names: Sequence[str],
-    editions: Mapping[str, Box],
-    *,
-    as_json: bool,
-    upto: int | None,
-    out: TextIO,
-    err: TextIO,
-) -> int:
-    """Replay each record (`-` is standard input) up to action `upto`, or whole; the exit code.
-
-    A refused record does not stop the others: it gets one line on `err`, and with `as_json` an object in its place.
-    """
-    code = 0
-    for file in names:
-        name = file.encode(errors="backslashreplace").decode()  # a name of a file need not be text
-        try:
-            state = standing(read_named(file, editions), editions, upto)
-        except RecordRefused as error:
-            code = REFUSED
-            err.write(f"{one_line(error.of(name))}\n")
-            if as_json:
-                out.write(_json({"file": name, "line": error.line, "refused": str(error)}))
-        else:
-            lines = [] if as_json else standing_lines(state)
-            out.write(_json(standing_values(state)) if as_json else "\n".join([f"{name}:", *lines, ""]))
-    return code
 
 
 def standing(record: Record, editions: Mapping[str, Box], upto: int | None = None) -> AnyState:
@@ -69,7 +36,3 @@ def read_named(name: str, editions: Mapping[str, Box]) -> Record:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise RecordRefused(0, f"{why}; name a record that can be read") from None
-
-
-def _json(values: Mapping[str, object]) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"

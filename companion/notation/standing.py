@@ -1,6 +1,5 @@
 """Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
 
-from companion.counted import counted
 from companion.modes import AnyState
 from companion.notation.card_standing import card_standing_values
 from companion.rules.appraisal import TOKENS, winners, worths_now
@@ -9,6 +8,7 @@ from companion.rules.card.state import CardState
 from companion.rules.card.state import Over as CardOver
 from companion.rules.game import ROUNDS
 from companion.rules.state import Over
+from companion.terminal import counted
 
 
 def standing_values(state: AnyState) -> dict[str, object]:

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
-from companion.answers import Refused
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, AuctionLedger, Ledger, is_auction_ledger
 from companion.modes import Box, is_over, totals, winners
 from companion.notation.record import action_values, write_line
 from companion.story.lots_sold import lots_sold
+from companion.terminal import Refused
 from companion.whole_files import whole_file
 
 VERSION = 1

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from companion.answers import Refused
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AuctionStep, Ledger, bring_in
 from companion.modes import AnyAction, Box
@@ -12,6 +11,7 @@ from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import Lot, Sealed
+from companion.terminal import Refused
 
 
 class PartlyExported(JournalFault):

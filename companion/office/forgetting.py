@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.answers import Refused
 from companion.journal.erasing import erase
 from companion.journal.file import MAGIC, OWNER_ALONE
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
@@ -20,6 +19,7 @@ from companion.modes import Box
 from companion.notation.names import seen_name
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.office import finished_games
+from companion.terminal import Refused
 from companion.whole_files import one_at_a_time
 from companion.whole_files import unfinished as being_written
 

@@ -10,10 +10,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
-from companion.counted import counted
 from companion.modes import Box
 from companion.office.house_record import GameTold, Group, HouseRecord, Player
 from companion.rules.words import Auction
+from companion.terminal import counted
 from companion.tongue import word
 
 HALL = {

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from companion.answers import print_line
-from companion.main import SELDOM
+from companion.cli.main import SELDOM
+from companion.cli.output import print_line
 from companion.scene.screens import Scene
 from display.painter import Painter
 from tests.bench import answers, commits, devices, evenings, instructions, pictures, quiet, results, rules, start

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion.answers import print_line
+from companion.cli.output import print_line
 from companion.commands.keys import key_of
 from companion.editions import load_boxes
 from companion.effects import Effect

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from companion.answers import print_line
+from companion.cli.output import print_line
 from display.inputs import Touched
 from display.panel import USUAL
 from display.window import Part, Window

@@ -90,7 +90,7 @@ def _replays(folder: Path) -> Iterator[Figure | Growth]:
         (folder / f"{number}.jsonl").write_bytes(write_record(HEADER, actions))
     # More than are listened to, so that it is still there when the last of those has been told.
     names = [str(folder / f"{number % DIFFERENT}.jsonl") for number in range(RECORDS + STRETCH)]
-    command = ["-u", "-c", "from companion.main import run; run()", "replay", "--json", *names]
+    command = ["-u", "-c", "from companion.cli.main import run; run()", "replay", "--json", *names]
     times, memory = [(0.0, 0.0)], []
     with child(dict(os.environ), *command) as replaying:
         for told in range(1, RECORDS + 1):

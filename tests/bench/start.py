@@ -37,7 +37,7 @@ def first(*parts):
     sys.stdout.flush()
     os._exit(0)
 pygame.display.update = first
-from companion.main import run
+from companion.cli.main import run
 sys.argv = ["hammerprice", "--data", sys.argv[1]]
 run()
 """

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest import mock
 
-from companion.main import main
+from companion.cli.main import main
 
 SCRIPTS = Path(__file__).parent / "scripts"
 RULEBOOK = Path(__file__).parent / "rulebook"
@@ -51,7 +51,7 @@ def hammerprice(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> 
 def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> Said:
     """The command as a process of its own, from a folder that is not the checkout's."""
     child = subprocess.run(
-        [sys.executable, "-c", "from companion.main import run; run()", *map(str, arguments)],
+        [sys.executable, "-c", "from companion.cli.main import run; run()", *map(str, arguments)],
         input=stdin,
         capture_output=True,
         timeout=120,

@@ -182,7 +182,7 @@ def test_without_a_screen_the_table_says_so_and_plays_by_itself(tmp_path: Path) 
     """And whoever stops listening, as `head` does, ends it without a word."""
     folders = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     with subprocess.Popen(
-        [sys.executable, "-c", "from companion.main import run; run()"],
+        [sys.executable, "-c", "from companion.cli.main import run; run()"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd="/",

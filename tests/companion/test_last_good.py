@@ -30,7 +30,7 @@ from tests.x_server import XVFB
 
 ONE_TURN = """
 import sys
-from companion.main import main
+from companion.cli.main import main
 from companion.program import WindowedTable
 WindowedTable.run = lambda table: table._turn()
 sys.exit(main(sys.argv[1:]))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.machine.licences import PROGRAM, needs, parts
+from companion.cli.licences import PROGRAM, needs, parts
 from tests.companion.command_line import ROOT, hammerprice
 
 NOTICES = (ROOT / "companion/NOTICES.md").read_text(encoding="utf-8")

@@ -180,7 +180,7 @@ def test_a_report_tells_what_is_in_force_and_what_of_it_was_chosen_on_the_screen
 
 def test_a_start_without_a_screen_and_a_second_one_are_a_line_each_in_the_log(tmp_path: Path) -> None:
     def starts() -> int:
-        command = [sys.executable, "-c", "from companion.main import run; run()", "--data", str(tmp_path)]
+        command = [sys.executable, "-c", "from companion.cli.main import run; run()", "--data", str(tmp_path)]
         unseen = os.environ | {"SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(tmp_path)}
         return subprocess.run(command, env=unseen, cwd=ROOT, capture_output=True, check=False, timeout=120).returncode
 

@@ -39,7 +39,7 @@ def test_a_game_opens_no_network_runs_no_other_program_and_writes_in_its_own_fol
     passing.mkdir()
     watched = "trace=socket,connect,bind,listen,execve,execveat,openat,creat"
     strace = [str(STRACE), "-f", "--seccomp-bpf", "-qq", "-e", watched, "-o", str(calls)]
-    program = "import sys; from companion.main import main; sys.exit(main(sys.argv[1:]))"
+    program = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
     demo = ["demo", "--pace", "fast", "--players", "3", "--data", str(tmp_path / "data")]
     done = subprocess.run(
         [*strace, sys.executable, "-B", "-c", program, *demo],

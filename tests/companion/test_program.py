@@ -148,7 +148,7 @@ def test_without_the_pins_it_wants_the_table_says_so_and_is_played_by_touch(tmp_
 
 def test_the_second_program_at_one_table_says_so_and_leaves(tmp_path: Path, display: str) -> None:
     with evening(tmp_path, display):
-        command = "import sys; from companion.main import main; sys.exit(main(sys.argv[1:]))"
+        command = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
         second = subprocess.run(
             [sys.executable, "-c", command, "--data", str(tmp_path)],
             env={"DISPLAY": display, "HOME": str(tmp_path)},

@@ -133,7 +133,7 @@ def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_after_kill_9_every_confirmed_action_is_in_the_journal(tmp_path: Path, lines: int) -> None:
     """A real process, killed while it plays, after so many lines of its trace."""
     data, trace = tmp_path / "data", tmp_path / "trace"
-    command = "import sys; from companion.main import main; sys.exit(main(sys.argv[1:]))"
+    command = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
     arguments = ["demo", "--pace", "fast", "--seed", "5", "--data", str(data), "--trace", str(trace)]
     trace.touch()
     with subprocess.Popen([sys.executable, "-c", command, *arguments], stdout=subprocess.DEVNULL) as program:

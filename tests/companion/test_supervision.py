@@ -45,7 +45,7 @@ print(turns)
 SWITCHED_OFF = """
 import sys
 from companion.effects import SwitchedOff
-from companion.main import main
+from companion.cli.main import main
 from companion.session import Session
 take = Session.take_effects
 Session.take_effects = lambda session: (*take(session), SwitchedOff())
@@ -223,7 +223,7 @@ def test_a_salvage_says_with_every_game_that_it_goes_on(tmp_path: Path, ear: Ear
 def unseen_service(folder: Path) -> "subprocess.CompletedProcess[str]":
     """The table as a service on a computer without a screen, its folder the one in which the ear is."""
     return subprocess.run(
-        [sys.executable, "-c", "from companion.main import run; run()", "--data", str(folder)],
+        [sys.executable, "-c", "from companion.cli.main import run; run()", "--data", str(folder)],
         env={
             "PATH": os.defpath,
             "PYTHONPATH": str(ROOT),

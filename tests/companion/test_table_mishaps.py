@@ -11,6 +11,7 @@ import pytest
 
 from companion.acts import touches
 from companion.bidding import OPENING_PAUSE
+from companion.cli.simulate import Outputs, simulate
 from companion.commands.keys import key_of
 from companion.effects import Logged
 from companion.house import House
@@ -33,7 +34,6 @@ from companion.scene.screens import (
     TableScreen,
     WelcomeScreen,
 )
-from companion.simulate import Outputs, simulate
 from tests.companion.test_table_lots import end_round
 from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 

@@ -11,8 +11,8 @@ from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.answers import print_line
 from companion.checked_toml import FileRefused
+from companion.cli.output import print_line
 from companion.house import LaidAside
 from companion.last_good import FOLDER
 from companion.rules.actions import Bid, Play

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
-from companion.answers import print_line
+from companion.cli.output import print_line
 from tests.install import newcomer
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
 from tests.install.trying import CANNOT, all_pass

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.main import POWER_OFF
+from companion.cli.output import POWER_OFF
 from companion.office.sticks import PLACES
 from companion.places import SERVICE_SETTINGS
 from companion.settings import Pins, ScreenSize, load_settings

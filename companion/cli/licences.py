@@ -4,12 +4,26 @@ It tells what the parts say of themselves, from their own metadata. What comes f
 package, and the fonts, is told in `NOTICES.md`.
 """
 
+import argparse
 import re
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 
+from companion.cli.output import print_line
+
+HELP = "what the program is made of here, and under which licences"
 PROGRAM = "hammerprice"
 _PINS = re.compile(r"extra == .(pi|rpi-gpio)\b")
+
+
+def add_arguments(_: argparse.ArgumentParser) -> None:
+    """Add what the command takes: nothing."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    print_line("\n".join(licences()))
+    return 0
 
 
 def licences() -> Iterator[str]:

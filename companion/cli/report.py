@@ -4,17 +4,19 @@ Of a game it tells the box, the number of seats, and which kinds of actions were
 somebody wrote, no amount. From the log, names and the person's folders are taken out. Nothing is sent anywhere.
 """
 
+import argparse
 import json
 import os
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
-from companion.counted import counted
+from companion.cli.arguments import add_folders
+from companion.cli.output import print_line
+from companion.cli.wiring import wiring_lines
 from companion.habits import HabitsKept
 from companion.house import House
 from companion.journal.file import FILE, SQLITE
@@ -22,9 +24,12 @@ from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.mending import ASIDE
 from companion.last_good import LastGood
 from companion.machine import log, made_of
-from companion.machine.wiring import tell
+from companion.places import data_folder, settings_file
 from companion.settings import settings_lines
+from companion.terminal import counted
+from companion.whole_files import write_whole
 
+HELP = "what a report of a fault needs; nothing private"
 GAMES = 5
 """Games told of, the newest first."""
 LAST = 20
@@ -32,6 +37,23 @@ LAST = 20
 LOG_LINES = 400
 _TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a file to write (default: standard output)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    text = report(data_folder(options.data), settings_file(options.settings))
+    if options.file is None:
+        print_line(text.rstrip("\n"))
+    else:
+        write_whole(options.file, text.encode())
+        print_line(f"Written to {options.file}; look through it before you give it to anybody")
+    return 0
 
 
 def report(data: Path, settings: Path | None) -> str:
@@ -61,12 +83,10 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
         house = last_good.house()
     except FileRefused as refusal:
         return {"settings": [f"{refusal}; until then the table cannot be opened"]}
-    wiring = StringIO()
-    tell(house.settings.wiring, house.settings.plugs, wiring)
     return {
         "settings": [*map(str, house.laid_aside), *_settings(house)],
         "editions": [", ".join(house.editions)],
-        "wiring": wiring.getvalue().splitlines(),
+        "wiring": list(wiring_lines(house.settings.wiring, house.settings.plugs)),
     }
 
 

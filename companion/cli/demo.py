@@ -1,5 +1,7 @@
-"""`hammerprice demo`: runs a demonstration in virtual time or, with a window, at the pace of people."""
+"""`hammerprice demo`: the program plays games by itself, in virtual time or in a window at the pace of people."""
 
+import argparse
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -8,17 +10,75 @@ from pathlib import Path
 from typing import TextIO
 
 from companion.acts.opening import welcome
-from companion.demo.demonstration import Demonstration
-from companion.demo.plan import Plan
+from companion.cli.arguments import positive
+from companion.cli.output import print_line
+from companion.cli.temporary_table import add_table, temporary_house
+from companion.demo.demonstration import Demonstration, Stuck
+from companion.demo.plan import CannotBeShown, Plan, check
 from companion.house import House
 from companion.machine.log import Lines
 from companion.office.carry import export
 from companion.options import SECOND
 from companion.program import WindowedTable
+from companion.rules.game import SEATS
+from companion.rules.words import Variant
 from companion.settings import Pins
+from companion.terminal import Refused
 from companion.whole_files import whole_folder
 from companion.world import World
 from display.gallery import Gallery
+from display.window import NoScreen, screen_is_there
+
+HELP = "let the program play whole games by itself"
+
+
+def add_arguments(demo: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_table(demo)
+    demo.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
+    )
+    demo.add_argument(
+        "--games",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="how many (default: 1); --data puts them in that journal",
+    )
+    demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
+    variants = [str(variant) for variant in Variant]
+    demo.add_argument("--variant", default="standard", metavar="V", choices=variants, help=", ".join(variants))
+    demo.add_argument("--players", type=int, metavar="N", help="how many players (default: 4, or what the variant has)")
+    demo.add_argument("--out", type=Path, metavar="DIR", help="write records, and a picture of each kind of screen")
+    demo.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived, as it happens")
+    demo.add_argument(
+        "--pace", choices=["real", "fast"], help="in a window, or in virtual time (default: real if there is a screen)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    with ExitStack() as kept:
+        house = temporary_house(options, kept)
+        variant = Variant(options.variant)
+        plan = Plan(
+            seed=options.seed,
+            games=options.games,
+            edition=options.edition,
+            variant=variant,
+            players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
+        )
+        keep = Keepsakes(print_line, options.out, options.trace)
+        windowed = options.pace == "real" or (options.pace is None and screen_is_there())
+        try:
+            check(plan, house)
+            if options.out is not None:
+                options.out.mkdir(parents=True, exist_ok=True)
+            demonstrate(plan, house, keep, windowed=windowed, log=sys.stderr)
+        except (CannotBeShown, NoScreen, Stuck) as error:
+            raise Refused(str(error)) from None
+    return 0
+
 
 A_WHILE = 60 * SECOND
 """How much virtual time passes between two looks at whether the demonstration is over."""

@@ -1,16 +1,41 @@
 """`hammerprice simulate`: carries out a table script on a table in virtual time, and writes what came of it."""
 
+import argparse
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from companion.cli.temporary_table import add_table, temporary_house
 from companion.house import House
-from companion.notation.record import write_record
+from companion.notation.record import RecordRefused, write_record
 from companion.script import perform, read_script
+from companion.terminal import Refused
 from companion.whole_files import whole_file, whole_folder
 from companion.world import World
 from display.gallery import Album
+
+HELP = "carry out a table script in virtual time"
+
+
+def add_arguments(simulate: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_table(simulate)
+    simulate.add_argument("script", type=Path, metavar="SCRIPT", help="what hands did to the table")
+    simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
+    simulate.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived")
+    simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    with ExitStack() as kept:
+        house = temporary_house(options, kept)
+        try:
+            simulate(options.script, house, Outputs(options.record, options.trace, options.pictures))
+        except RecordRefused as error:
+            raise Refused(error.of(options.script)) from None
+    return 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,6 @@
-"""How commands answer: in lines, with an exit code, or by refusing."""
+"""Text for the terminal, in English alone: refusals, one line each, and numbers of things."""
 
 import re
-import sys
-
-FAILED = 1
-"""The exit code where something was found wrong, or somebody thought better of it."""
-REFUSED = 2
-"""The exit code after any refusal."""
 
 
 class Refused(Exception):
@@ -20,7 +14,6 @@ def one_line(text: str) -> str:
     return re.sub(r"(\d{20})\d{20,}", r"\1…", shown)
 
 
-def print_line(line: str) -> None:
-    """A line for whoever sits at the terminal, at once."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """Return so many things in words: `1 game`, `2 games`; `many` is for words that do not take an s."""
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"

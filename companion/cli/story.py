@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.answers import REFUSED, Refused, one_line
+from companion.cli.arguments import add_folders, boxes_of
+from companion.cli.output import REFUSED
 from companion.habits import HabitsKept
-from companion.house import House, boxes_to_tell
+from companion.house import House
 from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
 from companion.modes import is_over
@@ -19,8 +20,12 @@ from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.places import data_folder, settings_file
 from companion.settings import load_settings
+from companion.telling.files import write_page
+from companion.telling.page import headline, told
+from companion.terminal import Refused, one_line
 from companion.tongue import LANGUAGES, Tongue, tongue
 
+HELP = "what a game that is over came to; as a page, too"
 LONGEST_NUMBER = 18
 """Digits of a game's number; anything longer is the name of a file."""
 
@@ -32,23 +37,23 @@ class ToTell(NamedTuple):
     steps: Sequence[AnyStep]
 
 
-def add_story(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", shared: argparse.ArgumentParser) -> None:
-    """The grammar of the command."""
-    story = commands.add_parser("story", parents=[shared], help="what a game that is over came to; as a page, too")
-    story.add_argument(
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument(
         "game",
         nargs="?",
         metavar="GAME|RECORD",
         help="the game's number, or a record file (default: the newest game that is over)",
     )
-    story.add_argument("--html", type=Path, metavar="FILE", help="write a page with everything on it")
-    story.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
-    story.set_defaults(carry_out=_story)
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with everything on it")
+    parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
 
 
-def _story(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
     settings = load_settings(settings_file(options.settings))
-    house = House(data_folder(options.data), settings, boxes_to_tell(options.settings, sys.stderr))
+    house = House(data_folder(options.data), settings, boxes_of(options))
     try:
         game = _game(options.game, house)
     except RecordRefused as error:
@@ -86,8 +91,6 @@ def _journalled(named: str | None, house: House) -> ToTell:
 
 def _tell(game: ToTell, said: Tongue) -> None:
     """The result and the turning points, in lines."""
-    from companion.telling.page import headline, told  # noqa: PLC0415  # the template library waits until it is wanted
-
     course, moments, _ = told(game.steps, said)
     lines = [headline(game.steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
@@ -96,7 +99,5 @@ def _tell(game: ToTell, said: Tongue) -> None:
 
 
 def _write(game: ToTell, said: Tongue, file: Path) -> None:
-    from companion.telling.files import write_page  # noqa: PLC0415  # only a page needs what draws
-
     write_page(game.header, game.steps, said, file)
     sys.stdout.write(f"Written to {file}\n")

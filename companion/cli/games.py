@@ -4,14 +4,31 @@ It reads and tells. Of a game that is not over it tells no money; a game that ca
 others follow. What a game's number is good for is `export`'s business.
 """
 
+import argparse
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from companion.cli.arguments import add_folders, boxes_of
+from companion.cli.output import print_line
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.modes import Box, is_over, totals, winners, written
+from companion.places import data_folder
 
+HELP = "list the games of the journal, the newest first"
 UNDATED = "no date"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    for line in game_lines(data_folder(options.data), boxes_of(options)):
+        print_line(line)
+    return 0
 
 
 def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:

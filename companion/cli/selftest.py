@@ -1,20 +1,20 @@
-"""`hammerprice selftest`: press every button and key, see and hear it, and get a report to keep or to send.
+"""`hammerprice selftest`: press every button and key, see and hear it, and get a report."""
 
-The test itself is `hardware/selftest.py`; here are the terminal, the two kinds of time, and the hands that press
-simulated parts. A report names versions, pins and wires, and nothing of a game or of who uses the computer.
-"""
-
+import argparse
 import select
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 
-from companion.machine import made_of
-from companion.machine.electronics import Electronics, open_electronics, wants_real
+from companion.cli.arguments import add_folders, positive
+from companion.cli.output import FAILED, print_line
+from companion.machine.electronics import open_electronics, wants_real
+from companion.machine.self_test_report import report_lines
 from companion.options import MILLISECOND, SECOND
-from companion.settings import Pins, Settings
+from companion.places import settings_file
+from companion.settings import Pins, Settings, load_settings
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.ports import UsbPorts
-from hardware.selftest import BUTTON, KEYS, PartReport, SelfTest, Verdict, button
+from hardware.selftest import KEYS, SelfTest, Verdict, button
 from hardware.serial_devices import SerialDevices
 from hardware.signals import (
     ButtonPressed,
@@ -32,6 +32,23 @@ from hardware.signals import (
 from hardware.simulator.plugs import SimulatedPlugs
 from hardware.simulator.table import SimulatedTable
 from hardware.wiring import Wiring
+
+HELP = "press every button and key, and get a report"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument("--seconds", type=positive, default=300, metavar="N", help="how long at most (default: 300)")
+    parser.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    settings = load_settings(settings_file(options.settings))
+    pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
+    return 0 if selftest(settings, pins, seconds=options.seconds, tell=print_line) else FAILED
+
 
 LIT = 60 * MILLISECOND
 REST = 40 * MILLISECOND
@@ -56,25 +73,6 @@ def selftest(settings: Settings, pins: Pins, *, seconds: int, tell: Tell) -> boo
         for line in report_lines(sitting.electronics, report):
             tell(line)
     return all(part.verdict in {Verdict.GOOD, Verdict.EARS} for part in report)
-
-
-def report_lines(electronics: Electronics, report: tuple[PartReport, ...]) -> Iterator[str]:
-    """The report as text: what it was made on, and what was felt of each part."""
-    yield ""
-    yield "Self-test of a Hammer Price table"
-    yield ", ".join(made_of.versions())
-    yield made_of.computer()
-    yield f"pins: {electronics.backend}, time stamps: {'of the edge' if electronics.stamped else 'of the callback'}"
-    told = set[str]()
-    for part in report:
-        yield ""
-        yield f"{part.part}: {part.verdict}"
-        yield f"    wired to {part.wires}"
-        if part.pressed and part.verdict is not Verdict.MISSING:
-            yield f"    pressed {_counts(part)}, longest bounce {_bounce(part.bounce)}"
-        if part.remedy:
-            yield "    as above" if part.remedy in told else f"    {part.remedy}"
-            told.add(part.remedy)
 
 
 class _Sitting:
@@ -182,13 +180,3 @@ def _said(signal: Signal) -> str:
             return f"card reader: {tag}"
         case ReaderGone() | ReaderBack() | ReaderGarbled():
             return _OF_THE_READER[type(signal)]
-
-
-def _counts(part: PartReport) -> str:
-    if list(part.pressed) == [BUTTON]:
-        return f"{part.pressed[BUTTON]}×"
-    return " ".join(f"{key or 'button'}:{count}" for key, count in part.pressed.items())
-
-
-def _bounce(nanoseconds: int | None) -> str:
-    return "not seen" if nanoseconds is None else f"{nanoseconds / MILLISECOND:.1f} ms"

@@ -1,0 +1,50 @@
+"""Arguments that several commands share."""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.house import boxes_to_tell
+from companion.journal.journal import Journal
+from companion.modes import Box
+from companion.places import data_folder
+
+USERS_FOLDER = "your data folder's hammerprice"
+
+
+def add_folders(parser: argparse.ArgumentParser, *, default: str | None, data: str = USERS_FOLDER) -> None:
+    """Add `--data` and `--settings`. They may stand before a command or after it: only one that is given counts."""
+    parser.add_argument(
+        "--data", type=Path, default=default, metavar="DIR", help=f"folder of the journal (default: {data})"
+    )
+    parser.add_argument(
+        "--settings",
+        type=Path,
+        default=default,
+        metavar="FILE",
+        help="settings file (default: settings.toml in your configuration folder's hammerprice)",
+    )
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add the number of a game in the journal."""
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's number (default: the newest)")
+
+
+def positive(text: str) -> int:
+    """Return a whole number of 1 or more. Raises argparse.ArgumentTypeError."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("expected 1 or more")
+    return number
+
+
+def journal_of(options: argparse.Namespace) -> Journal:
+    """Return the journal, opened to read. Raises JournalFault."""
+    return Journal.to_read(data_folder(options.data))
+
+
+def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:
+    """Return the editions; one of a person's own that cannot be read is left out, and said."""
+    return boxes_to_tell(options.settings, sys.stderr)

@@ -1,0 +1,32 @@
+"""`hammerprice bgstats`: a finished game for the app BG Stats."""
+
+import argparse
+import sys
+
+from companion.cli.arguments import add_folders, add_game, boxes_of, journal_of
+from companion.journal.ledger import AnyLedger, Ledger
+from companion.office.bgstats import NotOver, as_json, link
+from companion.office.carry import numbered
+from companion.terminal import Refused
+
+HELP = "a finished game for the app BG Stats, as JSON"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    add_game(parser)
+    parser.add_argument("--link", action="store_true", help="the link that the app imports it from")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    editions = boxes_of(options)
+    with journal_of(options) as journal:
+        number = numbered(journal, options.game)
+        ledger: AnyLedger = Ledger.resume(journal, number, editions)
+    try:
+        sys.stdout.write(f"{link(ledger) if options.link else as_json(ledger)}\n")
+    except NotOver as error:
+        raise Refused(f"{journal.path}: {error}") from None
+    return 0

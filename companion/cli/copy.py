@@ -1,0 +1,29 @@
+"""`hammerprice copy`: the records of all games into a folder."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion.cli.arguments import add_folders, boxes_of, journal_of
+from companion.cli.output import print_faults
+from companion.office.sticks import copy_records, shown
+from companion.terminal import counted
+
+HELP = "copy the records of all games into a folder"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument("folder", type=Path, metavar="DIR", help="the folder, such as one on a stick")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    editions = boxes_of(options)
+    with journal_of(options) as journal:
+        copied = copy_records(journal, editions, options.folder)
+    written, there = counted(copied.written, "record"), counted(copied.same, "was", "were")
+    if copied.written or copied.same or not copied.fault:
+        sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {there} there already\n")
+    return print_faults([copied.fault] if copied.fault else [])

@@ -1,0 +1,22 @@
+"""`hammerprice editions`: the editions this table knows."""
+
+import argparse
+
+from companion.cli.arguments import add_folders
+from companion.cli.output import print_line
+from companion.editions import edition_lines, load_boxes
+from companion.places import own_editions, settings_file
+
+HELP = "list the editions this table knows"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    editions = load_boxes(own_editions(settings_file(options.settings)))
+    print_line("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
+    return 0

@@ -1,0 +1,29 @@
+"""`hammerprice export`: a game of the journal as a record."""
+
+import argparse
+import sys
+
+from companion.cli.arguments import add_folders, add_game, boxes_of
+from companion.office.carry import PartlyExported, export
+from companion.places import data_folder
+
+HELP = "write a journalled game as a record"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    add_game(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    editions = boxes_of(options)
+    try:
+        sys.stdout.buffer.write(export(data_folder(options.data), editions, options.game))
+    except PartlyExported as fault:
+        sys.stdout.buffer.write(fault.record)
+        raise
+    finally:
+        sys.stdout.buffer.flush()
+    return 0

@@ -1,0 +1,56 @@
+"""`hammerprice forget`: a game, or a player's name, gone for good. The one command that changes what was confirmed."""
+
+import argparse
+import sys
+
+from companion.cli.arguments import add_folders
+from companion.cli.output import FAILED, print_line
+from companion.editions import load_boxes
+from companion.machine.only_program import AlreadyRunning, only_program
+from companion.office.forgetting import forget, of_game, of_player
+from companion.places import data_folder, own_editions, settings_file
+from companion.terminal import Refused, counted
+
+HELP = "a game, or a player's name, gone for good"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--game", type=int, metavar="N", help="the game's number")
+    what.add_argument("--player", metavar="NAME", help="the name, letter for letter")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    data = data_folder(options.data)
+    try:
+        with only_program(data):
+            if options.player is None:
+                forgotten = of_game(data, options.game)
+                told = f"Game {options.game} will be gone: its record, its result, and its part in all statistics."
+            else:
+                editions = load_boxes(own_editions(settings_file(options.settings)))
+                forgotten = of_player(data, editions, options.player)
+                games = counted(len(forgotten.headers), "game")
+                told = f"{options.player} will be called {forgotten.instead} in {games}."
+            if not forgotten.games and not forgotten.headers:
+                told = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
+            print_line(told)
+            for place in forgotten.left:
+                print_line(f"Not forgotten: {place}")
+            if not options.yes and not _agreed():
+                print_line("Nothing was changed")
+                return FAILED
+            forget(data, forgotten)
+    except AlreadyRunning as error:
+        raise Refused(str(error)) from None
+    print_line("Forgotten")
+    return 0
+
+
+def _agreed() -> bool:
+    print_line("This cannot be undone. Type yes to go on:")
+    return sys.stdin.readline().strip().lower() == "yes"

@@ -1,0 +1,29 @@
+"""`hammerprice import`: a record into the journal."""
+
+import argparse
+
+from companion.cli.arguments import add_folders
+from companion.cli.output import print_line
+from companion.house import house_of
+from companion.notation.record import RecordRefused
+from companion.office.carry import bring
+from companion.terminal import Refused
+
+HELP = "put a record into the journal"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    house = house_of(options.data, options.settings)
+    try:
+        number = bring(house.data, house.editions, options.record)
+    except RecordRefused as error:
+        raise Refused(error.of(options.record)) from None
+    print_line(f"Imported as game {number}")
+    return 0

@@ -1,0 +1,118 @@
+"""The command line: which commands there are, and how each says what went wrong.
+
+A command's module is imported only when it is asked for, so that replaying records does not wait for a screen.
+"""
+
+import argparse
+import gc
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from companion.checked_toml import FileRefused
+from companion.cli.arguments import add_folders
+from companion.cli.output import REFUSED, print_line
+from companion.journal.journal import JournalFault
+from companion.machine.made_of import product_version
+from companion.settings import Pins
+from companion.terminal import Refused, one_line
+
+GROUPS = {
+    "at the table": ("demo", "editions"),
+    "after the evening": (
+        *("games", "export", "import", "replay", "story", "stats", "bgstats", "copy", "archive", "forget"),
+    ),
+    "for the maker": ("wiring", "selftest", "simulate", "check", "report", "boot", "licences"),
+}
+"""The commands, by who needs them. Each is in the module of its name."""
+DESCRIPTION = """\
+Hammer Price is the gavel and the market board for a table of Modern Art players.
+Without a command it opens the table: a touchscreen picture, and below it simulated
+paddles to click. The evening is kept in a journal and can be resumed at any time."""
+
+EPILOG = """\
+examples:
+  hammerprice                                open the table
+  hammerprice demo --seed 7 --out out        let the program play a game by itself
+  hammerprice replay --json game.jsonl       where a recorded game stands
+  hammerprice export > game.jsonl            the newest game of the journal as a record
+
+On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
+editions of your own go into a folder `editions` beside the settings file, or
+where that would be."""
+
+SELDOM = 50_000
+"""New objects until garbage is looked for: what is loaded at the start is none, and looking took a fifth of it."""
+PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
+
+
+def run() -> None:
+    """The console script."""
+    gc.set_threshold(SELDOM)
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out a command line; the exit code: 0, or 2 for anything refused, with one line on standard error."""
+    options = _parser(arguments).parse_args(arguments)
+    try:
+        if options.version:
+            print_line(f"hammerprice {product_version()}")
+            return 0
+        code: int = _module(options.command or "table").run(options)
+        sys.stdout.flush()
+    except (FileRefused, JournalFault, Refused) as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        return _refuse(f"{error.filename or 'hammerprice'}: {error.strerror}; check the path and its permissions")
+    return code
+
+
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """The grammar, with the arguments of those commands alone that are named."""
+    asks_for_help = not {"-h", "--help"}.isdisjoint(arguments)
+    top = argparse.ArgumentParser(
+        prog="hammerprice",
+        usage="hammerprice [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
+        description=DESCRIPTION,
+        epilog=f"{_commands_told()}\n\n{EPILOG}" if asks_for_help else None,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_folders(top, default=None)
+    top.add_argument("--pins", type=Pins, choices=list(Pins), help=PINS_HELP)
+    top.add_argument("--version", action="store_true", help="say which version it is")
+    commands = top.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", help="one of those below", prog="hammerprice"
+    )
+    for name in (name for names in GROUPS.values() for name in names):
+        parser = commands.add_parser(name)
+        if name in arguments:
+            module = _module(name)
+            parser.description = f"{module.HELP[0].upper()}{module.HELP[1:]}."
+            module.add_arguments(parser)
+    return top
+
+
+def _commands_told() -> str:
+    """All commands with what they are for, by who needs them."""
+    groups = (
+        "\n".join([f"commands {who}:", *(f"  {name:<10} {_module(name).HELP}" for name in names)])
+        for who, names in GROUPS.items()
+    )
+    return "\n\n".join(groups)
+
+
+def _module(command: str) -> ModuleType:
+    return import_module(f"companion.cli.{'import_record' if command == 'import' else command}")
+
+
+def _refuse(line: str) -> int:
+    sys.stderr.write(f"{one_line(line)}\n")
+    return REFUSED

@@ -1,0 +1,41 @@
+"""`hammerprice stats`: the record of the house over all finished games."""
+
+import argparse
+import sys
+
+from companion.cli.arguments import add_folders, boxes_of, journal_of
+from companion.cli.output import print_faults
+from companion.office.finished_games import finished_games
+from companion.office.house_record import Which, house_record
+from companion.office.house_tables import as_csv, as_json, as_text
+from companion.terminal import Refused
+
+HELP = "the record of the house over all finished games"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument("--edition", metavar="E", help="only games of this box")
+    parser.add_argument("--players", type=int, metavar="N", help="only games of so many players")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON object")
+    form.add_argument("--csv", action="store_true", help="the players as CSV")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    editions = boxes_of(options)
+    if options.edition is not None and options.edition not in editions:
+        expected = ", ".join(editions)
+        raise Refused(f"--edition {options.edition}: there is none; expected one of {expected}")
+    with journal_of(options) as journal:
+        found = finished_games(journal, editions)
+    record = house_record(found.games, Which(options.edition, options.players))
+    if options.json:
+        sys.stdout.write(as_json(record))
+    elif options.csv:
+        sys.stdout.write(as_csv(record))
+    else:
+        sys.stdout.write(as_text(record, editions))
+    return print_faults(found.faults)

@@ -1,0 +1,43 @@
+"""The table that `demo` and `simulate` play at: a folder of its own unless one is named, and a panel of any size."""
+
+import argparse
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.cli.arguments import add_folders
+from companion.house import House, house_of
+from companion.settings import MILLIMETRES, PIXELS, ScreenSize
+from companion.terminal import Refused
+from display.panel import Panel
+
+PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Add the folders and the panel."""
+    add_folders(parser, default=argparse.SUPPRESS, data="one of its own, which is gone afterwards")
+    parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
+
+
+def temporary_house(options: argparse.Namespace, kept: ExitStack) -> House:
+    """Return a house with the panel that was named; where no folder was, its own is gone afterwards. Raises Refused."""
+    data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
+    house = house_of(data, options.settings)
+    if options.panel is None:
+        return house
+    return replace(house, settings=replace(house.settings, screen=_panel(options.panel)))
+
+
+def _panel(text: str) -> ScreenSize:
+    try:
+        panel = Panel.parse(text)
+    except (ValueError, OverflowError) as error:
+        raise Refused(f"--panel: {error}") from None
+    sides, lengths = (panel.width, panel.height), (panel.mm_width, panel.mm_height)
+    if not all(PIXELS[0] <= side <= PIXELS[1] for side in sides):
+        raise Refused(f"--panel: {text!r}; expected {PIXELS[0]} to {PIXELS[1]} pixels each way")
+    if not all(MILLIMETRES[0] <= length <= MILLIMETRES[1] for length in lengths):
+        raise Refused(f"--panel: {text!r}; expected {MILLIMETRES[0]} to {MILLIMETRES[1]} millimetres each way")
+    return ScreenSize(panel.width, panel.height, panel.mm_width, panel.mm_height)

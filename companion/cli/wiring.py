@@ -1,0 +1,70 @@
+"""`hammerprice wiring`: the wiring in use pin by pin, what is on USB, what config.txt must say, and what to mind."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.cli.arguments import add_folders
+from companion.cli.wiring_picture import draw
+from companion.places import settings_file
+from companion.settings import load_settings
+from companion.terminal import Refused
+from hardware.bootconfig import Claim
+from hardware.cautions import cautions, lines_forbidden, lines_needed
+from hardware.pinout import connections, runs, table
+from hardware.plugs import Plugs
+from hardware.wiring import Wiring, WiringError, ready_made
+
+HELP = "tell the wiring in use pin by pin, and draw it"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    parser.add_argument(
+        "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
+    )
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it as SVG")
+    parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of it as PNG")
+    parser.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    settings = load_settings(settings_file(options.settings))
+    wiring, plugs = settings.wiring, settings.plugs
+    if options.paddles is not None:
+        try:
+            wiring, plugs = ready_made(options.paddles), Plugs()
+        except WiringError as error:
+            raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
+    if options.svg is not None or options.png is not None:
+        draw(wiring, plugs, svg=options.svg, png=options.png, paper=options.paper)
+    elif options.paper:
+        raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
+    sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))
+    return 0
+
+
+def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
+    """Return the table of connections, what is plugged in, the lines of config.txt and the cautions."""
+    yield from table(connections(wiring))
+    if plugs != Plugs():
+        yield from ("", "On USB:")
+        yield from (f"  seat {pod.seat}'s paddle: a pod, serial number {pod.identity}" for pod in plugs.pods)
+        if plugs.reader is not None:
+            yield f"  the card reader: {plugs.reader}"
+    needed, forbidden = lines_needed(wiring), lines_forbidden(wiring)
+    if needed:
+        yield from ("", "config.txt must have:")
+        yield from (f"  {line:<28}{_why(wiring, claim)}" for line, claim in needed)
+    if forbidden:
+        yield from ("", "and no line that begins:")
+        yield from (f"  {line:<28}{_why(wiring, claim)}" for line, claim in forbidden)
+    yield from ("", "Mind:")
+    yield from (f"  {caution}" for caution in cautions(wiring, plugs))
+
+
+def _why(wiring: Wiring, claim: Claim) -> str:
+    return f"{claim.name} would take BCM {runs(use.pin for use in wiring.uses() if use.pin in claim.pins)}"

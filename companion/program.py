@@ -14,7 +14,6 @@ from functools import partial
 from typing import TextIO
 
 from companion.acts.opening import say_first
-from companion.commands.commands import Back, Command, Done, Erase
 from companion.effects import Effect, Heard, Logged, SwitchedOff
 from companion.habits import HabitsKept
 from companion.hands.hands import Hands
@@ -29,12 +28,13 @@ from companion.machine.self_test_report import report_lines
 from companion.machine.self_tester import SelfTester
 from companion.machine.supervision import Supervision
 from companion.options import MILLISECOND
+from companion.scene.parts import Key
 from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
-from companion.views.views import AtGame, AtTyping
+from companion.views.views import AtGame
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
@@ -53,7 +53,7 @@ FEWEST_PADDLES = 2
 
 THUMB_REST = 40 * MILLISECOND
 """Between two keys of one simulated keypad."""
-_TYPING_KEYS: dict[str, Command] = {"backspace": Erase(), "return": Done(), "enter": Done(), "escape": Back()}
+_TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("done"), "escape": Key("back")}
 
 
 class WindowedTable:
@@ -202,9 +202,7 @@ class WindowedTable:
             pass  # it does nothing else
         elif isinstance(happening, Typed):
             self.table.type_text(happening.text)
-        elif isinstance(happening, KeyDown) and (
-            self.session.view.takes_text or isinstance(self.session.view, AtTyping)
-        ):
+        elif isinstance(happening, KeyDown) and self.session.view.takes_text:
             self._type_key(happening)
         elif self._bench is not None:
             for act in self._bench.take(happening):
@@ -225,9 +223,9 @@ class WindowedTable:
 
     def _type_key(self, happening: KeyDown) -> None:
         """The keys beside the letters, while a name is typed."""
-        command = _TYPING_KEYS.get(happening.key)
-        if command is not None:
-            self.table.choose(command, happening.at_ns)
+        key = _TYPING_KEYS.get(happening.key)
+        if key is not None:
+            self.table.choose(key, happening.at_ns)
 
     def _act(self, act: Act) -> None:
         """A part of the bench goes down or up: a contact at the simulated pins closes or opens.

@@ -11,12 +11,13 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
-from companion.commands.commands import Command, Key
+from companion.commands.commands import Key
 from companion.effects import Effect, Lit, Logged
 from companion.modes import AnyAction
 from companion.options import MILLISECOND
 from companion.rules.actions import Bid
 from companion.rules.state import Sealed
+from companion.scene import parts
 from companion.scene.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
 from companion.session import Session
 from companion.sight import Sight
@@ -153,9 +154,9 @@ class Table:
         self._follow(self._clock.now(), asked=choice is not None and not isinstance(choice.means, AnyAction | Key))
         return choice
 
-    def choose(self, command: Command, at: int) -> None:
+    def choose(self, key: parts.Key, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
-        touches.choose(self.session, command, at)
+        touches.choose(self.session, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:

@@ -5,25 +5,26 @@ from companion.effects import Logged
 from companion.house import LaidAside
 from companion.journal.mending import Mended
 from companion.notices import NEARLY_FULL
+from companion.pages.set_up import new_set_up
+from companion.pages.welcome import WelcomePage
 from companion.session import Session
 from companion.terminal import one_line
 from companion.tongue import Tongue, word
-from companion.views.views import AtSetUp, AtWelcome
 
 
 def welcome(session: Session) -> None:
     """Offer the last games to go on with, or set up a new one where there is none."""
     offered = session.shelf.offers()
     if offered:
-        session.view = AtWelcome(offered)
+        session.view = WelcomePage(offered)
     else:
         set_up(session)
 
 
 def set_up(session: Session) -> None:
     """Set up a new game; the way back leads to what there is to go back to."""
-    way_back = session.has_game or bool(session.shelf.offers())
-    session.view = AtSetUp(session.shelf.plan(session.tongue.nobody), way_back=way_back)
+    offered = () if session.has_game else session.shelf.offers()
+    session.view = new_set_up(session, WelcomePage(offered) if offered else None)
 
 
 def say_first(session: Session, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:

@@ -11,14 +11,8 @@ from companion.views.moments import AtMoment
 from companion.views.views import (
     AtGames,
     AtHealth,
-    AtHouseRules,
     AtSelfTest,
-    AtSetUp,
-    AtTyping,
-    AtWelcome,
 )
-
-_BEFORE_A_GAME = (AtWelcome, AtSetUp, AtTyping, AtHouseRules)
 
 
 def is_between_games(session: Session) -> bool:
@@ -30,7 +24,7 @@ def is_between_games(session: Session) -> bool:
         return True
     while isinstance(view, AtHealth | AtGames | AtMoment | HouseView):
         view = view.over if not isinstance(view, HouseView) or isinstance(view, AtHouse) else view.house
-    return view.between_games or isinstance(view, _BEFORE_A_GAME)
+    return bool(view.between_games)
 
 
 class Resting:

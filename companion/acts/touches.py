@@ -21,18 +21,18 @@ from companion.commands.house import HouseCommand
 from companion.keying import CORRECTED, COVERED
 from companion.live.look import Look
 from companion.modes import AnyAction
-from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
+from companion.pages.name_entry import NameEntryPage
 from companion.pages.page import GoTo, Page, Run, present
+from companion.pages.set_up import HouseRulesPage, SetUpPage
 from companion.pages.settings import SettingsPage
+from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Adjust
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import Pricing
 from companion.scene.parts import Key
 from companion.session import Session
-from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage.remedies import card_entry
-from companion.stage.setup import first_by_the_book
 from companion.tongue import word
 from companion.views.house import HouseView
 from companion.views.views import (
@@ -46,7 +46,6 @@ from companion.views.views import (
     AtGames,
     AtHealth,
     AtHistory,
-    AtHouseRules,
     AtLearning,
     AtLots,
     AtMenu,
@@ -58,12 +57,9 @@ from companion.views.views import (
     AtQuestion,
     AtSecretPad,
     AtSelfTest,
-    AtSetUp,
     AtStory,
     AtSwitchOff,
     AtTeaching,
-    AtTyping,
-    AtWelcome,
     View,
 )
 
@@ -89,8 +85,8 @@ def choose(session: Session, command: object, at: int) -> None:
         _key(session, command.key, at)
     elif isinstance(command, c.OpenHealth | c.OpenSelfTest) or isinstance(session.view, AtHealth | AtSelfTest):
         machine_acts.choose(session, command, at)
-    elif isinstance(session.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome):
-        _set_up(session, command, at)
+    elif isinstance(command, c.Back | c.PutAway) and isinstance(session.view, _BEFORE_THE_FIRST_CARD):
+        _instead_of_set_up(session, command, at)
     else:
         _at_game(session, command, at)
 
@@ -119,13 +115,8 @@ def _in_the_past(session: Session, command: object, at: int) -> None:
 
 
 def type_text(session: Session, text: str) -> None:
-    """A real keyboard types into the name on show."""
-    view = session.view
-    if not isinstance(view, AtTyping):
-        session.view = view.type_text(text)
-    else:
-        printable = WITHOUT_INK.sub("", "".join(letter for letter in text if letter.isprintable()))
-        session.view = replace(view, text=(view.text + printable)[:LONGEST_TYPED])
+    """A real keyboard types into the page that is open."""
+    session.view = session.view.type_text(text)
 
 
 def _at_game(session: Session, command: object, at: int) -> None:
@@ -288,99 +279,11 @@ def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
         session.view = AtGame()
 
 
-def _set_up(session: Session, command: object, at: int) -> None:
+_BEFORE_THE_FIRST_CARD = (WelcomePage, SetUpPage, HouseRulesPage, NameEntryPage)
+
+
+def _instead_of_set_up(session: Session, command: object, at: int) -> None:
+    """The ways on of a plain picture, where a page before the first card cannot be drawn."""
     view = session.view
-    if isinstance(command, c.Resume) and isinstance(view, AtWelcome):
-        session.resume(next(ledger for ledger in view.offered if ledger.number == command.game), at)
-    elif isinstance(command, c.NewGame):
-        set_up(session)
-    elif isinstance(command, c.Leave | c.SwitchOff):
-        session.leave(power_off=isinstance(command, c.SwitchOff))
-    elif isinstance(view, AtTyping):
-        _type(session, view, command)
-    elif isinstance(view, AtHouseRules):
-        _house_rules(session, view, command)
-    elif isinstance(view, AtSetUp):
-        _plan(session, view, command, at)
-
-
-def _type(session: Session, view: AtTyping, command: object) -> None:
-    if isinstance(command, c.Letter):
-        session.view = replace(view, letters=0)
-        type_text(session, command.text)
-    elif isinstance(command, c.SwitchLetters):
-        session.view = replace(view, letters=view.letters + 1)
-    elif isinstance(command, c.Erase):
-        session.view = replace(view, text=view.text[:-1])
-    elif isinstance(command, c.Done):
-        session.view = replace(view.set_up, plan=view.set_up.plan.rename(view.seat, view.text))
-    elif isinstance(command, c.Back):
-        session.view = view.set_up
-
-
-def _house_rules(session: Session, view: AtHouseRules, command: object) -> None:
-    plan = view.set_up.plan
-    if isinstance(command, c.Back):
-        session.view = view.set_up
-        return
-    if isinstance(command, c.GiveAtStart):
-        plan = plan.give_at_start(command.more)
-    elif isinstance(command, c.PlayByTheBook):
-        plan = plan.by_the_book(session.options.countdown_on)
-    elif isinstance(command, c.NextRounds):
-        plan = plan.next_rounds()
-    elif isinstance(command, c.NextStep):
-        plan = plan.next_step()
-    elif isinstance(command, c.NextStriker):
-        plan = plan.switch_countdown(session.options.countdown_on)
-    session.view = AtHouseRules(replace(view.set_up, plan=plan))
-
-
-def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
-    changed = _changed(session, view, command)
-    who_starts = first_by_the_book(session.tongue, view.plan.box)
-    if view.moved or session.said == who_starts:
-        session.said = ""
-    if changed is not None:
-        session.view = changed
-        if isinstance(command, c.StartWith):
-            session.said = who_starts
-        if changed.moved:
-            session.said = session.tongue.say("Now touch the other seat’s number")
-    elif isinstance(command, c.OpenHouseRules):
-        session.view = AtHouseRules(replace(view, moved=0))
-    elif isinstance(command, c.Rename):
-        known = view.plan.names[command.seat - 1]
-        session.view = AtTyping(replace(view, moved=0), command.seat, "" if known in NOBODY_YET else known)
-    elif isinstance(command, c.BeginGame):
-        session.begin_plan(view.plan, at)
-    elif isinstance(command, c.Back):
-        if session.has_game:
-            session.open(AtGame(), at)
-        else:
-            welcome(session)
-
-
-def _changed(session: Session, view: AtSetUp, command: object) -> AtSetUp | None:
-    """The set-up with what a command changes of it; None for one that leads elsewhere.
-
-    The seat first touched waits to change places with the second; anything else lets it stay where it is.
-    """
-    plan = view.plan
-    if isinstance(command, c.MoveSeat) and not view.moved:
-        return replace(view, moved=command.seat)
-    if isinstance(command, c.MoveSeat):
-        plan = plan.change_places(view.moved, command.seat)
-    elif isinstance(command, c.NextBox):
-        plan = plan.next_box(session.boxes)
-    elif isinstance(command, c.SwitchMystery):
-        plan = plan.switch_mystery()
-    elif isinstance(command, c.AddSeat):
-        plan = plan.add_seat()
-    elif isinstance(command, c.RemoveSeat):
-        plan = plan.remove_seat(command.seat)
-    elif isinstance(command, c.StartWith):
-        plan = plan.start_with(command.seat)
-    else:
-        return None
-    return replace(view, plan=plan, moved=0)
+    if isinstance(command, c.Back) and not isinstance(view, WelcomePage) and (view.over or session.has_game):
+        session.open(view.over, at)

@@ -17,11 +17,14 @@ from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction, is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
+from companion.pages.name_entry import NameEntryPage
+from companion.pages.set_up import SetUpPage
+from companion.pages.welcome import WelcomePage
 from companion.scene.parts import Key
 from companion.scene.screens import Scene
 from companion.session import Session
 from companion.stage.titles import title
-from companion.views.views import AtLots, AtSetUp, AtStory, AtTyping, AtWelcome, StoryPage
+from companion.views.views import AtLots, AtStory, StoryPage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
@@ -98,7 +101,7 @@ class Demonstration:
             raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase}")
         if self._hands.touching:
             self._again(100)
-        elif isinstance(self._session.view, AtSetUp | AtTyping | AtWelcome):
+        elif isinstance(self._session.view, SetUpPage | NameEntryPage | WelcomePage):
             self._set_up()
         elif self._seats is None:
             self._sit_down()
@@ -125,11 +128,11 @@ class Demonstration:
         plan = self._plan
         names = NAMES[: plan.players]
         wish: AnyAction | Key = Key("begin")
-        if isinstance(view, AtTyping):
+        if isinstance(view, NameEntryPage):
             wish = _typing(names[view.seat - 1], view.text)
-        elif isinstance(view, AtWelcome):
+        elif isinstance(view, WelcomePage):
             wish = Key("new-game")
-        elif isinstance(view, AtSetUp):
+        elif isinstance(view, SetUpPage):
             have = view.plan.names
             if view.plan.box.key != plan.edition:
                 wish = Key("edition")

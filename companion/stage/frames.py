@@ -1,9 +1,10 @@
-"""Pictures around and over a game: menu, questions, pads, the cover. Those before the first card: `stage/setup.py`."""
+"""Pictures around and over a game: menu, questions, pads, the cover."""
 
 from companion.commands import commands as c
 from companion.commands import story
 from companion.keying import CORRECTED
 from companion.live.look import Look
+from companion.options import Options
 from companion.rules.state import Lot, OnceAround, Open, Sealed
 from companion.rules.words import Auction
 from companion.scene.screens import (
@@ -22,11 +23,11 @@ from companion.stage.own_money import money_screen, own_money_screen
 from companion.stage.parts import artists_in, beyond, cover_screen, keypad, lot_of, note_at, told_of, typed_at
 from companion.stage.past import past_screen
 from companion.stage.self_test import self_test_screen
-from companion.stage.setup import house_rules_screen, leave_choice, set_up_screen, typing_screen, welcome_screen
 from companion.stage.story import code_screen, story_screen
 from companion.stage.teaching import reader_screen
 from companion.stage.titles import redo_title, undo_title
 from companion.stage.tuning import settings_choice
+from companion.tongue import Tongue
 from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
@@ -36,7 +37,6 @@ from companion.views.views import (
     AtGames,
     AtHealth,
     AtHistory,
-    AtHouseRules,
     AtLearning,
     AtLots,
     AtMenu,
@@ -47,26 +47,15 @@ from companion.views.views import (
     AtQuestion,
     AtSecretPad,
     AtSelfTest,
-    AtSetUp,
     AtStory,
     AtSwitchOff,
     AtTeaching,
-    AtTyping,
-    AtWelcome,
     View,
 )
 
 
 def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one branch for each view
     """The picture of what is open around or over the game."""
-    if isinstance(view, AtWelcome):
-        return welcome_screen(look, view)
-    if isinstance(view, AtSetUp):
-        return set_up_screen(look, view)
-    if isinstance(view, AtTyping):
-        return typing_screen(look.tongue, view)
-    if isinstance(view, AtHouseRules):
-        return house_rules_screen(look, view)
     if isinstance(view, AtQuestion):
         return _question(look, view)
     if isinstance(view, AtTeaching | AtLearning):
@@ -241,3 +230,10 @@ def plain_scene(look: Look) -> Scene:
         leave_choice(look.options, look.tongue),
     )
     return Scene(MenuScreen(say("This picture cannot be drawn"), ways, Choice(c.Back(), say("Back"))))
+
+
+def leave_choice(options: Options, tongue: Tongue) -> Choice:
+    """The way out; on a table that is a computer of its own, its power goes with it."""
+    if options.power_off:
+        return Choice(c.SwitchOff(), tongue.say("Switch off"))
+    return Choice(c.Leave(), tongue.say("Close Hammer Price"))

@@ -1,66 +1,16 @@
-"""Where the table's attention is: the set-up, the game, or something opened over the game. Plain data."""
+"""Where the table's attention is: the game, or something opened over the game. Plain data."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.card_stickers import Card
-from companion.journal.ledger import AnyLedger
 from companion.machine.caretaker import Health
 from companion.modes import AnyAction
 from companion.notation.record import Header
 from companion.pages.page import Page
 from companion.past.correcting import Change, Course
-from companion.setting_up import SettingUp
 from companion.views.house import HouseView
 from companion.views.moments import AtMoment
-
-
-@dataclass(frozen=True, slots=True)
-class AtWelcome(Page):
-    """The first picture, offering the newest game, which may be over, and unfinished ones."""
-
-    pauses_game = True
-    between_games = True
-
-    offered: tuple[AnyLedger, ...]
-    """At least one, the one begun last first."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtSetUp(Page):
-    """Setting up a game; `way_back` if there is something to go back to."""
-
-    pauses_game = True
-    between_games = True
-
-    plan: SettingUp
-    way_back: bool
-    moved: int = 0
-    """The seat that was touched to change places, 0 for none."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtTyping(Page):
-    """Typing a seat's name while setting up."""
-
-    pauses_game = True
-    between_games = True
-
-    set_up: AtSetUp
-    seat: int
-    text: str
-    letters: int = 0
-    """Which letters are on show: the plain ones, and then each time others."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtHouseRules(Page):
-    """What this house plays otherwise than the book, while setting up."""
-
-    pauses_game = True
-    between_games = True
-
-    set_up: AtSetUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,11 +328,7 @@ class AtSwitchOff(Page):
 
 
 View = (
-    AtWelcome
-    | AtSetUp
-    | AtTyping
-    | AtHouseRules
-    | AtGame
+    AtGame
     | AtEntry
     | AtEffect
     | AtPicking

@@ -28,6 +28,7 @@ TABLE = """
 import sys
 from dataclasses import replace
 from pathlib import Path
+from companion.acts.opening import welcome
 from companion.editions import load_boxes
 from companion.house import House
 from companion.options import SECOND

@@ -8,9 +8,9 @@ import pytest
 from companion.commands.keys import key_of
 from companion.modes import AnyAction
 from companion.options import MINUTE, Options
+from companion.pages.set_up import SetUpPage
 from companion.scene.parts import Key
 from companion.scene.screens import DarkScreen, SelfTestScreen, SetUpScreen, TableScreen
-from companion.views.views import AtSetUp
 from tests.companion.test_gavel_hold import hold, is_off
 from tests.companion.test_table_end import play_to_the_end
 from tests.table import TableUnderTest, a_table
@@ -80,7 +80,7 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
 def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.advance(36_000)
-        assert isinstance(table.world.session.view, AtSetUp)
+        assert isinstance(table.world.session.view, SetUpPage)
         assert not is_dark(table)
 
 

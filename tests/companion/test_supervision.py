@@ -24,6 +24,7 @@ with_a_screen = pytest.mark.skipif(not XVFB, reason="needs an X server: install 
 TABLE = """
 import sys, threading
 from pathlib import Path
+from companion.acts.opening import welcome
 from companion.editions import load_boxes
 from companion.house import House
 from companion.program import WindowedTable

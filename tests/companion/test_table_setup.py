@@ -8,6 +8,7 @@ import pytest
 from companion.house import House
 from companion.modes import AnyAction
 from companion.options import SECOND, Options
+from companion.pages.set_up import SetUpPage
 from companion.rules.actions import Adjust
 from companion.rules.edition import Edition
 from companion.scene.parts import Key
@@ -23,14 +24,13 @@ from companion.scene.screens import (
 )
 from companion.setting_up import SettingUp
 from companion.sides import Side
-from companion.views.views import AtSetUp
 from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 
 def plan(table: TableUnderTest) -> SettingUp:
     """The game as it is being set up."""
     view = table.world.session.view
-    assert isinstance(view, AtSetUp)
+    assert isinstance(view, SetUpPage)
     return view.plan
 
 
@@ -87,7 +87,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
 def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 1, "Jo")
-        table.world.session.view = AtSetUp(plan(table).rename(1, "Spieler 2"), way_back=False)
+        table.world.session.view = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
         table.advance(0.1)
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.begin.waits == "Zwei Plätze heißen Spieler 2"

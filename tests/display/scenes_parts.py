@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.pages.name_entry import LETTERS
 from companion.scene.screens import (
     Artist,
     Auction,
@@ -21,7 +22,6 @@ from companion.scene.screens import (
     WaitingGame,
     WelcomeScreen,
 )
-from companion.stage.setup import LETTERS
 from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_guide import HELP
 

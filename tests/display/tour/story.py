@@ -5,8 +5,9 @@ from typing import Any
 
 from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
+from companion.pages.welcome import WelcomePage
 from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
-from companion.views.views import AtWelcome, StoryPage
+from companion.views.views import StoryPage
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import TableUnderTest
 
@@ -67,7 +68,7 @@ def kept(party: Party, folder: Path) -> Stops:
 def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
     session = table.world.session
-    house = AtHouse(AtWelcome(()))
+    house = AtHouse(WelcomePage(()))
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
     full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")

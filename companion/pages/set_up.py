@@ -1,0 +1,233 @@
+"""Setting up a game: the box, who sits where and who starts, and what this house plays otherwise than the book."""
+
+from dataclasses import dataclass, replace
+
+from companion.live.look import Look
+from companion.modes import Box
+from companion.pages.name_entry import NameEntryPage, SeatsPage
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.settings import explain_choice, language_choice, rotate_choice
+from companion.rules.edition import Edition
+from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
+from companion.scene.screens import Artist, Mark, MenuScreen, SeatSetting, SetUpScreen
+from companion.session import Session as Table
+from companion.setting_up import FEWEST, MOST, NOBODY_YET, SettingUp
+from companion.tongue import Tongue
+
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
+HOUSE_STEP = 10
+"""Steps by which the money at the start is changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpPage(SeatsPage):
+    """Who sits where, and which box."""
+
+    pauses_game = True
+    between_games = True
+
+    plan: SettingUp
+    over: Page | None
+    """Where the way back leads; None for the game, and where there is none, for nowhere."""
+    moved: int = 0
+    """The seat that was touched to change places, 0 for none."""
+
+    def show(self, look: Look, choices: Choices) -> SetUpScreen:
+        """Return the box, the seats and what can be changed of them."""
+        say, put = look.tongue.say, choices.put
+        plan = self.plan.told(look.tongue.nobody)
+        removable = len(plan.names) > FEWEST
+        has_way_back = self.over is not None or look.game is not None
+        return SetUpScreen(
+            title=say("New game"),
+            edition=put(plan.box.title, self._change(self.plan.next_box(look.boxes)), "edition"),
+            artists=board_of(plan.box),
+            seats=tuple(
+                self._seat(look, choices, seat, name, removable=removable)
+                for seat, name in enumerate(plan.names, start=1)
+            ),
+            add=put(say("Add a seat"), self._change(self.plan.add_seat()), "add-player")
+            if len(plan.names) < MOST
+            else None,
+            begin=put(
+                say("Begin"),
+                Run(self._begin),
+                "begin",
+                waits=say("Two seats are called {name}", name=plan.twice) if plan.twice else "",
+            ),
+            back=put(say("Back"), self._open(self.over), "back") if has_way_back else None,
+            house_rules=put(
+                _house_label(look, plan), self._open(HouseRulesPage(replace(self, moved=0))), "house-rules"
+            ),
+            language=language_choice(look, choices, self),
+            variant=put(
+                say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"),
+                self._change(self.plan.switch_mystery()),
+                "mystery",
+            )
+            if plan.may_choose_mystery
+            else None,
+            mystery=_mystery(look.tongue, plan),
+            turn=rotate_choice(look, choices, self),
+            guide=explain_choice(look, choices, self),
+            moved=self.moved,
+        )
+
+    def rename(self, seat: int, name: str) -> "SetUpPage":
+        """Return the set-up with another name at a seat; it is unchanged by what is no name."""
+        return replace(self, plan=self.plan.rename(seat, name))
+
+    def _seat(self, look: Look, choices: Choices, seat: int, name: str, *, removable: bool) -> SeatSetting:
+        say, put = look.tongue.say, choices.put
+        known = self.plan.names[seat - 1]
+        entry = NameEntryPage(replace(self, moved=0), seat, "" if known in NOBODY_YET else known)
+        start = self._change(self.plan.start_with(seat), _first_by_the_book(look.tongue, self.plan.box))
+        return SeatSetting(
+            number=seat,
+            name=name,
+            starts=seat == self.plan.first,
+            rename=put(name, self._open(entry), "rename", seat),
+            start=put(say("Starts"), start, "goes-first", seat),
+            remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
+            if removable
+            else None,
+            move=put(say("Change places"), self._move(look.tongue, seat), "swap-seats", seat),
+        )
+
+    def _change(self, plan: SettingUp, said: str = "") -> Run:
+        """Return what a choice does that changes the plan; a seat that was to change places stays where it is."""
+        return self._open(replace(self, plan=plan, moved=0), said)
+
+    def _move(self, tongue: Tongue, seat: int) -> Run:
+        """Return what a seat's number does: the first one that is touched waits for the second."""
+        if self.moved:
+            return self._change(self.plan.change_places(self.moved, seat))
+        return self._open(replace(self, moved=seat), tongue.say("Now touch the other seat’s number"))
+
+    def _open(self, page: Page | None, said: str = "") -> Run:
+        """Return what a choice does that opens a page: what was said for the last touch alone gives way to `said`."""
+
+        def verb(table: Table, _at: int) -> Page | None:
+            self._hush(table)
+            table.said = said or table.said
+            return page
+
+        return Run(verb)
+
+    def _begin(self, table: Table, at: int) -> Page | None:
+        self._hush(table)
+        table.begin_plan(self.plan, at)
+        page: Page | None = table.view
+        return page
+
+    def _hush(self, table: Table) -> None:
+        """Forget what was said for the last touch alone."""
+        if self.moved or table.said == _first_by_the_book(table.tongue, self.plan.box):
+            table.said = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesPage(Page):
+    """What this house plays otherwise than the book."""
+
+    pauses_game = True
+    between_games = True
+
+    over: SetUpPage
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of what can be played otherwise, each entry with how it is now."""
+        tongue, put = look.tongue, choices.put
+        say = tongue.say
+        plan, usual = self.over.plan, look.options.countdown_on
+        rounds = put(say("Rounds: {number}", number=plan.rounds), self._change(plan.next_rounds()), "rounds")
+        none = put(
+            say("All by the book"),
+            self._change(plan.by_the_book(usual)),
+            "standard-rules",
+            waits=say("it is so") if plan.is_by_the_book(usual) else "",
+        )
+        back = put(say("Back"), GoTo(self.over), "back")
+        if not isinstance(plan.box, Edition):
+            return MenuScreen(title=say("House rules"), entries=(rounds, none), back=back)
+        edition = plan.box
+        start = edition.start if plan.start is None else plan.start
+        money, more = tongue.money(edition, start), HOUSE_STEP * edition.step
+        step = tongue.money(edition, plan.ways.step or edition.step)
+        striker = say("countdown") if plan.has_countdown(usual) else say("gavel")
+        return MenuScreen(
+            title=say("House rules"),
+            entries=(
+                put(
+                    say("{money} at the start: more", money=money),
+                    self._change(plan.give_at_start(more)),
+                    "start-money",
+                    more,
+                ),
+                put(
+                    say("{money} at the start: less", money=money),
+                    self._change(plan.give_at_start(-more)),
+                    "start-money",
+                    -more,
+                    waits="" if start else say("nothing left"),
+                ),
+                rounds,
+                put(say("The button bids {money} more", money=step), self._change(plan.next_step()), "bid-increment"),
+                put(
+                    say("Open auctions end by: {striker}", striker=striker),
+                    self._change(plan.switch_countdown(usual)),
+                    "auction-end",
+                ),
+                none,
+            ),
+            back=back,
+        )
+
+    def _change(self, plan: SettingUp) -> Run:
+        """Return what a choice does that changes the plan."""
+        return Run(lambda *_: HouseRulesPage(replace(self.over, plan=plan)))
+
+
+def new_set_up(table: Table, over: Page | None) -> SetUpPage:
+    """Return the set-up of a new game with the players and the box of the last one, as far as they suit the table."""
+    return SetUpPage(table.shelf.plan(table.tongue.nobody), over)
+
+
+def board_of(box: Box) -> tuple[Artist, ...]:
+    """Return the artists of a box, in the order of its board."""
+    return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
+
+
+def _mystery(tongue: Tongue, plan: SettingUp) -> str:
+    """What hands that nobody holds are dealt, round by round."""
+    hands = MYSTERY_HANDS[plan.variant]
+    if not hands:
+        return ""
+    cards = ", ".join(map(str, DEALS[len(plan.names) + hands][: plan.rounds]))
+    if hands == 1:
+        return tongue.say("face down: {cards} cards, round by round", cards=cards)
+    return tongue.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
+
+
+def _first_by_the_book(tongue: Tongue, box: Box) -> str:
+    """Who starts, as the rulebooks of the box's game have it."""
+    if isinstance(box, Edition):
+        return tongue.say("By the book the youngest starts")
+    return tongue.say("By the book whoever was in a museum last starts")
+
+
+def _house_label(look: Look, plan: SettingUp) -> str:
+    tongue = look.tongue
+    say = tongue.say
+    differ = []
+    if plan.start is not None and isinstance(plan.box, Edition):
+        differ.append(say("start {money}", money=tongue.money(plan.box, plan.start)))
+    if plan.rounds != ROUNDS:
+        differ.append(tongue.count("{number} round", "{number} rounds", plan.rounds))
+    if plan.ways.step is not None and isinstance(plan.box, Edition):
+        differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
+    if plan.has_countdown(look.options.countdown_on):
+        differ.append(say("countdown"))
+    rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)
+    return say("House rules: {rules}", rules=rules) if differ else say("House rules: none")

@@ -1,0 +1,95 @@
+"""The first page of an evening: the last game, others that wait, a new one, and the ways out."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.journal.ledger import AnyLedger, AnyStep
+from companion.live.look import Look
+from companion.modes import is_over
+from companion.pages.leave import leave_choice
+from companion.pages.page import Choices, Page, Run
+from companion.pages.set_up import board_of, new_set_up
+from companion.pages.settings import language_choice, rotate_choice
+from companion.scene.screens import WaitingGame, WelcomeScreen
+from companion.session import Session as Table
+from companion.stage.health import health_choice
+from companion.stage.house import house_choice
+from companion.stage.titles import title
+from companion.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomePage(Page):
+    """The newest game, which may be over, and unfinished ones."""
+
+    pauses_game = True
+    between_games = True
+
+    offered: tuple[AnyLedger, ...]
+    """At least one, the one begun last first."""
+
+    def show(self, look: Look, choices: Choices) -> WelcomeScreen:
+        """Return the game begun last, the others that wait, and the ways out."""
+        tongue, put = look.tongue, choices.put
+        say = tongue.say
+        first, *others = self.offered
+        latest: AnyStep | None = first.last
+        last = (
+            say("Last confirmed: {title}", title=title(latest, tongue))
+            if latest
+            else say("No card has been played yet")
+        )
+        over = is_over(first.state)
+        return WelcomeScreen(
+            headline=say("The last game is over") if over else say("A game is waiting"),
+            lines=(", ".join(first.state.game.names), _facts(tongue, first), last),
+            choices=(
+                put(say("Its result") if over else say("Go on with it"), _resume(first), "resume", first.number),
+                put(say("New game"), Run(self._set_up), "new-game"),
+                house_choice(look),
+                health_choice(look),
+                leave_choice(look, choices, self),
+            ),
+            language=language_choice(look, choices, self),
+            turn=rotate_choice(look, choices, self),
+            artists=board_of(first.state.game.edition),
+            others=tuple(
+                WaitingGame(
+                    put(", ".join(other.state.game.names), _resume(other), "resume", other.number),
+                    _facts(tongue, other),
+                    board_of(other.state.game.edition),
+                )
+                for other in others
+            ),
+        )
+
+    def _set_up(self, table: Table, _at: int) -> Page:
+        """Set up a new game; the way back leads to the game on show, if there is one."""
+        return new_set_up(table, None if table.has_game else self)
+
+
+def _resume(ledger: AnyLedger) -> Run:
+    """Return what a choice does that goes on with a game."""
+
+    def verb(table: Table, at: int) -> Page | None:
+        table.resume(ledger, at)
+        page: Page | None = table.view
+        return page
+
+    return Run(verb)
+
+
+def _facts(tongue: Tongue, ledger: AnyLedger) -> str:
+    """What tells a game from others of the same players: box, round, when it was begun."""
+    state = ledger.state
+    edition = state.game.edition
+    facts = (edition.title, tongue.round_of(edition, state.round), _begun(ledger.header.played))
+    return " · ".join(filter(None, facts))
+
+
+def _begun(played: str) -> str:
+    """When a game was begun, to the minute, in the one way of writing that every language reads alike."""
+    try:
+        return f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}"
+    except ValueError:
+        return ""

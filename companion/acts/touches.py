@@ -9,22 +9,27 @@ from typing import Any
 
 from companion import facing
 from companion.acts import explaining, going_back, own_money, tuning
-from companion.acts import house as house_touches
-from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
 from companion.acts import past as past_touches
 from companion.acts.keyed import keyed
 from companion.acts.opening import set_up, welcome
 from companion.commands import commands as c
+from companion.commands import house as h
 from companion.commands import past, story
-from companion.commands.house import HouseCommand
 from companion.keying import CORRECTED, COVERED
 from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
+from companion.pages.count_money import ComparedPage, CountMoneyPage
 from companion.pages.page import GoTo, Page, Run, present
+from companion.pages.records import RecordsPage
+from companion.pages.self_test import SelfTestPage
 from companion.pages.settings import SettingsPage
+from companion.pages.statistics import FilterPage, StatisticsPage
+from companion.pages.switch_off import SwitchOffPage
+from companion.pages.system import SystemPage, open_system
+from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.rules.actions import Adjust
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import Pricing
@@ -34,7 +39,6 @@ from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage.remedies import card_entry
 from companion.stage.setup import first_by_the_book
 from companion.tongue import word
-from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
     AtCode,
@@ -44,7 +48,6 @@ from companion.views.views import (
     AtEntry,
     AtGame,
     AtGames,
-    AtHealth,
     AtHistory,
     AtHouseRules,
     AtLearning,
@@ -57,10 +60,8 @@ from companion.views.views import (
     AtPicking,
     AtQuestion,
     AtSecretPad,
-    AtSelfTest,
     AtSetUp,
     AtStory,
-    AtSwitchOff,
     AtTeaching,
     AtTyping,
     AtWelcome,
@@ -79,20 +80,30 @@ def choose(session: Session, command: object, at: int) -> None:
         facing.turn_on(session)
     elif isinstance(command, past.OpenGames | past.Watch) or isinstance(session.view, AtGames):
         past_touches.choose_game(session, command, at)
-    elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
-        house_touches.choose(session, command, at)
+    elif isinstance(command, h.OpenHouse):
+        view = session.view
+        session.open(RecordsPage(view, isinstance(view, AtMenu), view.between_games), at)
+    elif isinstance(command, c.OpenHealth):
+        session.open(open_system(session, session.view), at)
+    elif isinstance(session.view, _LEFT_BY_ANY):
+        session.open(session.view.over, at)
     elif isinstance(session.view, PAST):
         _in_the_past(session, command, at)
     elif isinstance(command, AnyAction):
         paddle_acts.act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
-    elif isinstance(command, c.OpenHealth | c.OpenSelfTest) or isinstance(session.view, AtHealth | AtSelfTest):
-        machine_acts.choose(session, command, at)
     elif isinstance(session.view, AtSetUp | AtHouseRules | AtTyping | AtWelcome):
         _set_up(session, command, at)
     else:
         _at_game(session, command, at)
+
+
+_LEFT_BY_ANY = (
+    *(RecordsPage, StatisticsPage, FilterPage, UsbSticksPage, CopyingPage, CountMoneyPage, ComparedPage),
+    *(SystemPage, SelfTestPage),
+)
+"""Where these cannot be drawn, any choice that is on the screen instead leaves them."""
 
 
 def _touch(session: Session, page: Page, key: Key, at: int) -> None:
@@ -214,7 +225,7 @@ _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
 _LEADS_BACK = (
     AtMenu
     | AtQuestion
-    | AtSwitchOff
+    | SwitchOffPage
     | AtHistory
     | AtLots
     | AtMoney

@@ -5,13 +5,11 @@ from enum import StrEnum
 
 from companion.card_stickers import Card
 from companion.journal.ledger import AnyLedger
-from companion.machine.caretaker import Health
 from companion.modes import AnyAction
 from companion.notation.record import Header
 from companion.pages.page import Page
 from companion.past.correcting import Change, Course
 from companion.setting_up import SettingUp
-from companion.views.house import HouseView
 from companion.views.moments import AtMoment
 
 
@@ -129,16 +127,6 @@ class AtHistory(Page):
     """What was done so far, a page at a time; the latest on page 0."""
 
     page: int
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtSelfTest(Page):
-    """All buttons and keys are tested, and mean nothing else."""
-
-    pauses_game = True
-
     over: "View"
     """What it was opened over."""
 
@@ -358,25 +346,6 @@ class AtOwnMoney(Page):
         return self if now < self.until else None
 
 
-@dataclass(frozen=True, slots=True)
-class AtHealth(Page):
-    """How the table was when this was opened."""
-
-    pauses_game = True
-
-    health: Health
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtSwitchOff(Page):
-    """Whether to switch off, after the gavel was held down."""
-
-    over: "View"
-    pauses_game: bool
-
-
 View = (
     AtWelcome
     | AtSetUp
@@ -391,7 +360,6 @@ View = (
     | AtQuestion
     | AtMenu
     | AtHistory
-    | AtSelfTest
     | AtPad
     | AtCorrection
     | AtCover
@@ -410,9 +378,6 @@ View = (
     | AtMoney
     | AtMoneyCover
     | AtOwnMoney
-    | HouseView
-    | AtHealth
-    | AtSwitchOff
 )
 
 PAST = (AtMoment, AtWrong, AtOtherCard, AtSecondCard, AtOtherBuyer, AtOtherPrice, AtRemedy)

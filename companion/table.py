@@ -15,6 +15,7 @@ from companion.commands.commands import Key
 from companion.effects import Effect, Lit, Logged
 from companion.modes import AnyAction
 from companion.options import MILLISECOND
+from companion.pages.system import dark_scene
 from companion.rules.actions import Bid
 from companion.rules.state import Sealed
 from companion.scene import parts
@@ -23,7 +24,6 @@ from companion.session import Session
 from companion.sight import Sight
 from companion.stage.faults import faults_told, without_wires
 from companion.stage.frames import plain_scene
-from companion.stage.health import dark_scene
 from companion.stage.motion import Motion
 from companion.stage.stage import scene
 from companion.tongue import word

@@ -6,12 +6,12 @@ in a game it asks on the screen first, since a thing may have been put on the ga
 
 from collections.abc import Callable
 
-from companion.acts.machine import ask_to_switch_off
 from companion.acts.resting import is_between_games
 from companion.options import SECOND
+from companion.pages.switch_off import SwitchOffPage
 from companion.rules.state import Open
 from companion.session import Session
-from companion.views.views import AtSwitchOff
+from companion.views.views import AtOwnMoney
 
 HOLD = 5 * SECOND
 SAID = 1 * SECOND
@@ -43,7 +43,7 @@ class GavelHold:
             if is_between_games(self._session):
                 self._session.leave(power_off=True)
             else:
-                ask_to_switch_off(self._session)
+                ask_to_switch_off(self._session, now)
         elif not self._hint:
             self._hint = self._session.tongue.say("Hold the gavel down to switch off")
             self._session.said = self._hint
@@ -58,7 +58,7 @@ class GavelHold:
         session = self._session
         if not session.options.power_off or session.self_tester.test is not None:
             return False
-        if isinstance(session.view, AtSwitchOff):
+        if isinstance(session.view, SwitchOffPage):
             return False
         return is_between_games(session) or not isinstance(session.any_state.stage, Open)
 
@@ -66,3 +66,9 @@ class GavelHold:
         if self._hint and self._session.said == self._hint:
             self._session.said = ""
         self._since, self._hint = None, ""
+
+
+def ask_to_switch_off(session: Session, at: int) -> None:
+    """Ask on the screen. What somebody has is covered by that for good."""
+    view = session.view
+    session.open(SwitchOffPage(None if isinstance(view, AtOwnMoney) else view, view.pauses_game), at)

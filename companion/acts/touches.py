@@ -9,23 +9,28 @@ from typing import Any
 
 from companion import facing
 from companion.acts import explaining, going_back, own_money, tuning
-from companion.acts import house as house_touches
-from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
 from companion.acts import past as past_touches
 from companion.acts.keyed import keyed
 from companion.acts.opening import set_up, welcome
 from companion.commands import commands as c
+from companion.commands import house as h
 from companion.commands import past, story
-from companion.commands.house import HouseCommand
 from companion.keying import CORRECTED, COVERED
 from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.office.bgstats import code, link
+from companion.pages.count_money import ComparedPage, CountMoneyPage
 from companion.pages.name_entry import NameEntryPage
 from companion.pages.page import GoTo, Page, Run, present
+from companion.pages.records import RecordsPage
+from companion.pages.self_test import SelfTestPage
 from companion.pages.set_up import HouseRulesPage, SetUpPage
 from companion.pages.settings import SettingsPage
+from companion.pages.statistics import FilterPage, StatisticsPage
+from companion.pages.switch_off import SwitchOffPage
+from companion.pages.system import SystemPage, open_system
+from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Adjust
 from companion.rules.card.state import AddingExtra, TurningUp
@@ -34,7 +39,6 @@ from companion.scene.parts import Key
 from companion.session import Session
 from companion.stage.remedies import card_entry
 from companion.tongue import word
-from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
     AtCode,
@@ -44,7 +48,6 @@ from companion.views.views import (
     AtEntry,
     AtGame,
     AtGames,
-    AtHealth,
     AtHistory,
     AtLearning,
     AtLots,
@@ -56,9 +59,7 @@ from companion.views.views import (
     AtPicking,
     AtQuestion,
     AtSecretPad,
-    AtSelfTest,
     AtStory,
-    AtSwitchOff,
     AtTeaching,
     View,
 )
@@ -75,20 +76,30 @@ def choose(session: Session, command: object, at: int) -> None:
         facing.turn_on(session)
     elif isinstance(command, past.OpenGames | past.Watch) or isinstance(session.view, AtGames):
         past_touches.choose_game(session, command, at)
-    elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
-        house_touches.choose(session, command, at)
+    elif isinstance(command, h.OpenHouse):
+        view = session.view
+        session.open(RecordsPage(view, isinstance(view, AtMenu), view.between_games), at)
+    elif isinstance(command, c.OpenHealth):
+        session.open(open_system(session, session.view), at)
+    elif isinstance(session.view, _LEFT_BY_ANY):
+        session.open(session.view.over, at)
     elif isinstance(session.view, PAST):
         _in_the_past(session, command, at)
     elif isinstance(command, AnyAction):
         paddle_acts.act(session, command, at)
     elif isinstance(command, c.Key):
         _key(session, command.key, at)
-    elif isinstance(command, c.OpenHealth | c.OpenSelfTest) or isinstance(session.view, AtHealth | AtSelfTest):
-        machine_acts.choose(session, command, at)
     elif isinstance(command, c.Back | c.PutAway) and isinstance(session.view, _BEFORE_THE_FIRST_CARD):
         _instead_of_set_up(session, command, at)
     else:
         _at_game(session, command, at)
+
+
+_LEFT_BY_ANY = (
+    *(RecordsPage, StatisticsPage, FilterPage, UsbSticksPage, CopyingPage, CountMoneyPage, ComparedPage),
+    *(SystemPage, SelfTestPage),
+)
+"""Where these cannot be drawn, any choice that is on the screen instead leaves them."""
 
 
 def _touch(session: Session, page: Page, key: Key, at: int) -> None:
@@ -205,7 +216,7 @@ _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
 _LEADS_BACK = (
     AtMenu
     | AtQuestion
-    | AtSwitchOff
+    | SwitchOffPage
     | AtHistory
     | AtLots
     | AtMoney

@@ -1,13 +1,12 @@
 """What a touched choice can mean around the games that have been played, and for counting money. Plain data.
 
-What each does is decided in `acts/house.py`; which can be chosen now is in `stage/house.py`.
+Only the way to the house is touched any more: what it leads to is made of pages.
 """
 
 from dataclasses import dataclass
 
 from companion.commands.shapes import Bare
 from companion.office.house_record import Which
-from companion.views.house import Chapter
 
 
 class OpenHouse(Bare):
@@ -18,7 +17,7 @@ class OpenHouse(Bare):
 class OpenChapter:
     """Show a page of the record of the house."""
 
-    chapter: Chapter
+    chapter: str
     page: int = 0
 
 

@@ -1,6 +1,6 @@
 """Who looks after the table as a machine: what it is made of and how it is.
 
-What is found is told by `stage/health.py`. The picture is made from what was found when it was opened: it is a
+What is found is told by `pages/system.py`. The picture is made from what was found when it was opened: it is a
 look, not a watch, and an idle table looks at nothing.
 """
 

@@ -15,27 +15,24 @@ from companion.scene.screens import (
     Scene,
     Screen,
 )
-from companion.stage.health import health_choice, health_screen
+from companion.stage.health import health_choice
 from companion.stage.history import games_screen, history_screen
-from companion.stage.house import house_choice, house_screen
+from companion.stage.house import house_choice
 from companion.stage.lots import lots_screen
 from companion.stage.own_money import money_screen, own_money_screen
 from companion.stage.parts import artists_in, beyond, cover_screen, keypad, lot_of, note_at, told_of, typed_at
 from companion.stage.past import past_screen
-from companion.stage.self_test import self_test_screen
 from companion.stage.story import code_screen, story_screen
 from companion.stage.teaching import reader_screen
 from companion.stage.titles import redo_title, undo_title
 from companion.stage.tuning import settings_choice
 from companion.tongue import Tongue
-from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
     AtCode,
     AtCorrection,
     AtCover,
     AtGames,
-    AtHealth,
     AtHistory,
     AtLearning,
     AtLots,
@@ -46,9 +43,7 @@ from companion.views.views import (
     AtPad,
     AtQuestion,
     AtSecretPad,
-    AtSelfTest,
     AtStory,
-    AtSwitchOff,
     AtTeaching,
     View,
 )
@@ -64,15 +59,6 @@ def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one bran
         return history_screen(look, view.page)
     if isinstance(view, AtMenu):
         return _menu(look)
-    if isinstance(view, AtSelfTest) and look.self_tester.test is not None:
-        return self_test_screen(look, look.self_tester.test)
-    if isinstance(view, HouseView):
-        return house_screen(look, view)
-    if isinstance(view, AtHealth):
-        return health_screen(look, view.health)
-    if isinstance(view, AtSwitchOff):
-        say = look.tongue.say
-        return MenuScreen(say("Switch off?"), (leave_choice(look.options, look.tongue),), Choice(c.Back(), say("Back")))
     if isinstance(view, AtCover):
         return cover_screen(look, view.seat, c.Uncover(view.seat))
     if isinstance(view, AtSecretPad):

@@ -1,97 +1,10 @@
-"""The picture of how the table is: what its owner may want to know, and what to do where something is not well."""
-
-from collections.abc import Iterator
+"""The way to how the table is, from screens that are no pages."""
 
 from companion.commands import commands as c
-from companion.facing import side
 from companion.live.look import Look
-from companion.machine.caretaker import Health, Surroundings
-from companion.scene.screens import Choice, DarkScreen, Fact, HealthScreen, Scene
-from companion.stage.self_test import self_test_choice
-from companion.tongue import Tongue
-
-_UNITS = ("B", "kB", "MB", "GB", "TB")
+from companion.scene.screens import Choice
 
 
 def health_choice(look: Look) -> Choice:
     """The way to it."""
     return Choice(c.OpenHealth(), look.tongue.say("About this table"))
-
-
-def health_screen(look: Look, health: Health) -> HealthScreen:
-    """What was found."""
-    say = look.tongue.say
-    return HealthScreen(
-        title=say("About this table"),
-        facts=tuple(_facts(look, health)),
-        back=Choice(c.Back(), say("Back")),
-        test=self_test_choice(look),
-    )
-
-
-def dark_scene(look: Look) -> Scene:
-    """The picture of a table that rests: nothing of it can be touched, and any touch brings the other back."""
-    return Scene(DarkScreen(look.tongue.say("Touch the screen")), look.said, side(look).quarters)
-
-
-def _facts(look: Look, health: Health) -> Iterator[Fact]:
-    tongue = look.tongue
-    say = tongue.say
-    yield Fact(say("Version"), health.version)
-    boxes = str(health.boxes)
-    if health.own_boxes:
-        boxes = say("{number}, {own} of your own", number=boxes, own=health.own_boxes)
-    yield Fact(say("Boxes"), boxes)
-    if health.games is None:
-        yield Fact(say("Journal"), _size(tongue, health.journal), say("It cannot be read; the log tells why"))
-    else:
-        games = tongue.count("{number} game", "{number} games", health.games)
-        yield Fact(say("Journal"), f"{games}, {_size(tongue, health.journal)}")
-    tester = look.self_tester
-    if 0 in tester.gone:
-        yield Fact(say("Buttons and keypads"), say("Missing"), say("The card reader is unplugged"))
-    elif tester.gone or tester.missing:
-        yield Fact(say("Buttons and keypads"), say("Missing"), say("Test buttons and keys"))
-    else:
-        yield Fact(say("Buttons and keypads"), say("All there"))
-    if health.laid_aside is not None:
-        file = health.laid_aside.refusal
-        mend = say("Mend {file}, line {line}", file=file.path.name, line=file.line)
-        yield Fact(say("Files of your own"), say("One cannot be read"), mend)
-    if health.around is not None:
-        yield from _around(tongue, health.around)
-
-
-def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:
-    say, computer = tongue.say, around.computer
-    if around.free is None:
-        yield Fact(say("Free space"), say("Missing"), say("Is the disk of the games still there?"))
-    else:
-        room = say("Make room on the card") if around.is_full else ""
-        yield Fact(say("Free space"), _size(tongue, around.free), room)
-    if computer.model:
-        yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
-    if computer.warmth is not None:
-        yield Fact(
-            say("Temperature"), f"{computer.warmth:.0f} °C", say("Too hot: give it air") if computer.is_hot else ""
-        )
-    if computer.is_weak is not None:
-        weak = computer.is_weak
-        yield Fact(
-            say("Power supply"),
-            say("Too weak") if weak else say("Strong enough"),
-            say("Use the one made for this computer") if weak else "",
-        )
-    date = f"{around.clock:%Y-%m-%d %H:%M}"
-    yield Fact(say("Clock"), date, say("Wrong; only dates of games suffer") if around.clock_is_wrong else "")
-    if computer.on_for is not None:
-        hours, minutes = divmod(round(computer.on_for) // 60, 60)
-        yield Fact(say("Computer on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
-
-
-def _size(tongue: Tongue, size: float) -> str:
-    """Bytes in the largest unit that leaves a figure before the point; below ten with one after it."""
-    unit = 0
-    while size >= 1000 and unit < len(_UNITS) - 1:
-        size, unit = size / 1000, unit + 1
-    return f"{tongue.number(size, places=1 if unit and size < 10 else 0)} {_UNITS[unit]}"

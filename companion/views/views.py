@@ -4,12 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.card_stickers import Card
-from companion.machine.caretaker import Health
 from companion.modes import AnyAction
 from companion.notation.record import Header
 from companion.pages.page import Page
 from companion.past.correcting import Change, Course
-from companion.views.house import HouseView
 from companion.views.moments import AtMoment
 
 
@@ -79,16 +77,6 @@ class AtHistory(Page):
     """What was done so far, a page at a time; the latest on page 0."""
 
     page: int
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtSelfTest(Page):
-    """All buttons and keys are tested, and mean nothing else."""
-
-    pauses_game = True
-
     over: "View"
     """What it was opened over."""
 
@@ -308,25 +296,6 @@ class AtOwnMoney(Page):
         return self if now < self.until else None
 
 
-@dataclass(frozen=True, slots=True)
-class AtHealth(Page):
-    """How the table was when this was opened."""
-
-    pauses_game = True
-
-    health: Health
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtSwitchOff(Page):
-    """Whether to switch off, after the gavel was held down."""
-
-    over: "View"
-    pauses_game: bool
-
-
 View = (
     AtGame
     | AtEntry
@@ -337,7 +306,6 @@ View = (
     | AtQuestion
     | AtMenu
     | AtHistory
-    | AtSelfTest
     | AtPad
     | AtCorrection
     | AtCover
@@ -356,9 +324,6 @@ View = (
     | AtMoney
     | AtMoneyCover
     | AtOwnMoney
-    | HouseView
-    | AtHealth
-    | AtSwitchOff
 )
 
 PAST = (AtMoment, AtWrong, AtOtherCard, AtSecondCard, AtOtherBuyer, AtOtherPrice, AtRemedy)

@@ -19,9 +19,9 @@ from companion.modes import is_over
 from companion.notation.record import Header
 from companion.office.finished_games import FILE, FinishedGame, finished_games, summary
 from companion.office.house_record import HouseRecord, Which, house_record
+from companion.pages.statistics import Chapter
 from companion.rules.words import Variant
 from companion.scene.parts import Key
-from companion.views.house import Chapter
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.table import BOXES, EDITIONS, NAMES, a_table

@@ -56,7 +56,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stick that is mounted as long as its folder is there."""
     stick.mkdir()
     there = (Stick(str(stick), "BLUE STICK"),)
-    for name in ("companion.acts.house.sticks", "companion.office.sticks.sticks"):
+    for name in ("companion.pages.usb_sticks.sticks", "companion.office.sticks.sticks"):
         monkeypatch.setattr(name, lambda: there if stick.exists() else ())
     return stick
 
@@ -216,7 +216,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     assert found == Stick("/media/pi/BILDER\udce4", "BILDER\ufffd")
     here = Stick(str(tmp_path / "BILDER\udce4"), found.name)
     Path(here.folder).mkdir()
-    for name in ("companion.acts.house.sticks", "companion.office.sticks.sticks"):
+    for name in ("companion.pages.usb_sticks.sticks", "companion.office.sticks.sticks"):
         monkeypatch.setattr(name, lambda: (here,))
     for command in (Key("menu"), Key("records"), Key("usb-sticks")):
         table.touch(command)
@@ -244,7 +244,7 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[Stick] = []
-    monkeypatch.setattr("companion.acts.house.sticks", lambda: tuple(found))
+    monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: tuple(found))
     for command in (Key("menu"), Key("records"), Key("usb-sticks")):
         table.touch(command)
     assert isinstance(table.screen, SheetScreen)

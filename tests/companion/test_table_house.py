@@ -9,11 +9,11 @@ from companion.journal.journal import JournalFault
 from companion.office.errands import Errand
 from companion.office.evening import Evening
 from companion.options import Options
+from companion.pages.statistics import Chapter
 from companion.rules.card.state import CardState
 from companion.rules.state import Open
 from companion.scene.parts import Key
 from companion.scene.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
-from companion.views.house import Chapter
 from tests.companion.evenings import finished, resumed
 from tests.companion.test_house_record import record_of
 from tests.table import NAMES, TableUnderTest, a_table

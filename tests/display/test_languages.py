@@ -19,11 +19,12 @@ from companion.machine.caretaker import Health, Surroundings
 from companion.modes import begin
 from companion.notation.record import Header
 from companion.options import SECOND, Options
+from companion.pages.page import Choices
+from companion.pages.system import SystemPage
 from companion.rules.words import Variant
 from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
 from companion.stage.explaining import explanation
 from companion.stage.faults import faults_told
-from companion.stage.health import health_screen
 from companion.tongue import LANGUAGES, tongue
 from companion.topics import Topic
 from companion.world import World
@@ -183,7 +184,7 @@ def _page(language: str, folder: Path) -> Scene:
     with a_table(folder, (), options=Options(language=language)) as table:
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
-        return Scene(health_screen(table.world.session.look(), health))
+        return Scene(SystemPage(None, health, between_games=False).show(table.world.session.look(), Choices()))
 
 
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}

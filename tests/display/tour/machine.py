@@ -3,12 +3,13 @@
 from datetime import datetime
 from pathlib import Path
 
-from companion.acts.machine import ask_to_switch_off
+from companion.acts.gavel_hold import ask_to_switch_off
 from companion.checked_toml import FileRefused
 from companion.house import LaidAside
 from companion.machine.caretaker import Health, Surroundings
 from companion.options import Options
-from companion.views.views import AtGame, AtHealth
+from companion.pages.system import SystemPage
+from companion.views.views import AtGame
 from hardware.computer import Condition
 from hardware.faults import Fault, Ill, Part
 from tests.display.tour.party import Party, Stops
@@ -31,17 +32,18 @@ def looked_after(party: Party, folder: Path) -> Stops:
     """How a table is that is well, and one that is ill in every way."""
     with party.table(folder, 4, options=Options(power_off=True)) as table:
         session = table.world.session
-        ask_to_switch_off(session)
+        ask_to_switch_off(session, table.now)
         table.advance(0.1)
         yield "switch-off", table
-        session.view = AtHealth(Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL), AtGame())
+        well = Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL)
+        session.view = SystemPage(AtGame(), well, between_games=False)
         table.advance(0.1)
         yield "health", table
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)
-        session.view = AtHealth(ill, AtGame())
+        session.view = SystemPage(AtGame(), ill, between_games=False)
         table.advance(0.1)
         yield "health-ill", table
         session.view = AtGame()

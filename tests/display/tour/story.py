@@ -5,8 +5,10 @@ from typing import Any
 
 from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
+from companion.pages.records import RecordsPage
+from companion.pages.statistics import Chapter, StatisticsPage
+from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
-from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
 from companion.views.views import StoryPage
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import TableUnderTest
@@ -68,16 +70,19 @@ def kept(party: Party, folder: Path) -> Stops:
 def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
     session = table.world.session
-    house = AtHouse(WelcomePage(()))
+    house = RecordsPage(WelcomePage(()), has_game=False, between_games=True)
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
     full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")
     for name, view in (
-        ("sticks", AtSticks(house, (stick, Stick("/media/pi/RED", "RED")))),
-        ("sticks-none", AtSticks(house, ())),
-        ("copied", AtCopying(house, Errand(lambda: copied, in_background=False))),
-        ("copied-not-all", AtCopying(house, Errand(lambda: full, in_background=False))),
-        ("chapter-waiting", AtChapter(house, Errand(_nothing, in_background=False), Chapter.HALL)),
+        ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")), between_games=True)),
+        ("sticks-none", UsbSticksPage(house, (), between_games=True)),
+        ("copied", CopyingPage(house, Errand(lambda: copied, in_background=False), between_games=True)),
+        ("copied-not-all", CopyingPage(house, Errand(lambda: full, in_background=False), between_games=True)),
+        (
+            "chapter-waiting",
+            StatisticsPage(house, Errand(_nothing, in_background=False), Chapter.HALL, between_games=True),
+        ),
     ):
         session.view = view
         table.advance(0.1)

@@ -1,0 +1,16 @@
+"""The way back out of what is kept of games."""
+
+from companion.live.look import Look
+from companion.pages.page import Choices, Page, Run
+from companion.scene.parts import Choice
+from companion.session import Session as Table
+
+
+def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:
+    """Return the choice that goes back to a page, None for the game, and ends what is said to the whole table."""
+
+    def go_back(table: Table, _at: int) -> Page | None:
+        table.said = ""
+        return page
+
+    return choices.put(look.tongue.say("Back"), Run(go_back), "back")

@@ -1,0 +1,120 @@
+"""Counting the money at the end of an auction game: what each seat has counted, beside what it should have."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.acts.keyed import keyed
+from companion.keying import CORRECTED
+from companion.live.look import Look
+from companion.pages.back import back_choice
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.scene.parts import Choice
+from companion.scene.screens import Bidder, PadScreen, SheetScreen
+from companion.session import Session as Table
+from companion.stage.parts import KEYPAD, typed_at
+from companion.stage.story import plus
+
+
+@dataclass(frozen=True, slots=True)
+class CountMoneyPage(Page):
+    """What a seat has counted is being keyed."""
+
+    pauses_game = True
+
+    over: Page
+    seat: int
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> PadScreen:
+        """Return a pad, and what the seats have counted so far."""
+        say, names = look.tongue.say, look.any_state.game.names
+        counted = look.evening.counted.get(look.any_ledger.number, {})
+        edition = look.state.game.edition
+        labels = {"*": say("* Clear"), "#": say("# OK")}
+        return PadScreen(
+            title=say("What has {name} counted?", name=names[self.seat - 1]),
+            lot=None,
+            seats=tuple(
+                Bidder(
+                    number=seat,
+                    name=name,
+                    said=look.tongue.money(edition, counted[seat]) if seat in counted else "",
+                    active=seat == self.seat,
+                    auctioneer=False,
+                    touch=choices.put(name, GoTo(CountMoneyPage(self.over, seat, self.between_games)), "seat", seat),
+                )
+                for seat, name in enumerate(names, start=1)
+            ),
+            number=self.seat,
+            name=names[self.seat - 1],
+            typed=typed_at(look, CORRECTED),
+            keys=tuple(choices.put(labels.get(key, key), Run(self._press(key)), "key", key) for key in KEYPAD),
+            back=back_choice(look, choices, self.over),
+            undo=None,
+        )
+
+    def left(self, table: Table) -> None:
+        """Forget digits that were not entered."""
+        table.bidding.keying.clear(CORRECTED)
+
+    def _press(self, key: str) -> Callable[[Table, int], Page | None]:
+        """Return what a key does. An amount is followed by the next seat that has counted nothing yet."""
+
+        def verb(table: Table, at: int) -> Page | None:
+            amount = keyed(table, key, at)
+            if amount is None:
+                return self
+            table.said = ""
+            counted = table.evening.counted.setdefault(table.any_ledger.number, {})
+            counted[self.seat] = amount
+            for seat in range(1, table.any_state.game.seats + 1):
+                if seat not in counted:
+                    return CountMoneyPage(self.over, seat, self.between_games)
+            return ComparedPage(self.over, self.between_games)
+
+        return verb
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedPage(Page):
+    """What was counted beside what should be there."""
+
+    pauses_game = True
+
+    over: Page
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> SheetScreen:
+        """Return a table of the amounts and their differences. It corrects nothing."""
+        tongue, state = look.tongue, look.state
+        say, edition, names = tongue.say, state.game.edition, state.game.names
+        counted = sorted(look.evening.counted.get(look.any_ledger.number, {}).items())
+        right = all(amount == state.cash[seat - 1] for seat, amount in counted)
+        again = CountMoneyPage(self.over, 1, self.between_games)
+        return SheetScreen(
+            title=say("Counted"),
+            heads=("", say("counted"), say("should be"), say("difference")),
+            rows=tuple(
+                (
+                    names[seat - 1],
+                    tongue.money(edition, amount),
+                    tongue.money(edition, state.cash[seat - 1]),
+                    plus(state, amount - state.cash[seat - 1], tongue),
+                )
+                for seat, amount in counted
+            ),
+            widths=(4, 3, 3, 3),
+            lines=(say("All that was counted is as it should be."),) if right else (),
+            choices=(choices.put(say("Count again"), GoTo(again), "count-money", again.seat),),
+            back=back_choice(look, choices, self.over),
+        )
+
+
+def count_money_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return the way from a page to counting, with the first seat."""
+
+    def count(table: Table, _at: int) -> Page | None:
+        table.bidding.keying.clear(CORRECTED)
+        return CountMoneyPage(page, 1, page.between_games)
+
+    return choices.put(look.tongue.say("Count the money"), Run(count), "count-money", 1)

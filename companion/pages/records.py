@@ -1,0 +1,43 @@
+"""What the table keeps of all its games: the ways to statistics, to games to watch, to copies and to counted money."""
+
+from dataclasses import dataclass
+
+from companion.commands import past
+from companion.live.look import Look
+from companion.modes import is_over
+from companion.pages.back import back_choice
+from companion.pages.count_money import count_money_choice
+from companion.pages.page import Choices, GoTo, Page
+from companion.pages.statistics import statistics_choices
+from companion.pages.usb_sticks import usb_sticks_choice
+from companion.rules.state import State
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsPage(Page):
+    """The list of what can be seen and done."""
+
+    pauses_game = True
+
+    over: Page | None
+    has_game: bool
+    """Whether it was opened from a game, of which it then offers what can be done with one that is over."""
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list. Money is counted of an auction game that is over: before that it is secret."""
+        say = look.tongue.say
+        entries = [*statistics_choices(look, choices, self)]
+        if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
+            entries.append(count_money_choice(look, choices, self))
+        entries.append(Choice(past.OpenGames(), say("Watch a game")))
+        entries.append(usb_sticks_choice(choices, self, say("Copy to a stick")))
+        return MenuScreen(say("The house"), tuple(entries), back_choice(look, choices, self.over))
+
+
+def records_choice(look: Look, choices: Choices, page: Page, *, has_game: bool) -> Choice:
+    """Return the way from a page, which is about a game or not, to what the table keeps."""
+    to = RecordsPage(page, has_game, page.between_games)
+    return choices.put(look.tongue.say("The house"), GoTo(to), "records")

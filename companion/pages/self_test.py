@@ -1,0 +1,114 @@
+"""Testing buttons and keys: what is said of each seat is that all is well, what is left to press, or where to look."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.live.look import Look
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.rules.state import Sealed
+from companion.scene.parts import Choice
+from companion.scene.screens import PartsTested, SelfTestScreen
+from companion.session import Session as Table
+from companion.tongue import Tongue, word
+from hardware.header import header_pin
+from hardware.selftest import BUTTON, KEYS, PartReport, Verdict
+
+FEW = 2
+"""So many wires are worth naming: more of them only say that much is left to press."""
+
+_WORST_FIRST = (
+    *(Verdict.MISSING, Verdict.HELD, Verdict.LOOSE, Verdict.LOST, Verdict.NEVER, Verdict.BOUNCES, Verdict.GOOD),
+)
+_WORDS = {
+    Verdict.MISSING: word("Missing: the report tells why"),
+    Verdict.HELD: word("Held down"),
+    Verdict.LOST: word("Press again"),
+    Verdict.GOOD: word("Good"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SelfTestPage(Page):
+    """All buttons and keys are tested, and mean nothing else. The test ends when the page is left."""
+
+    pauses_game = True
+
+    over: Page | None
+
+    def show(self, look: Look, choices: Choices) -> SelfTestScreen:
+        """Return what has been pressed so far. Raises LookupError where no test has begun."""
+        if look.self_tester.test is None:
+            raise LookupError("no self-test is open")
+        say = look.tongue.say
+        report = look.self_tester.test.report()
+        seats = range(1, max((part.seat for part in report), default=0) + 1)
+        return SelfTestScreen(
+            title=say("Test buttons and keys"),
+            seats=tuple(_tested(look.tongue, seat, report) for seat in seats),
+            table=_tested(look.tongue, 0, report),
+            keys=tuple(KEYS),
+            bid=say("bid"),
+            gavel=say("gavel"),
+            hint=say("All is good") if _all_good(report) else say("Press every button and key once, and let go"),
+            back=choices.put(say("Back"), GoTo(self.over), "back"),
+        )
+
+    def left(self, table: Table) -> None:
+        """End the test, and say to the table where its report is, or why there is none."""
+        say = table.tongue.say
+        try:
+            table.said = say("The report is in {file}", file=table.self_tester.end())
+        except OSError as error:
+            table.said = say("The report could not be written: {why}", why=error)
+
+
+def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
+    """Return the way to the test, which goes back to the page `over`.
+
+    It waits while secret bids are made: a key that is pressed then is nobody's to see.
+    """
+
+    def begin(table: Table, _at: int) -> Page | None:
+        table.said = ""
+        table.self_tester.begin()
+        return SelfTestPage(over)
+
+    waits = ""
+    if look.game is not None and isinstance(look.any_state.stage, Sealed):
+        waits = look.tongue.say("not while secret bids are made")
+    return choices.put(look.tongue.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
+
+
+def _all_good(report: Iterable[PartReport]) -> bool:
+    return all(part.verdict in {Verdict.GOOD, Verdict.EARS} for part in report)
+
+
+def _tested(tongue: Tongue, seat: int, report: Iterable[PartReport]) -> PartsTested:
+    """Return a seat's parts, or with 0 the table's own."""
+    parts = [part for part in report if part.seat == seat and part.pressed]
+    pressed = {key: count > 0 for part in parts for key, count in part.pressed.items()}
+    return PartsTested(
+        number=seat,
+        button=pressed.get(BUTTON),
+        keys=tuple(pressed[key] for key in KEYS if key in pressed),
+        word=_word(tongue, parts),
+        good=bool(parts) and _all_good(parts),
+    )
+
+
+def _word(tongue: Tongue, parts: list[PartReport]) -> str:
+    """Return the worst that is known of a seat's parts."""
+    if not parts:
+        return tongue.say("Nothing is wired")
+    worst = min(parts, key=lambda part: _WORST_FIRST.index(part.verdict))
+    if worst.verdict in _WORDS:
+        return tongue.say(_WORDS[worst.verdict])
+    pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:FEW])
+    if worst.verdict is Verdict.LOOSE:
+        return tongue.say("Loose wire: pin {pins}", pins=pins) if pins else tongue.say("Loose wire")
+    if worst.verdict is Verdict.BOUNCES:
+        return tongue.say("Bounces long: pin {pins}", pins=pins) if pins else tongue.say("Bounces long")
+    left = sum(not count for part in parts for count in part.pressed.values())
+    if 0 < len(worst.suspects) <= FEW and any(count for part in parts for count in part.pressed.values()):
+        return tongue.say("{number} to press, or see pin {pins}", number=left, pins=pins)
+    return tongue.say("{number} to press", number=left)

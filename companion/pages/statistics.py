@@ -1,0 +1,319 @@
+"""Statistics of all finished games, chapter by chapter, a page at a time, and which games they are about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from companion.journal.journal import Journal
+from companion.live.look import Look
+from companion.office.errands import Errand
+from companion.office.finished_games import FinishedGame, FinishedGames, finished_games
+from companion.office.house_record import ALL, GameTold, HouseRecord, Which, house_record
+from companion.office.house_tables import HALL, artist_names, percent
+from companion.pages.back import back_choice
+from companion.pages.page import Choices, GoTo, Page, Run, stay
+from companion.rules.edition import Edition
+from companion.rules.words import Auction
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen, SheetScreen
+from companion.session import Session as Table
+from companion.stage.parts import sold_as
+
+ON_A_PAGE = (6, 5, 5, 4)
+"""Rows on one picture, by the number of sentences under them: more would leave these no room on the smallest panel."""
+Row = tuple[str, ...]
+Key = TypeVar("Key")
+
+
+class Chapter(StrEnum):
+    """The chapters of the statistics."""
+
+    PLAYERS = "players"
+    MONEY = "money"
+    FAVOURITES = "favourites"
+    BOXES = "boxes"
+    KINDS = "kinds"
+    HALL = "hall"
+
+
+class _Rows(NamedTuple):
+    """All of a chapter."""
+
+    heads: Row
+    widths: tuple[int, ...]
+    rows: Sequence[Row]
+    words: tuple[int, ...] = (0,)
+    """The columns of words."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsPage(Page):
+    """A page of a chapter, of the games that had been finished when the chapter was opened."""
+
+    pauses_game = True
+
+    over: Page
+    found: Errand[FinishedGames]
+    chapter: Chapter
+    between_games: bool
+    page: int = 0
+
+    def show(self, look: Look, choices: Choices) -> SheetScreen:
+        """Return as many of the chapter's rows as one screen has room for."""
+        say, found, only = look.tongue.say, self.found.found, look.evening.only
+        title, back = _titles(look)[self.chapter], back_choice(look, choices, self.over)
+        if found is None:
+            said = self.found.fault or say("One moment …")
+            return SheetScreen(title, (), (), (), (said,), (), back)
+        record = _record(found, only)
+        ways = []
+        if _differ(found.games):
+            ways.append(choices.put(say("Which games?"), GoTo(self._filter()), "filter"))
+        if not record.games:
+            return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), tuple(ways), back)
+        chapter = _chapter(look, record, self.chapter)
+        lines = [line for line in (_told(look, only), _explained(look, self.chapter)) if line]
+        if found.faults:
+            lines.append(
+                look.tongue.count("{number} game cannot be read", "{number} games cannot be read", len(found.faults))
+            )
+        on_a_page = ON_A_PAGE[len(lines)]
+        first, last = self.page * on_a_page, (len(chapter.rows) - 1) // on_a_page
+        if last > 0:
+            ways += [
+                self._turn_to(choices, self.page - 1, say("Page before"), "" if self.page else say("the first page")),
+                self._turn_to(
+                    choices, self.page + 1, say("Next page"), "" if self.page < last else say("the last page")
+                ),
+            ]
+        return SheetScreen(
+            title=title,
+            heads=chapter.heads,
+            rows=tuple(chapter.rows[first : first + on_a_page]),
+            widths=chapter.widths,
+            lines=tuple(lines),
+            choices=tuple(ways),
+            back=back,
+            words=chapter.words,
+        )
+
+    def _filter(self) -> "FilterPage":
+        return FilterPage(replace(self, page=0), self.found, self.between_games)
+
+    def _turn_to(self, choices: Choices, page: int, label: str, waits: str) -> Choice:
+        return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
+
+
+@dataclass(frozen=True, slots=True)
+class FilterPage(Page):
+    """Which games the statistics are about."""
+
+    pauses_game = True
+
+    over: Page
+    found: Errand[FinishedGames]
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the filters: touching the box or the number of players goes on to the next there is."""
+        say, only = look.tongue.say, look.evening.only
+        games = self.found.found.games if self.found.found else ()
+        boxes = [None, *sorted({game.edition for game in games})]
+        seats = [None, *sorted({len(game.seats) for game in replace(only, players=None).among(games)})]
+        box = Which(_after(boxes, only.edition))
+        players = replace(only, players=_after(seats, only.players))
+        return MenuScreen(
+            title=say("Which games?"),
+            entries=(
+                self._filter_by(
+                    choices,
+                    box,
+                    say("Box: {box}", box=_box(look, only.edition)) if only.edition else say("Box: all"),
+                ),
+                self._filter_by(
+                    choices,
+                    players,
+                    say("Players: {number}", number=only.players) if only.players else say("Players: all"),
+                ),
+            ),
+            back=back_choice(look, choices, self.over),
+        )
+
+    def _filter_by(self, choices: Choices, which: Which, label: str) -> Choice:
+        def switch(table: Table) -> None:
+            table.evening.only = which
+
+        return choices.put(label, stay(self, switch), "filter-by", which.edition or "", which.players or 0)
+
+
+def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice, ...]:
+    """Return the ways from a page to all chapters."""
+    return tuple(
+        choices.put(title, _open_chapter(page, chapter), "statistics", chapter, 0)
+        for chapter, title in _titles(look).items()
+    )
+
+
+def _open_chapter(over: Page, chapter: Chapter) -> Run:
+    def verb(table: Table, _at: int) -> Page | None:
+        folder, boxes = table.journal.path.parent, table.boxes
+
+        def fold() -> FinishedGames:
+            with Journal.to_read(folder) as journal:
+                return finished_games(journal, boxes)
+
+        return StatisticsPage(over, table.evening.send("record", fold), chapter, over.between_games)
+
+    return Run(verb)
+
+
+def _titles(look: Look) -> dict[Chapter, str]:
+    say = look.tongue.say
+    return {
+        Chapter.PLAYERS: say("Games and wins"),
+        Chapter.MONEY: say("Selling and buying"),
+        Chapter.FAVOURITES: say("Favourite artists"),
+        Chapter.BOXES: say("By box"),
+        Chapter.KINDS: say("By kind of auction"),
+        Chapter.HALL: say("Hall of records"),
+    }
+
+
+@lru_cache(maxsize=1)
+def _record(found: FinishedGames, only: Which) -> HouseRecord:
+    """Return the record, which is kept: it is shown more often than other games are looked at."""
+    return house_record(found.games, only)
+
+
+def _after(keys: Sequence[Key], key: Key) -> Key:
+    """Return the one that follows in a round; the first for one that is not among them."""
+    return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
+
+
+def _differ(games: Sequence[FinishedGame]) -> bool:
+    """Return whether there are games of several kinds to choose from."""
+    return len({(game.edition, len(game.seats)) for game in games}) > 1
+
+
+def _box(look: Look, key: str | None) -> str:
+    """Return what a box is called, by its key where it is not at this table any more; empty for none."""
+    return look.boxes[key].title if key is not None and key in look.boxes else key or ""
+
+
+def _told(look: Look, only: Which) -> str:
+    """Return which games a page is about; empty where it is about all."""
+    if only == ALL:
+        return ""
+    tongue = look.tongue
+    players = tongue.count("{number} player", "{number} players", only.players) if only.players else ""
+    return tongue.say("Only: {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
+
+
+def _explained(look: Look, chapter: Chapter) -> str:
+    say = look.tongue.say
+    if chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
+        return say("“paid”: prices in percent of what the pictures came to.")
+    return ""
+
+
+def _chapter(look: Look, record: HouseRecord, chapter: Chapter) -> _Rows:
+    match chapter:
+        case Chapter.PLAYERS:
+            return _players(look, record)
+        case Chapter.MONEY:
+            return _money(look, record)
+        case Chapter.FAVOURITES:
+            return _favourites(look, record)
+        case Chapter.BOXES:
+            return _boxes(look, record)
+        case Chapter.KINDS:
+            return _kinds(look, record)
+        case Chapter.HALL:
+            return _hall(look, record)
+
+
+def _players(look: Look, record: HouseRecord) -> _Rows:
+    say, number = look.tongue.say, look.tongue.number
+    rows = [
+        (
+            player.name,
+            number(player.games),
+            number(player.wins),
+            number(player.shared),
+            "" if player.best is None else number(player.best),
+        )
+        for player in record.players
+    ]
+    return _Rows(("", say("games"), say("wins"), say("shared"), say("best")), (6, 3, 3, 3, 3), rows)
+
+
+def _money(look: Look, record: HouseRecord) -> _Rows:
+    say, number = look.tongue.say, look.tongue.number
+    rows = [
+        (player.name, number(player.auctioneer), number(player.collector), percent(player.paid_of_worth))
+        for player in record.players
+        if player.auction_games
+    ]
+    return _Rows(("", say("selling"), say("buying"), say("paid")), (6, 4, 4, 4), rows)
+
+
+def _favourites(look: Look, record: HouseRecord) -> _Rows:
+    """Return the artists of whom each player has had most cards."""
+    say, names = look.tongue.say, artist_names(look.boxes)
+    rows = []
+    for player in record.players:
+        first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites), "", "")
+        if first:
+            rows.append((player.name, first, second))
+    return _Rows(("", say("favourite"), say("after that")), (1, 1, 1), rows, (0, 1, 2))
+
+
+def _boxes(look: Look, record: HouseRecord) -> _Rows:
+    say, number = look.tongue.say, look.tongue.number
+    rows = [
+        (
+            _box(look, group.name),
+            number(group.players),
+            number(group.games),
+            number(group.lots) if group.lots else "",
+            percent(group.paid_of_worth),
+        )
+        for group in record.boxes
+    ]
+    return _Rows(("", say("players"), say("games"), say("lots"), say("paid")), (11, 4, 4, 3, 3), rows)
+
+
+def _kinds(look: Look, record: HouseRecord) -> _Rows:
+    say, number = look.tongue.say, look.tongue.number
+    box = next(box for box in look.boxes.values() if isinstance(box, Edition))
+    rows = [
+        (
+            sold_as(look.tongue, box, Auction(group.name)),
+            number(group.lots),
+            number(group.price / group.lots, places=1),
+            number(group.worth / group.lots, places=1),
+            percent(group.paid_of_worth),
+        )
+        for group in record.kinds
+        if group.lots
+    ]
+    return _Rows(("", say("lots"), say("price of one"), say("worth of one"), say("paid")), (5, 3, 4, 4, 3), rows)
+
+
+def _hall(look: Look, record: HouseRecord) -> _Rows:
+    rows = [
+        (look.tongue.say(title), _who(look, told), look.tongue.number(told.amount))
+        for key, title in HALL.items()
+        if (told := getattr(record.hall, key)) is not None
+    ]
+    return _Rows(("", "", ""), (6, 9, 3), rows, (0, 1))
+
+
+def _who(look: Look, told: GameTold) -> str:
+    """Return whose record it is: a lot's buyer with its artist, or a game's winners."""
+    if told.lot is None:
+        return look.tongue.names(told.names)
+    artist = artist_names(look.boxes).get(told.lot.artist, told.lot.artist)
+    return look.tongue.say("{name}, {artist}", name=told.lot.buyer, artist=artist)

@@ -1,0 +1,36 @@
+"""Leaving: the choice that closes the program or switches the computer off, and the page that asks about it."""
+
+from dataclasses import dataclass
+
+from companion.live.look import Look
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen
+from companion.session import Session as Table
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchOffPage(Page):
+    """Whether to switch off, after the gavel was held down."""
+
+    over: Page | None
+    pauses_game: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the question."""
+        say = look.tongue.say
+        back = choices.put(say("Back"), GoTo(self.over), "back")
+        return MenuScreen(say("Switch off?"), (leave_choice(look, choices, self),), back)
+
+
+def leave_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return the way out, which leaves the page as it is; where the computer is the table's own it goes off, too."""
+    power_off = look.options.power_off
+
+    def leave(table: Table, _at: int) -> Page | None:
+        table.leave(power_off=power_off)
+        return page
+
+    if power_off:
+        return choices.put(look.tongue.say("Switch off"), Run(leave), "switch-off")
+    return choices.put(look.tongue.say("Close Hammer Price"), Run(leave), "close")

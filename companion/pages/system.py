@@ -1,0 +1,117 @@
+"""How the table is: what its owner may want to know, and what to do where something is not well. And its rest."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.facing import side
+from companion.live.look import Look
+from companion.machine.caretaker import Health, Surroundings
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.self_test import self_test_choice
+from companion.scene.parts import Choice
+from companion.scene.screens import DarkScreen, Fact, HealthScreen, Scene
+from companion.session import Session as Table
+from companion.tongue import Tongue
+
+_UNITS = ("B", "kB", "MB", "GB", "TB")
+
+
+@dataclass(frozen=True, slots=True)
+class SystemPage(Page):
+    """How the table was when this was opened."""
+
+    pauses_game = True
+
+    over: Page | None
+    health: Health
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> HealthScreen:
+        """Return what was found, and the way to the self-test, which takes this page's place."""
+        say = look.tongue.say
+        return HealthScreen(
+            title=say("About this table"),
+            facts=tuple(_facts(look, self.health)),
+            back=choices.put(say("Back"), GoTo(self.over), "back"),
+            test=self_test_choice(look, choices, self.over),
+        )
+
+
+def open_system(table: Table, over: Page) -> SystemPage:
+    """Look at the table, and return the page that tells of it."""
+    table.said = ""
+    return SystemPage(over, table.caretaker.look(), over.between_games)
+
+
+def system_choice(look: Look, choices: Choices, page: Page) -> Choice:
+    """Return the way from a page to how the table is."""
+    act = Run(lambda table, _at: open_system(table, page))
+    return choices.put(look.tongue.say("About this table"), act, "system")
+
+
+def dark_scene(look: Look) -> Scene:
+    """Return what a table that rests shows: nothing of it can be touched, and any touch brings the other back."""
+    return Scene(DarkScreen(look.tongue.say("Touch the screen")), look.said, side(look).quarters)
+
+
+def _facts(look: Look, health: Health) -> Iterator[Fact]:
+    tongue = look.tongue
+    say = tongue.say
+    yield Fact(say("Version"), health.version)
+    boxes = str(health.boxes)
+    if health.own_boxes:
+        boxes = say("{number}, {own} of your own", number=boxes, own=health.own_boxes)
+    yield Fact(say("Boxes"), boxes)
+    if health.games is None:
+        yield Fact(say("Journal"), _size(tongue, health.journal), say("It cannot be read; the log tells why"))
+    else:
+        games = tongue.count("{number} game", "{number} games", health.games)
+        yield Fact(say("Journal"), f"{games}, {_size(tongue, health.journal)}")
+    tester = look.self_tester
+    if 0 in tester.gone:
+        yield Fact(say("Buttons and keypads"), say("Missing"), say("The card reader is unplugged"))
+    elif tester.gone or tester.missing:
+        yield Fact(say("Buttons and keypads"), say("Missing"), say("Test buttons and keys"))
+    else:
+        yield Fact(say("Buttons and keypads"), say("All there"))
+    if health.laid_aside is not None:
+        file = health.laid_aside.refusal
+        mend = say("Mend {file}, line {line}", file=file.path.name, line=file.line)
+        yield Fact(say("Files of your own"), say("One cannot be read"), mend)
+    if health.around is not None:
+        yield from _around(tongue, health.around)
+
+
+def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:
+    say, computer = tongue.say, around.computer
+    if around.free is None:
+        yield Fact(say("Free space"), say("Missing"), say("Is the disk of the games still there?"))
+    else:
+        room = say("Make room on the card") if around.is_full else ""
+        yield Fact(say("Free space"), _size(tongue, around.free), room)
+    if computer.model:
+        yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
+    if computer.warmth is not None:
+        yield Fact(
+            say("Temperature"), f"{computer.warmth:.0f} °C", say("Too hot: give it air") if computer.is_hot else ""
+        )
+    if computer.is_weak is not None:
+        weak = computer.is_weak
+        yield Fact(
+            say("Power supply"),
+            say("Too weak") if weak else say("Strong enough"),
+            say("Use the one made for this computer") if weak else "",
+        )
+    date = f"{around.clock:%Y-%m-%d %H:%M}"
+    yield Fact(say("Clock"), date, say("Wrong; only dates of games suffer") if around.clock_is_wrong else "")
+    if computer.on_for is not None:
+        hours, minutes = divmod(round(computer.on_for) // 60, 60)
+        yield Fact(say("Computer on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
+
+
+def _size(tongue: Tongue, size: float) -> str:
+    """Return bytes in the largest unit that leaves a figure before the point; below ten with one after it."""
+    unit = 0
+    while size >= 1000 and unit < len(_UNITS) - 1:
+        size, unit = size / 1000, unit + 1
+    return f"{tongue.number(size, places=1 if unit and size < 10 else 0)} {_UNITS[unit]}"

@@ -1,0 +1,99 @@
+"""Copying the records of all games to a USB stick: which stick, and what has become of the copy."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.journal.journal import Journal
+from companion.live.look import Look
+from companion.office.errands import Errand
+from companion.office.sticks import Copied, Stick, copy_to_stick, shown, sticks
+from companion.pages.back import back_choice
+from companion.pages.page import Choices, Page, Run
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen, SheetScreen
+from companion.session import Session as Table
+
+
+@dataclass(frozen=True, slots=True)
+class UsbSticksPage(Page):
+    """Which stick the records are copied to."""
+
+    pauses_game = True
+
+    over: Page
+    found: tuple[Stick, ...]
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen | SheetScreen:
+        """Return the list of sticks, or what to do where none is there."""
+        say = look.tongue.say
+        back = back_choice(look, choices, self.over)
+        if self.found:
+            entries = tuple(
+                choices.put(stick.name, Run(self._copy_to(stick.folder)), "copy-to", stick.folder)
+                for stick in self.found
+            )
+            return MenuScreen(say("Copy to which stick?"), entries, back)
+        return SheetScreen(
+            title=say("Copy to a stick"),
+            heads=(),
+            rows=(),
+            widths=(),
+            lines=(say("No stick is there. Plug one in, wait until the system has opened it, and look again."),),
+            choices=(usb_sticks_choice(choices, self.over, say("Look again")),),
+            back=back,
+        )
+
+    def _copy_to(self, stick: str) -> Callable[[Table, int], Page | None]:
+        def verb(table: Table, _at: int) -> Page | None:
+            folder, boxes = table.journal.path.parent, table.boxes
+
+            def copy() -> Copied:
+                with Journal.to_read(folder) as journal:
+                    return copy_to_stick(journal, boxes, stick)
+
+            return CopyingPage(self.over, table.evening.send("copy", copy), self.between_games)
+
+        return verb
+
+
+@dataclass(frozen=True, slots=True)
+class CopyingPage(Page):
+    """Records are being copied to a stick, or have been."""
+
+    pauses_game = True
+
+    over: Page
+    copied: Errand[Copied]
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> SheetScreen:
+        """Return what has become of the copy so far."""
+        tongue, errand = look.tongue, self.copied
+        lines = [tongue.say("One moment …")]
+        if errand.found is not None:
+            copied = errand.found
+            lines = [
+                tongue.count("{number} record copied to", "{number} records copied to", copied.written),
+                shown(copied.folder),
+                tongue.count("{number} was there already", "{number} were there already", copied.same),
+            ]
+            if copied.fault and not copied.written and not copied.same:
+                lines = [tongue.say("Nothing could be copied:"), copied.fault]
+            elif copied.fault:
+                lines += [tongue.say("Not all could be copied:"), copied.fault]
+            else:
+                lines.append(tongue.say("The stick may be taken out once the system has let it go."))
+        elif errand.fault:
+            lines = [tongue.say("Not all could be copied:"), errand.fault]
+        back = back_choice(look, choices, self.over)
+        return SheetScreen(tongue.say("Copy to a stick"), (), (), (), tuple(lines), (), back)
+
+
+def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:
+    """Return the way from a page to the sticks that are plugged in when it is touched."""
+
+    def look_for_sticks(_table: Table, _at: int) -> Page | None:
+        return UsbSticksPage(page, sticks(), page.between_games)
+
+    return choices.put(label, Run(look_for_sticks), "usb-sticks")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import facing
-from companion.acts import explaining, going_back, own_money, tuning
+from companion.acts import going_back, own_money, tuning
 from companion.acts import house as house_touches
 from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
@@ -19,14 +19,14 @@ from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
 from companion.keying import CORRECTED, COVERED
-from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
+from companion.pages.enter_card import EffectPage, PickingPage
+from companion.pages.explanation import close_explanation
 from companion.pages.page import GoTo, Page, Run, present
 from companion.pages.settings import SettingsPage
 from companion.rules.actions import Adjust
-from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import Pricing
 from companion.scene.parts import Key
 from companion.session import Session
@@ -40,9 +40,6 @@ from companion.views.views import (
     AtCode,
     AtCorrection,
     AtCover,
-    AtEffect,
-    AtEntry,
-    AtGame,
     AtGames,
     AtHealth,
     AtHistory,
@@ -54,7 +51,6 @@ from companion.views.views import (
     AtMoneyCover,
     AtOtherCard,
     AtPad,
-    AtPicking,
     AtQuestion,
     AtSecretPad,
     AtSelfTest,
@@ -82,7 +78,7 @@ def choose(session: Session, command: object, at: int) -> None:
     elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
         house_touches.choose(session, command, at)
     elif isinstance(session.view, PAST):
-        _in_the_past(session, command, at)
+        past_touches.choose(session, command, at)
     elif isinstance(command, AnyAction):
         paddle_acts.act(session, command, at)
     elif isinstance(command, c.Key):
@@ -97,6 +93,9 @@ def choose(session: Session, command: object, at: int) -> None:
 
 def _touch(session: Session, page: Page, key: Key, at: int) -> None:
     """Do what a choice of the page that is open does, if it has one with this key."""
+    if isinstance(page, AtOtherCard):
+        _enter_otherwise(session, page, key)
+        return
     match present(page, session.look(at)).acts.get(key):
         case GoTo(page=opened):
             session.open(opened, at)
@@ -106,16 +105,14 @@ def _touch(session: Session, page: Page, key: Key, at: int) -> None:
 
 def miss(session: Session) -> None:
     """A finger came down beside all controls: what is being explained has been read."""
-    explaining.put_away(session)
+    close_explanation(session, session.view.topic(session.look()))
 
 
-def _in_the_past(session: Session, command: object, at: int) -> None:
+def _enter_otherwise(session: Session, view: AtOtherCard, key: Key) -> None:
     """An artist touched on the way to a card that was another one opens what it would have opened then."""
-    view = session.view
-    if isinstance(view, AtOtherCard) and isinstance(command, c.PickArtist):
-        session.view = replace(view, entering=_picked(card_entry(session.look(), view), command))
-    else:
-        past_touches.choose(session, command, at)
+    match present(view.entering, card_entry(session.look(), view)).acts.get(key):
+        case GoTo(page=EffectPage() | PickingPage() as entering):
+            session.view = replace(view, entering=entering)
 
 
 def type_text(session: Session, text: str) -> None:
@@ -164,12 +161,8 @@ def _open(session: Session, command: object) -> None:
         session.view = _OPENED[type(command)](command, session.view)
     elif isinstance(command, story.OpenCode):
         session.view = AtCode(code(link(session.any_ledger)))
-    elif isinstance(command, c.Explain):
-        explaining.ask(session)
-    elif isinstance(command, c.PutExplanationAway):
-        explaining.put_away(session)
-    elif isinstance(command, c.PickArtist):
-        session.view = _picked(session.look(), command)
+    elif isinstance(command, c.PickArtist) and isinstance(session.view, AtTeaching):
+        session.view = AtTeaching(session.view.over if session.view.artist else session.view, command.artist)
     elif isinstance(command, past.LookAt):
         past_touches.look(session, command)
     elif isinstance(command, c.Uncover):
@@ -194,8 +187,6 @@ def _choose_seat(session: Session, seat: int) -> None:
 
 
 _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
-    c.OpenEntry: lambda _, __: AtEntry(),
-    c.AskAbout: lambda command, over: AtQuestion(command.action, over),
     c.OpenTeaching: lambda _, over: AtTeaching(over),
     c.Teach: lambda command, over: AtLearning(command.card, over),
     c.OpenMenu: lambda _, over: AtMenu(over),
@@ -237,30 +228,9 @@ def _go_back(session: Session, view: View) -> None:
     forget_keyed(session)
     if isinstance(view, AtPad | AtLearning):
         session.said = ""
-    if isinstance(view, AtQuestion | AtPicking):
+    if isinstance(view, AtQuestion):
         session.held = frozenset()
-    session.view = view.over if isinstance(view, _LEADS_BACK) else AtGame()
-
-
-def _picked(look: Look, pick: c.PickArtist) -> View:
-    """What an artist of the card game opens: a card that is played, turned up or added.
-
-    While the reader learns it is the card's that is to be learned; touched instead of another, it takes its place.
-    Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
-    left in the hand a touch takes the place of the last.
-    """
-    state, view = look.card_state, look.view
-    stage = state.stage
-    told = view.artists if isinstance(view, AtPicking) else ()
-    if isinstance(view, AtTeaching):
-        return AtTeaching(view.over if view.artist else view, pick.artist)
-    if isinstance(stage, TurningUp):
-        return AtPicking((*told, pick.artist))
-    if not isinstance(stage, AddingExtra):
-        return AtEffect(pick.artist)
-    if pick.artist in told:
-        return AtPicking(tuple(other for other in told if other != pick.artist))
-    return AtPicking((*told[: state.hands[stage.asked - 1] - 1], pick.artist))
+    session.view = view.over if isinstance(view, _LEADS_BACK) else session.home
 
 
 def _key(session: Session, key: str, at: int) -> None:
@@ -276,7 +246,7 @@ def _key(session: Session, key: str, at: int) -> None:
         asked = session.any_ledger.last
         paddle_acts.key(session, view.seat, key, at)
         if session.any_ledger.last is not asked:
-            session.view = AtGame()
+            session.view = session.home
     elif not session.plays_cards and isinstance(session.state.stage, Pricing):
         paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
 
@@ -285,7 +255,7 @@ def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
     session.notes.pop(view.seat, None)
     amount = keyed(session, key, at, seat=view.seat)
     if amount is not None and session.do(Adjust(view.seat, view.sign * amount), at=at):
-        session.view = AtGame()
+        session.view = session.home
 
 
 def _set_up(session: Session, command: object, at: int) -> None:
@@ -356,7 +326,7 @@ def _plan(session: Session, view: AtSetUp, command: object, at: int) -> None:
         session.begin_plan(view.plan, at)
     elif isinstance(command, c.Back):
         if session.has_game:
-            session.open(AtGame(), at)
+            session.open(None, at)
         else:
             welcome(session)
 

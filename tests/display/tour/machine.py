@@ -8,7 +8,7 @@ from companion.checked_toml import FileRefused
 from companion.house import LaidAside
 from companion.machine.caretaker import Health, Surroundings
 from companion.options import Options
-from companion.views.views import AtGame, AtHealth
+from companion.views.views import AtHealth
 from hardware.computer import Condition
 from hardware.faults import Fault, Ill, Part
 from tests.display.tour.party import Party, Stops
@@ -34,17 +34,17 @@ def looked_after(party: Party, folder: Path) -> Stops:
         ask_to_switch_off(session)
         table.advance(0.1)
         yield "switch-off", table
-        session.view = AtHealth(Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL), AtGame())
+        session.view = AtHealth(Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL), session.home)
         table.advance(0.1)
         yield "health", table
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)
-        session.view = AtHealth(ill, AtGame())
+        session.view = AtHealth(ill, session.home)
         table.advance(0.1)
         yield "health-ill", table
-        session.view = AtGame()
+        session.view = session.home
         table.advance(0.1)
         yield "deal-fault", table
 

@@ -28,13 +28,13 @@ from companion.machine.self_test_report import report_lines
 from companion.machine.self_tester import SelfTester
 from companion.machine.supervision import Supervision
 from companion.options import MILLISECOND
+from companion.pages.game import GamePage
 from companion.scene.parts import Key
 from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
-from companion.views.views import AtGame
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
@@ -117,7 +117,7 @@ class WindowedTable:
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             self_tester=tester,
             caretaker=Caretaker(house, self.journal, look_around),
-            home=AtGame(),
+            home=GamePage(),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -132,7 +132,8 @@ class Session:
         """Whether somebody chose to close the program."""
         self.view: Any = home
         """The page that is open: what it is, is known above here alone."""
-        self._home = home
+        self.home: Any = home
+        """The game's own page."""
         self.notices: tuple[Notice, ...] = ()
         self.shelf = Shelf(journal, boxes, self.fail)
         self._ledger: AnyLedger | None = None
@@ -232,7 +233,7 @@ class Session:
             tries=self.tries,
             is_played=self.is_played,
             view=self.view,
-            home=self._home,
+            home=self.home,
         )
 
     def due(self, now: int) -> int | None:
@@ -311,7 +312,7 @@ class Session:
                 self.note(seat, word("Make your fist again"), at)
             return
         if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
-            self.view = self._home
+            self.view = self.home
             self.notes.clear()
         self.notices = notices(step)
         for why in filter(None, (passed_over(step), NEARLY_FULL if self.journal.has_little_room else "")):
@@ -322,7 +323,7 @@ class Session:
         was_played = self.is_played
         if page is not self.view:
             self.view.left(self)
-        self.view = page or self._home
+        self.view = page or self.home
         if self.is_played and not was_played and isinstance(self.any_state.stage, Open):
             self.bidding.gavel.fall_silent(at)
 
@@ -345,7 +346,7 @@ class Session:
         if not awaited:
             self.bidding.opening_at = at + OPENING_PAUSE
             self.said = self.said.replace(self.tongue.say(FISTS_AGAIN), "").strip(" ·")
-        self.view = self.view.sealed(seat, awaited) or self._home
+        self.view = self.view.sealed(seat, awaited) or self.home
 
     def note(self, seat: int, text: str, at: int) -> None:
         """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
@@ -380,7 +381,7 @@ class Session:
 
     def tick(self, now: int) -> None:
         """Do what has become due: notes fade, fists open, silence strikes, a game that is watched goes on."""
-        self.view = self.view.tick(now) or self._home
+        self.view = self.view.tick(now) or self.home
         if not self.is_played:
             return
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}

@@ -11,14 +11,13 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
-from companion.commands.commands import Key
+from companion.commands.commands import Key as PadKey
 from companion.effects import Effect, Lit, Logged
-from companion.modes import AnyAction
+from companion.notation.record import ACTION_NAMES
 from companion.options import MILLISECOND
 from companion.pages.system import dark_scene
-from companion.rules.actions import Bid
 from companion.rules.state import Sealed
-from companion.scene import parts
+from companion.scene.parts import Key
 from companion.scene.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
 from companion.session import Session
 from companion.sight import Sight
@@ -34,6 +33,8 @@ UNASKED = SoldScreen | AppraisalScreen
 """What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
 UNASKED_FOR = 500 * MILLISECOND
 """How long such a picture takes no touch."""
+MOVES = ACTION_NAMES | {"key"}
+"""What choices are called that are moves of the game, or keys of a pad."""
 
 
 class Held(Protocol):
@@ -151,10 +152,10 @@ class Table:
         if woken:
             return None
         choice = self._meant(x, y, at)
-        self._follow(self._clock.now(), asked=choice is not None and not isinstance(choice.means, AnyAction | Key))
+        self._follow(self._clock.now(), asked=choice is not None and not _plays(choice))
         return choice
 
-    def choose(self, key: parts.Key, at: int) -> None:
+    def choose(self, key: Key, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
         touches.choose(self.session, key, at)
         self._follow(self._clock.now(), asked=True)
@@ -173,8 +174,8 @@ class Table:
                 touches.miss(self.session)
             return None
         if choice is None or not _same(choice, seen):
-            if isinstance(seen.means, Bid) and self.session.is_played:
-                hearing.press(self.session, seen.means.seat, at)
+            if (seat := _bids_for(seen)) and self.session.is_played:
+                hearing.press(self.session, seat, at)
             return None
         if choice.waits or at < self.answers_at:
             return None
@@ -313,6 +314,15 @@ def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:
 
 def _same(choice: Choice, seen: Choice) -> bool:
     """Whether a finger that saw one choice means the other: the same in all, or the same seat's bid at any price."""
-    if isinstance(choice.means, Bid) and isinstance(seen.means, Bid):
-        return choice.means.seat == seen.means.seat
-    return choice == seen
+    seat = _bids_for(choice)
+    return choice == seen or (bool(seat) and seat == _bids_for(seen))
+
+
+def _bids_for(choice: Choice) -> int:
+    """The seat whose bid a choice is; 0 where it is none."""
+    return int(choice.means.args[0]) if isinstance(choice.means, Key) and choice.means.name == "bid" else 0
+
+
+def _plays(choice: Choice) -> bool:
+    """Whether a choice is a move of the game, or a key of a pad, and opens nothing by itself."""
+    return isinstance(choice.means, PadKey) or (isinstance(choice.means, Key) and choice.means.name in MOVES)

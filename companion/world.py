@@ -20,11 +20,11 @@ from companion.machine.electronics import open_electronics
 from companion.machine.only_program import AlreadyRunning, only_program
 from companion.machine.self_test_report import report_lines
 from companion.machine.self_tester import SelfTester
+from companion.pages.game import GamePage
 from companion.session import Session
 from companion.settings import Pins
 from companion.table import Table, Watcher
 from companion.trace import Trace
-from companion.views.views import AtGame
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
@@ -68,7 +68,7 @@ class World:
             played=lambda: "",
             self_tester=tester,
             caretaker=Caretaker(house, self.journal),
-            home=AtGame(),
+            home=GamePage(),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -3,8 +3,9 @@
 Cards themselves are told by touch: a paddle knows no artist.
 """
 
-from companion.acts.touches import choose
 from companion.keying import CLEAR
+from companion.pages.enter_card import PickingPage, enter
+from companion.pages.game import GamePage
 from companion.rules.actions import Pass
 from companion.rules.card.actions import CardAction, Draw, Extra, FaceDown, Second
 from companion.rules.card.state import (
@@ -20,9 +21,7 @@ from companion.rules.card.state import (
 from companion.rules.card.words import Effect
 from companion.rules.refusal import Reason
 from companion.session import Session
-from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.views.views import AtGame, AtPicking
 
 _TAKEN: dict[Effect, type[Draw | Second | FaceDown]] = {
     Effect.DRAW: Draw,
@@ -40,7 +39,7 @@ def press(session: Session, seat: int, at: int) -> None:
     if taken is None:
         session.note(seat, _awaited(session.card_state), at)
     else:
-        choose(session, asked_about(session.look(), taken(seat)), at)
+        enter(session, taken(seat), at)
 
 
 def key(session: Session, seat: int, key: str, at: int) -> None:
@@ -51,8 +50,8 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
     leaves: CardAction = Pass(seat) if isinstance(stage, Effecting) else Extra(seat, ())
     if key != CLEAR or not isinstance(stage, Effecting | AddingExtra):
         session.note(seat, _awaited(session.card_state), at)
-    elif isinstance(session.view, AtPicking):
-        session.view = AtGame()
+    elif isinstance(session.view, PickingPage):
+        session.view = session.home
     else:
         session.do(leaves, at=at)
 
@@ -60,7 +59,7 @@ def key(session: Session, seat: int, key: str, at: int) -> None:
 def _is_asked(session: Session, seat: int, at: int) -> bool:
     """Whether the seat is asked for something on the screen; if not, it is told so."""
     state = session.card_state
-    if session.notices or not isinstance(session.view, AtGame | AtPicking) or isinstance(state.stage, _NOBODYS):
+    if session.notices or not isinstance(session.view, GamePage | PickingPage) or isinstance(state.stage, _NOBODYS):
         session.note(seat, str(Reason.WRONG_PHASE), at)
         return False
     if seat != asked_seat(state):

@@ -5,11 +5,11 @@ The same sticker is entered once a game, unless what it did was undone.
 
 from collections.abc import Sequence
 
-from companion.acts.touches import choose, forget_keyed
+from companion.acts.touches import forget_keyed
 from companion.card_stickers import Card, CardStickers, StickersNotKept
-from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
+from companion.pages.enter_card import PickingPage, enter, picked
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.card.actions import Influence, PlayCard, Second, Together
 from companion.rules.card.state import (
@@ -26,10 +26,8 @@ from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Playing, Revealing, State
 from companion.rules.words import Auction
 from companion.session import Session
-from companion.stage.cards import may_add, turned_up
-from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.views.views import AtGame, AtLearning, AtPicking, AtTeaching
+from companion.views.views import AtLearning, AtTeaching
 
 
 def read(session: Session, tag: str, at: int) -> None:
@@ -54,11 +52,14 @@ def read(session: Session, tag: str, at: int) -> None:
         session.note(0, str(Reason.WRONG_PHASE), at)
         return
     session.notices = ()
-    if not isinstance(session.view, AtPicking):
+    if not isinstance(session.view, PickingPage):
         forget_keyed(session)
-        session.view, session.held = AtGame(), frozenset()
+        session.view, session.held = session.home, frozenset()
     session.held |= {tag}
-    choose(session, meant, at)
+    if isinstance(meant, PickingPage):
+        session.open(meant, at)
+    else:
+        enter(session, meant, at)
 
 
 def _learn(session: Session, stickers: CardStickers, tag: str, view: AtLearning, at: int) -> None:
@@ -83,27 +84,15 @@ def _problem(session: Session, tag: str, card: Card | None) -> str:
     return ""
 
 
-def _meant(session: Session, card: Card) -> AnyAction | c.AskAbout | c.PickArtist | None:
-    """What touching the card on the screen would mean now; None if no such card is awaited."""
+def _meant(session: Session, card: Card) -> AnyAction | PickingPage | None:
+    """What touching the card on the screen would lead to now; None if no such card is awaited."""
     state = session.any_state
-    if isinstance(state, CardState):
-        if isinstance(state.stage, TurningUp | AddingExtra):
-            return _picked(session, state, state.stage, card.artist)
-        action = _among_cards(state, card)
-    else:
-        action = _at_auction(state, card)
-    return None if action is None else asked_about(session.look(), action)
-
-
-def _picked(
-    session: Session, state: CardState, stage: TurningUp | AddingExtra, artist: str
-) -> AnyAction | c.AskAbout | c.PickArtist | None:
-    """At scoring the artist's column is touched, if it can be."""
-    told = session.view.artists if isinstance(session.view, AtPicking) else ()
-    if isinstance(stage, AddingExtra):
-        return c.PickArtist(artist, len(told)) if may_add(state, stage, artist) else None
-    pick = turned_up(state, stage, told, artist)
-    return pick if isinstance(pick, c.PickArtist) else asked_about(session.look(), pick)
+    if not isinstance(state, CardState):
+        return _at_auction(state, card)
+    if isinstance(state.stage, TurningUp | AddingExtra):
+        told = session.view.artists if isinstance(session.view, PickingPage) else ()
+        return picked(state, state.stage, told, card.artist)
+    return _among_cards(state, card)
 
 
 def _at_auction(state: State, card: Card) -> AnyAction | None:

@@ -14,7 +14,6 @@ from companion.office.finished_games import take_out
 from companion.past.correcting import Course
 from companion.session import Session
 from companion.tongue import word
-from companion.views.views import AtGame
 
 
 def undo(session: Session, at: int) -> None:
@@ -43,7 +42,7 @@ def undo_to(session: Session, keep: int, at: int) -> None:
     # of several steps each may have been another lot: whatever is in the air over the present one is made again
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
     session.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
-    session.view = AtGame()
+    session.view = session.home
     session.notices = ()
 
 
@@ -62,7 +61,7 @@ def redo(session: Session, at: int) -> None:
         return
     session.perceive(Confirmed(action) for action in step.actions)
     session.arrive(step, at, came_from=step.before, corrected=corrects(step))
-    session.view = AtGame()
+    session.view = session.home
 
 
 def correct(session: Session, course: Course, at: int) -> None:
@@ -93,7 +92,7 @@ def _turn(session: Session, keep: int, change: Callable[[], object], at: int) ->
     session.perceive(Confirmed(action) for step in done for action in step.actions)
     fists = tuple(session.bidding.fists)
     session.arrive(ledger.last, at)
-    session.view = AtGame()
+    session.view = session.home
     session.notices = ()
     for seat in fists:
         session.note(seat, word("Make your fist again"), at)

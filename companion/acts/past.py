@@ -11,18 +11,16 @@ from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, Ledger, journalled_header
 from companion.keying import CORRECTED
 from companion.notation.record import Header
+from companion.pages.enter_card import EffectPage, PickingPage
 from companion.session import Session
 from companion.stage import remedies
 from companion.stage.history import ON_A_PAGE
 from companion.views.moments import AtMoment, next_pace, switch_playing
 from companion.views.views import (
-    AtEffect,
-    AtGame,
     AtGames,
     AtOtherBuyer,
     AtOtherCard,
     AtOtherPrice,
-    AtPicking,
     AtRemedy,
     AtSecondCard,
     AtWrong,
@@ -154,8 +152,8 @@ def _go_back(session: Session, view: View, at: int) -> None:
         session.open(view.over, at)
     elif isinstance(view, AtWrong):
         session.view = view.moment
-    elif isinstance(view, AtOtherCard) and isinstance(view.entering, AtEffect | AtPicking):
-        session.view = replace(view, entering=AtGame())
+    elif isinstance(view, AtOtherCard) and isinstance(view.entering, EffectPage | PickingPage):
+        session.view = replace(view, entering=session.home)
     elif isinstance(view, AtOtherCard):
         session.view = AtWrong(view.moment)
     elif isinstance(view, AtSecondCard | AtOtherBuyer | AtOtherPrice | AtRemedy):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import facing
-from companion.acts import explaining, going_back, own_money, tuning
+from companion.acts import going_back, own_money, tuning
 from companion.acts import paddles as paddle_acts
 from companion.acts import past as past_touches
 from companion.acts.keyed import keyed
@@ -17,10 +17,11 @@ from companion.commands import commands as c
 from companion.commands import house as h
 from companion.commands import past, story
 from companion.keying import CORRECTED, COVERED
-from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.office.bgstats import code, link
 from companion.pages.count_money import ComparedPage, CountMoneyPage
+from companion.pages.enter_card import EffectPage, PickingPage
+from companion.pages.explanation import close_explanation
 from companion.pages.name_entry import NameEntryPage
 from companion.pages.page import GoTo, Page, Run, present
 from companion.pages.records import RecordsPage
@@ -33,7 +34,6 @@ from companion.pages.system import SystemPage, open_system
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Adjust
-from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import Pricing
 from companion.scene.parts import Key
 from companion.session import Session
@@ -44,9 +44,6 @@ from companion.views.views import (
     AtCode,
     AtCorrection,
     AtCover,
-    AtEffect,
-    AtEntry,
-    AtGame,
     AtGames,
     AtHistory,
     AtLearning,
@@ -56,7 +53,6 @@ from companion.views.views import (
     AtMoneyCover,
     AtOtherCard,
     AtPad,
-    AtPicking,
     AtQuestion,
     AtSecretPad,
     AtStory,
@@ -84,7 +80,7 @@ def choose(session: Session, command: object, at: int) -> None:
     elif isinstance(session.view, _LEFT_BY_ANY):
         session.open(session.view.over, at)
     elif isinstance(session.view, PAST):
-        _in_the_past(session, command, at)
+        past_touches.choose(session, command, at)
     elif isinstance(command, AnyAction):
         paddle_acts.act(session, command, at)
     elif isinstance(command, c.Key):
@@ -104,6 +100,9 @@ _LEFT_BY_ANY = (
 
 def _touch(session: Session, page: Page, key: Key, at: int) -> None:
     """Do what a choice of the page that is open does, if it has one with this key."""
+    if isinstance(page, AtOtherCard):
+        _enter_otherwise(session, page, key)
+        return
     match present(page, session.look(at)).acts.get(key):
         case GoTo(page=opened):
             session.open(opened, at)
@@ -113,16 +112,14 @@ def _touch(session: Session, page: Page, key: Key, at: int) -> None:
 
 def miss(session: Session) -> None:
     """A finger came down beside all controls: what is being explained has been read."""
-    explaining.put_away(session)
+    close_explanation(session, session.view.topic(session.look()))
 
 
-def _in_the_past(session: Session, command: object, at: int) -> None:
+def _enter_otherwise(session: Session, view: AtOtherCard, key: Key) -> None:
     """An artist touched on the way to a card that was another one opens what it would have opened then."""
-    view = session.view
-    if isinstance(view, AtOtherCard) and isinstance(command, c.PickArtist):
-        session.view = replace(view, entering=_picked(card_entry(session.look(), view), command))
-    else:
-        past_touches.choose(session, command, at)
+    match present(view.entering, card_entry(session.look(), view)).acts.get(key):
+        case GoTo(page=EffectPage() | PickingPage() as entering):
+            session.view = replace(view, entering=entering)
 
 
 def type_text(session: Session, text: str) -> None:
@@ -166,12 +163,8 @@ def _open(session: Session, command: object) -> None:
         session.view = _OPENED[type(command)](command, session.view)
     elif isinstance(command, story.OpenCode):
         session.view = AtCode(code(link(session.any_ledger)))
-    elif isinstance(command, c.Explain):
-        explaining.ask(session)
-    elif isinstance(command, c.PutExplanationAway):
-        explaining.put_away(session)
-    elif isinstance(command, c.PickArtist):
-        session.view = _picked(session.look(), command)
+    elif isinstance(command, c.PickArtist) and isinstance(session.view, AtTeaching):
+        session.view = AtTeaching(session.view.over if session.view.artist else session.view, command.artist)
     elif isinstance(command, past.LookAt):
         past_touches.look(session, command)
     elif isinstance(command, c.Uncover):
@@ -196,8 +189,6 @@ def _choose_seat(session: Session, seat: int) -> None:
 
 
 _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
-    c.OpenEntry: lambda _, __: AtEntry(),
-    c.AskAbout: lambda command, over: AtQuestion(command.action, over),
     c.OpenTeaching: lambda _, over: AtTeaching(over),
     c.Teach: lambda command, over: AtLearning(command.card, over),
     c.OpenMenu: lambda _, over: AtMenu(over),
@@ -239,30 +230,9 @@ def _go_back(session: Session, view: View) -> None:
     forget_keyed(session)
     if isinstance(view, AtPad | AtLearning):
         session.said = ""
-    if isinstance(view, AtQuestion | AtPicking):
+    if isinstance(view, AtQuestion):
         session.held = frozenset()
-    session.view = view.over if isinstance(view, _LEADS_BACK) else AtGame()
-
-
-def _picked(look: Look, pick: c.PickArtist) -> View:
-    """What an artist of the card game opens: a card that is played, turned up or added.
-
-    While the reader learns it is the card's that is to be learned; touched instead of another, it takes its place.
-    Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
-    left in the hand a touch takes the place of the last.
-    """
-    state, view = look.card_state, look.view
-    stage = state.stage
-    told = view.artists if isinstance(view, AtPicking) else ()
-    if isinstance(view, AtTeaching):
-        return AtTeaching(view.over if view.artist else view, pick.artist)
-    if isinstance(stage, TurningUp):
-        return AtPicking((*told, pick.artist))
-    if not isinstance(stage, AddingExtra):
-        return AtEffect(pick.artist)
-    if pick.artist in told:
-        return AtPicking(tuple(other for other in told if other != pick.artist))
-    return AtPicking((*told[: state.hands[stage.asked - 1] - 1], pick.artist))
+    session.view = view.over if isinstance(view, _LEADS_BACK) else session.home
 
 
 def _key(session: Session, key: str, at: int) -> None:
@@ -278,7 +248,7 @@ def _key(session: Session, key: str, at: int) -> None:
         asked = session.any_ledger.last
         paddle_acts.key(session, view.seat, key, at)
         if session.any_ledger.last is not asked:
-            session.view = AtGame()
+            session.view = session.home
     elif not session.plays_cards and isinstance(session.state.stage, Pricing):
         paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
 
@@ -287,7 +257,7 @@ def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
     session.notes.pop(view.seat, None)
     amount = keyed(session, key, at, seat=view.seat)
     if amount is not None and session.do(Adjust(view.seat, view.sign * amount), at=at):
-        session.view = AtGame()
+        session.view = session.home
 
 
 _BEFORE_THE_FIRST_CARD = (WelcomePage, SetUpPage, HouseRulesPage, NameEntryPage)

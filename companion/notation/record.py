@@ -393,3 +393,5 @@ _CARD_FORMS: dict[str, _Form] = {
 }
 _KEYS = {form.make: tuple(form.keys) for forms in (_FORMS, _CARD_FORMS) for form in forms.values()}
 """The keys of each action, in the order they are written."""
+ACTION_NAMES = frozenset((*_FORMS, *_CARD_FORMS))
+"""What actions are called in a record."""

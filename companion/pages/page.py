@@ -16,6 +16,7 @@ from companion.scene.parts import Choice, Key
 from companion.scene.past import Past
 from companion.scene.screens import Screen
 from companion.session import Session as Table
+from companion.topics import Topic
 
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""
@@ -41,6 +42,8 @@ class Choices:
 
     def __init__(self) -> None:
         self.acts: dict[Key, Act] = {}
+        self.actions: dict[Key, AnyAction] = {}
+        """Of the choices that do an action of the rules, at once or after a question: the action."""
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "") -> Choice:
         """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says for what."""
@@ -49,16 +52,12 @@ class Choices:
             self.acts[key] = act
         return Choice(key, label, waits)
 
-    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
-        """Return a choice that does an action of the rules."""
-        name, args = action_key(action)
-
-        def do(table: Table, at: int) -> Page | None:
-            act(table, action, at)
-            page: Page | None = table.view
-            return page
-
-        return self.put(label, Run(do), name, *args, waits=waits)
+    def action(self, label: str, action: AnyAction, waits: str = "", *, question: Optional["Page"] = None) -> Choice:
+        """Return a choice that does an action of the rules, or opens the question whether it is really meant."""
+        key = action_key(action)
+        self.actions[key] = action
+        does: Act = GoTo(question) if question else doing(lambda table, at: act(table, action, at))
+        return self.put(label, does, key.name, *key.args, waits=waits)
 
 
 def action_key(action: AnyAction) -> Key:
@@ -95,6 +94,10 @@ class Page:
 
     def past(self, look: Look, choices: Choices) -> Past | None:
         """Return what surrounds the screen where it is one of the past."""
+        return None
+
+    def topic(self, look: Look) -> Topic | None:
+        """Return what of the rules the page may need explained; a touch beside all choices puts that away."""
         return None
 
     def note(self, look: Look) -> str:
@@ -137,6 +140,17 @@ def present(page: Page, look: Look) -> Shown:
     """Return the page as it is shown now."""
     choices = Choices()
     return Shown(page.show(look, choices), page.past(look, choices), choices.acts)
+
+
+def doing(verb: Callable[[Table, int], object]) -> Run:
+    """Return what a choice does that does something at the table, and leaves open what is open then."""
+
+    def run(table: Table, at: int) -> Page | None:
+        verb(table, at)
+        page: Page | None = table.view
+        return page
+
+    return Run(run)
 
 
 def stay(page: Page, switch: Callable[[Table], None]) -> Run:

@@ -1,6 +1,6 @@
 """Pictures of the past: what surrounds a moment, what was wrong with it, and what a correction makes of the game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.commands import commands as c
@@ -9,12 +9,14 @@ from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is
 from companion.keying import CORRECTED
 from companion.live.look import Look
 from companion.modes import AnyAction
+from companion.pages.boards.double import SECOND_KINDS
 from companion.past.correcting import Course
 from companion.past.correcting_lots import lot_at
 from companion.past.lot_bidding import ON_THE_BLOCK
 from companion.rules.refusal import Reason
 from companion.rules.state import Game, State
 from companion.rules.words import Auction, Variant
+from companion.scene.parts import Key
 from companion.scene.screens import (
     CardScreen,
     Choice,
@@ -27,7 +29,6 @@ from companion.scene.screens import (
     Screen,
     SealedScreen,
 )
-from companion.stage.auctions import SECOND_KINDS
 from companion.stage.parts import artists_in, keypad, typed_at
 from companion.stage.remedies import card_at, lot_of, sale_at
 from companion.stage.titles import title
@@ -100,29 +101,34 @@ def _title(moment: AtMoment, tongue: Tongue) -> str:
     return title(moment.game.steps[moment.steps - 1], tongue) if moment.steps else tongue.say("The beginning")
 
 
-def instead_of(screen: Screen, look: Look) -> Screen:
-    """The picture on which a card was entered, with every card meaning that it was this one."""
+def instead_of(screen: Screen, look: Look, actions: Mapping[Key, AnyAction]) -> Screen:
+    """The picture on which a card was entered, with every choice of one of these actions meaning that it was that."""
+
+    def it_was(choice: Choice) -> Choice:
+        action = actions.get(choice.means) if isinstance(choice.means, Key) else None
+        return choice._replace(means=past.ItWasCard(action)) if action else choice
+
     back = Choice(c.Back(), look.tongue.say("Back"))
     if isinstance(screen, EntryScreen):
-        keys = tuple(tuple(_it_was(key) for key in column) for column in screen.keys)
-        none = next((way for way in (screen.back, screen.other) if way and isinstance(way.means, AnyAction)), None)
+        keys = tuple(tuple(it_was(key) for key in column) for column in screen.keys)
+        none = next((way for way in (screen.back, screen.other) if way and way.means in actions), None)
         heading = look.tongue.say("Put right")
-        return replace(screen, title=heading, keys=keys, back=back, other=none and _it_was(none), undo=None, menu=None)
+        return replace(screen, title=heading, keys=keys, back=back, other=none and it_was(none), undo=None, menu=None)
     if isinstance(screen, DoubleScreen):
         return replace(
             screen,
             lot=replace(screen.lot, menu=None),
-            keys=tuple(_it_was(key) for key in screen.keys),
-            decline=_it_was(screen.decline),
+            keys=tuple(it_was(key) for key in screen.keys),
+            decline=it_was(screen.decline),
             undo=None,
             back=back,
         )
     if isinstance(screen, CardScreen):
         return replace(
             screen,
-            picks=tuple(pick and _it_was(pick) for pick in screen.picks),
-            keys=tuple(_it_was(key) for key in screen.keys),
-            main=screen.main and _it_was(screen.main),
+            picks=tuple(pick and it_was(pick) for pick in screen.picks),
+            keys=tuple(it_was(key) for key in screen.keys),
+            main=screen.main and it_was(screen.main),
             back=back,
             undo=None,
             menu=None,
@@ -142,12 +148,6 @@ def as_it_stands(look: Look, view: View) -> str:
         return _lot(tongue, steps, sold) if sold else ""
     number = card_at(moment)
     return tongue.say("Change: {what}", what=title(steps[number - 1], tongue)) if number else ""
-
-
-def _it_was(choice: Choice) -> Choice:
-    """A choice on the way to a card leads on; one of a card means it, also one that would have been asked about."""
-    means = choice.means.action if isinstance(choice.means, c.AskAbout) else choice.means
-    return choice._replace(means=past.ItWasCard(means)) if isinstance(means, AnyAction) else choice
 
 
 def why_not(reason: Reason) -> str:

@@ -9,6 +9,9 @@ from companion.journal.ledger import AnyStep, AuctionStep, is_auction_ledger, is
 from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notices import Sale, corrects
+from companion.pages.enter_card import EntryPage
+from companion.pages.game import GamePage
+from companion.pages.page import Page
 from companion.past.correcting import Change
 from companion.past.correcting_cards import other_card as other_card_of_cards
 from companion.past.correcting_lots import (
@@ -24,7 +27,7 @@ from companion.rules.actions import Add, Deal
 from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
 from companion.views.moments import AtMoment
-from companion.views.views import AtEntry, AtGame, AtOtherCard, View
+from companion.views.views import AtOtherCard
 
 
 def card_at(moment: AtMoment) -> int | None:
@@ -55,10 +58,10 @@ def sale_at(moment: AtMoment) -> Sale | None:
     return lot.sale if lot and has_bidding(lot) else None
 
 
-def entering(moment: AtMoment) -> View:
+def entering(moment: AtMoment) -> Page:
     """What was open when the card of a moment was entered."""
     number = card_at(moment)
-    return AtEntry() if number and isinstance(moment.game.steps[number - 1].before.stage, Playing) else AtGame()
+    return EntryPage() if number and isinstance(moment.game.steps[number - 1].before.stage, Playing) else GamePage()
 
 
 def card_entry(look: Look, view: AtOtherCard) -> Look:

@@ -5,10 +5,11 @@ from dataclasses import replace
 from companion.card_stickers import Card
 from companion.commands import commands as c
 from companion.live.look import Look
+from companion.pages.boards.card_game import board_screen, sign_screen
+from companion.pages.page import Choices
 from companion.rules.card.edition import CardEdition
 from companion.rules.words import Auction
 from companion.scene.screens import CardScreen, Choice, EntryScreen, MenuScreen, Screen
-from companion.stage.cards import board_screen, effect_screen
 from companion.stage.parts import columns_of
 from companion.views.views import AtLearning, AtTeaching
 
@@ -50,14 +51,26 @@ def _learning(look: Look, card: Card) -> MenuScreen:
 
 
 def _artist(look: Look) -> CardScreen:
-    artists = look.card_state.game.edition.artists
     prompt = look.tongue.say("Which card shall the reader learn? Touch its artist")
-    picks = tuple(Choice(c.PickArtist(artist.key), artist.short) for artist in artists)
-    board = board_screen(look, prompt, picks, back=Choice(c.Back(), look.tongue.say("Back")))
-    return replace(board, undo=None, menu=None, help=None)
+    board = board_screen(look, Choices(), prompt, _artists(look), back=Choice(c.Back(), look.tongue.say("Back")))
+    seats = tuple(seat._replace(face=Choice(c.FaceSeat(seat.number), seat.name)) for seat in board.seats)
+    return replace(board, seats=seats, undo=None, menu=None, help=None)
 
 
 def _effect(look: Look, artist: str) -> CardScreen:
     box = look.card_state.game.edition.key
-    asked = effect_screen(look, artist, lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label))
+    back = Choice(c.Back(), look.tongue.say("Back"))
+    asked = sign_screen(
+        look,
+        Choices(),
+        artist,
+        picks=_artists(look),
+        offer=lambda effect, label: Choice(c.Teach(Card(box, artist, effect)), label),
+        back=back,
+    )
     return replace(asked, menu=None, help=None)
+
+
+def _artists(look: Look) -> tuple[Choice, ...]:
+    """Every artist, touched for a card that is to be learned."""
+    return tuple(Choice(c.PickArtist(artist.key), artist.short) for artist in look.card_state.game.edition.artists)

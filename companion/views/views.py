@@ -12,31 +12,9 @@ from companion.views.moments import AtMoment
 
 
 @dataclass(frozen=True, slots=True)
-class AtGame(Page):
-    """The game itself: a notice, or the picture of its phase."""
-
-    shows_price = True
-
-
 @dataclass(frozen=True, slots=True)
-class AtEntry(Page):
-    """Which card was played."""
-
-
 @dataclass(frozen=True, slots=True)
-class AtEffect(Page):
-    """Card game: a card by this artist is played; which effect has it?"""
-
-    artist: str
-
-
 @dataclass(frozen=True, slots=True)
-class AtPicking(Page):
-    """Card game, scoring: cards of several artists are turned up or added; those touched so far."""
-
-    artists: tuple[str, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class AtTeaching(Page):
     """Which card the reader is to learn; in the card game its artist first."""
@@ -60,7 +38,7 @@ class AtQuestion(Page):
     """Whether a card is really meant of which the box should have no more."""
 
     action: AnyAction
-    over: "View"
+    over: Page
     """What it was opened over."""
 
 
@@ -168,7 +146,7 @@ class AtOtherCard(Page):
     pauses_game = True
 
     moment: AtMoment
-    entering: "View"
+    entering: Page
     """What is open over the game of then."""
 
 
@@ -297,11 +275,7 @@ class AtOwnMoney(Page):
 
 
 View = (
-    AtGame
-    | AtEntry
-    | AtEffect
-    | AtPicking
-    | AtTeaching
+    AtTeaching
     | AtLearning
     | AtQuestion
     | AtMenu

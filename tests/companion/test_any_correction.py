@@ -18,6 +18,7 @@ from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
 from companion.modes import AnyAction, AnyGame, AnyState, apply, begin
 from companion.notation.record import Header, Record
+from companion.pages.game import GamePage
 from companion.past.correcting import Actions, Change, Course
 from companion.past.lot_bidding import ON_THE_BLOCK
 from companion.rules.actions import Action, Adjust
@@ -32,7 +33,7 @@ from companion.stage.history import ON_A_PAGE, history_screen
 from companion.stage.stage import scene
 from companion.stage.titles import title
 from companion.views.moments import AtMoment
-from companion.views.views import PAST, AtGame, AtHistory, AtRemedy, AtWrong, View
+from companion.views.views import PAST, AtHistory, AtRemedy, AtWrong, View
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action, any_card_game
 from tests.companion.random_play import any_action
@@ -56,7 +57,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
                 session.do(any_action(state, random), at=table.now)
         for _ in range(40):
             if not isinstance(session.view, PAST):
-                table.world.session.view = AtHistory(0, AtGame())
+                table.world.session.view = AtHistory(0, session.home)
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
@@ -95,7 +96,7 @@ class Wrong:
 
     def ways(self) -> Iterator[AtRemedy]:
         """The remedy of all that can have been wrong at some moment, what is then asked answered at random."""
-        moment = AtMoment(self.game, self.random.randint(1, len(self.before)), AtGame())
+        moment = AtMoment(self.game, self.random.randint(1, len(self.before)), GamePage())
         for way in self.at(AtWrong(moment)):
             self.touch(way)
             opened = self.session.view
@@ -217,7 +218,7 @@ def confirmed(wrong: Wrong) -> None:
     again: AnyLedger = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.view = AtWrong(AtMoment(wrong.game, course.keep, AtGame()))
+        session.view = AtWrong(AtMoment(wrong.game, course.keep, GamePage()))
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"

@@ -19,11 +19,11 @@ from companion.machine.caretaker import Health, Surroundings
 from companion.modes import begin
 from companion.notation.record import Header
 from companion.options import SECOND, Options
+from companion.pages.explanation import explanation
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
 from companion.rules.words import Variant
 from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
-from companion.stage.explaining import explanation
 from companion.stage.faults import faults_told
 from companion.tongue import LANGUAGES, tongue
 from companion.topics import Topic
@@ -145,7 +145,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
         for box, name in product(boxes, names):
             state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
-            told = explanation(said, state, topic)
+            told = explanation(said, state, topic, Choice(None, said.say("Put away")))
             pieces = layout(Scene(_telling(SCREENS[name], told)), panel)
             words = {told.title, told.text, *(does for _, does in told.acts)}
             cut += [

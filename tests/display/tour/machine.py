@@ -9,7 +9,6 @@ from companion.house import LaidAside
 from companion.machine.caretaker import Health, Surroundings
 from companion.options import Options
 from companion.pages.system import SystemPage
-from companion.views.views import AtGame
 from hardware.computer import Condition
 from hardware.faults import Fault, Ill, Part
 from tests.display.tour.party import Party, Stops
@@ -36,17 +35,17 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.advance(0.1)
         yield "switch-off", table
         well = Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL)
-        session.view = SystemPage(AtGame(), well, between_games=False)
+        session.view = SystemPage(session.home, well, between_games=False)
         table.advance(0.1)
         yield "health", table
         table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)
-        session.view = SystemPage(AtGame(), ill, between_games=False)
+        session.view = SystemPage(session.home, ill, between_games=False)
         table.advance(0.1)
         yield "health-ill", table
-        session.view = AtGame()
+        session.view = session.home
         table.advance(0.1)
         yield "deal-fault", table
 

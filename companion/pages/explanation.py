@@ -1,13 +1,13 @@
 """The rules at hand: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
 
-The sentences are our own. Which of them a picture may need is in `topics.py`; where they stand on it is the
-display's business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
+The sentences are our own. Which of them a screen may need is in `topics.py`; where they stand on it is the display's
+business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
 """
 
-from companion.commands import commands as c
 from companion.live.look import Look
 from companion.modes import AnyState
 from companion.notices import Appraised
+from companion.pages.page import Choices, doing
 from companion.rules.appraisal import TOKENS
 from companion.rules.card.edition import CardEdition
 from companion.rules.card.scoring import AWARD_VALUE, VALUES
@@ -16,9 +16,9 @@ from companion.rules.edition import Edition
 from companion.rules.state import Doubling, Pricing, Revealing, State
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import Choice, Explanation, Help, Part
+from companion.session import Session as Table
 from companion.tongue import Tongue, word
-from companion.topics import Moment, Topic, comes_up_first, topic_of
-from companion.views.views import AtEffect, AtGame, AtPicking
+from companion.topics import Topic, comes_up_first, topic_of
 
 _TEXTS = {
     Topic.OPEN: word(
@@ -121,52 +121,64 @@ _PRICE_IS_NAMED = ((Part.KEYPAD, word("the price, then #")),)
 _MAY_STAY = ((Part.KEYPAD, word("* leaves it face down")),)
 
 
-def help_of(look: Look) -> Help | None:
-    """The rules at hand for the present picture; None where there is nothing to explain."""
-    topic = topic_now(look)
-    if topic is None or look.explaining.silent:
-        return None
-    way = Choice(c.Explain(), look.tongue.say("What does this mean?"))
-    return Help(way, explanation(look.tongue, look.any_state, topic) if _is_on_show(look, topic) else None)
+def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
+    """Return what the game may need explained as it stands; None where there is nothing.
 
-
-def topic_now(look: Look) -> Topic | None:
-    """What the present picture may need explained; None where there is nothing."""
-    view = look.view
-    if not look.is_played or not isinstance(view, AtGame | AtEffect | AtPicking):
+    What the sign of a card means is explained while a page `asks_effect`.
+    """
+    if not look.is_played:
         return None
-    stage = look.any_state.stage
     if look.notices:
         if not isinstance(look.notices[0], Appraised):
             return None
         return Topic.SCORING if look.plays_cards else Topic.APPRAISAL
-    topic = topic_of(stage)
-    return topic if topic is not Topic.SIGN or isinstance(view, AtEffect) else None
+    topic = topic_of(look.any_state.stage)
+    return topic if topic is not Topic.SIGN or asks_effect else None
 
 
-def moment_now(look: Look) -> Moment | None:
-    """Where the game stands, and what of it may need explaining."""
-    topic = topic_now(look)
-    return None if topic is None else (look.any_ledger.number, look.any_ledger.entries, topic)
+def help_of(look: Look, topic: Topic | None, choices: Choices) -> Help | None:
+    """Return the rules at hand for a topic; None where there is nothing to explain."""
+    if topic is None or look.explaining.silent:
+        return None
+    say = look.tongue.say
+    ask = choices.put(say("What does this mean?"), doing(lambda table, _at: _ask(table, topic)), "explain")
+    if not _is_on_show(look, topic):
+        return Help(ask)
+    put_away = doing(lambda table, _at: close_explanation(table, topic))
+    close = choices.put(say("Put away"), put_away, "close-explanation")
+    return Help(ask, explanation(look.tongue, look.any_state, topic, close))
+
+
+def close_explanation(table: Table, topic: Topic | None) -> None:
+    """Put the explanation on show away: it has been read, and in this game it does not come by itself again."""
+    table.explaining.asked = None
+    if topic:
+        table.explaining.read.add((table.any_ledger.number, topic))
+
+
+def _ask(table: Table, topic: Topic) -> None:
+    """Explain a topic until that is put away, or until the next thing is confirmed."""
+    ledger = table.any_ledger
+    table.explaining.asked = (ledger.number, ledger.entries, topic)
 
 
 def _is_on_show(look: Look, topic: Topic) -> bool:
     explaining, ledger = look.explaining, look.any_ledger
-    if explaining.asked is not None and explaining.asked == moment_now(look):
+    if explaining.asked == (ledger.number, ledger.entries, topic):
         return True
     if not explaining.as_we_go or (ledger.number, topic) in explaining.read:
         return False
     return comes_up_first(topic, ledger.steps)
 
 
-def explanation(tongue: Tongue, state: AnyState, topic: Topic) -> Explanation:
-    """What is told of a topic to players of a game that stands so."""
+def explanation(tongue: Tongue, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
+    """Return what players of a game that stands so are told of a topic."""
     say = tongue.say
     return Explanation(
         title=_title(tongue, state, topic),
         text=say(_text(state, topic), **_values(tongue, state)),
         acts=tuple((part, say(does)) for part, does in _acts(state, topic)),
-        put_away=Choice(c.PutExplanationAway(), say("Put away")),
+        put_away=put_away,
     )
 
 

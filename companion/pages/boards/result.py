@@ -1,4 +1,4 @@
-"""The picture of a game's result, of either game."""
+"""The result of a game, of either game."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,16 @@ from companion.commands import story
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.modes import totals, winners
+from companion.pages.boards.parts import undo_choice
+from companion.pages.page import Choices
 from companion.rules.state import Game
 from companion.scene.screens import Choice, FinalScreen, Standing
-from companion.stage.parts import menu_choice, undo_choice
+from companion.stage.parts import menu_choice
 from companion.story.lots_sold import lots_sold
 
 
-def final_screen(look: Look) -> FinalScreen:
-    """Who has won, and how everybody came to what they have."""
+def result_board(look: Look, choices: Choices) -> FinalScreen:
+    """Return who has won, and how everybody came to what they have."""
     state = look.any_state
     names, had = state.game.names, totals(state)
     won = winners(state)
@@ -38,7 +40,7 @@ def final_screen(look: Look) -> FinalScreen:
             for seat in best_first
         ),
         new=Choice(c.NewGame(), tongue.say("New game")),
-        undo=undo_choice(look),
+        undo=undo_choice(look, choices),
         menu=menu_choice(look),
         more=Choice(story.OpenStory(), tongue.say("How it came")),
         code=Choice(story.OpenCode(), tongue.say("For BG Stats")),

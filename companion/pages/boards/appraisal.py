@@ -1,0 +1,89 @@
+"""The end of a round: what hangs on the market now, and what the bank pays, or each seat scores."""
+
+from companion.live.look import Look
+from companion.notices import corrects
+from companion.office.coins import fewest
+from companion.pages.boards.card_parts import card_columns, display_of
+from companion.pages.boards.parts import pictures_of, round_of, undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices
+from companion.rules.actions import Add
+from companion.rules.card.actions import Extra, TurnUp
+from companion.rules.state import FIFTH
+from companion.scene.screens import AppraisalScreen, Choice, Payee
+from companion.stage.parts import columns_of, menu_choice
+
+
+def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
+    """Return what the bank pays at the end of a round; `go_on` leads on."""
+    state, tongue = look.state, look.tongue
+    edition = state.game.edition
+    payout = state.payouts[-1]
+    values = tuple(coin.value for coin in edition.coins)
+    paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
+    used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
+    return AppraisalScreen(
+        title=tongue.say("{round} appraisal", round=round_of(look)),
+        cause=_why_appraised(look),
+        columns=columns_of(look),
+        coins=tuple(tongue.money(edition, values[place]) for place in used),
+        payees=tuple(
+            Payee(
+                number=seat,
+                name=name,
+                bought=pictures_of(state, seat),
+                amount=f"+{tongue.money(edition, amount)}" if amount else "0",
+                coins=tuple(coins[place] for place in used),
+            )
+            for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
+        ),
+        next=go_on,
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )
+
+
+def _why_appraised(look: Look) -> str:
+    """Why the round ended: the fifth card, or empty hands."""
+    state, tongue = look.state, look.tongue
+    fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
+    if fifth is None:
+        return tongue.say("Everybody missed the turn") if any(state.hands) else tongue.say("All hands are empty")
+    name = state.game.edition.artists[fifth].short
+    last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not corrects(step)), None)
+    added = isinstance(last, Add)
+    if added:
+        return tongue.say("Fifth {artist}: neither card auctioned", artist=name)
+    return tongue.say("Fifth {artist}: not auctioned", artist=name)
+
+
+def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
+    """Return what each card and seat scored in the round; `go_on` leads on."""
+    state = look.card_state
+    return AppraisalScreen(
+        title=look.tongue.say("{round} scored", round=round_of(look)),
+        cause=_why_scored(look),
+        columns=card_columns(state),
+        coins=(),
+        payees=tuple(
+            Payee(seat, name, display_of(state, seat), f"+{points}" if points else "0", ())
+            for seat, (name, points) in enumerate(zip(state.game.names, state.payouts[-1], strict=True), start=1)
+        ),
+        next=go_on,
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )
+
+
+def _why_scored(look: Look) -> str:
+    """Why the round ended: so many face-up cards of an artist, or empty hands. What was turned up came later."""
+    state = look.card_state
+    steps = look.card_ledger.steps
+    end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
+    most = max(end.counts)
+    if most < state.game.limit:
+        return look.tongue.say("All hands are empty")
+    artist = state.game.edition.artists[end.counts.index(most)].short
+    return look.tongue.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)

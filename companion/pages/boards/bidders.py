@@ -1,0 +1,49 @@
+"""The seats while a lot is sold: who is asked, what each said, and what it is typing."""
+
+from companion.live.look import Look
+from companion.rules.actions import Bid, Pass
+from companion.scene.screens import Bidder
+from companion.stage.parts import note_at, typed_at
+
+
+def bidders_around(look: Look, asked: int, auctioneer: int, said: dict[int, str]) -> tuple[Bidder, ...]:
+    """Return the seats while the chance goes round: the one that is asked is active."""
+    return tuple(
+        Bidder(
+            number=seat,
+            name=name,
+            said=said.get(seat, ""),
+            active=seat == asked,
+            auctioneer=seat == auctioneer,
+            note=note_at(look, seat) or typing_at(look, seat),
+        )
+        for seat, name in enumerate(look.state.game.names, start=1)
+    )
+
+
+def last_bids(look: Look) -> dict[int, str]:
+    """Return what each seat last said of the lot on the table: its bid, or that it passed."""
+    said: dict[int, Bid | Pass] = {}
+    state, tongue = look.state, look.tongue
+    phase = type(state.stage)
+    for step in reversed(look.ledger.steps):
+        if type(step.before.stage) is not phase:
+            break
+        for action in step.actions:
+            if isinstance(action, Bid | Pass):
+                said.setdefault(action.seat, action)
+    return {
+        seat: tongue.money(state.game.edition, last.amount) if isinstance(last, Bid) else tongue.say("pass")
+        for seat, last in said.items()
+    }
+
+
+def typing_at(look: Look, seat: int) -> str:
+    """Return the digits a seat has keyed so far: in these auctions they are no secret."""
+    typed = typed_at(look, seat)
+    return f"{typed}…" if typed else ""
+
+
+def name_of(look: Look, seat: int) -> str:
+    """Return a seat's name; empty for seat 0."""
+    return look.state.game.names[seat - 1] if seat else ""

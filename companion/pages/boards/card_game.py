@@ -1,0 +1,195 @@
+"""The card game: one market that is touched, and what each phase asks beside it.
+
+Nothing here is secret: cards face down are only counted until they are turned up.
+"""
+
+from collections.abc import Callable
+
+from companion.live.look import Look
+from companion.modes import AnyAction
+from companion.pages.boards.card_parts import card_columns, card_seat, card_seats
+from companion.pages.boards.parts import PutCard, round_of, undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices
+from companion.rules.actions import Pass
+from companion.rules.card.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
+from companion.rules.card.scoring import AWARD_VALUE
+from companion.rules.card.state import AddingExtra, Effecting, PlayingTogether, TurningUp
+from companion.rules.card.turns import AWARD_TOKENS
+from companion.rules.card.words import Effect
+from companion.scene.screens import CardScreen, Choice
+from companion.stage.parts import artist_of, menu_choice
+
+EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
+Picks = tuple[Choice | None, ...]
+"""A choice for each artist, in the order of the board; None where it cannot be touched."""
+
+
+def influence_board(look: Look, choices: Choices, put: PutCard) -> CardScreen:
+    """Return the board on which the influence card is turned over."""
+    prompt = look.tongue.say("Turn over the influence card and touch its artist")
+    return board_screen(look, choices, prompt, _picks(look, Influence, put))
+
+
+def playing_board(look: Look, choices: Choices, picks: Picks) -> CardScreen:
+    """Return the board on which the artist of a card that is played is touched."""
+    state = look.card_state
+    prompt = look.tongue.say("Touch the artist of {name}'s card", name=state.game.names[state.turn - 1])
+    return board_screen(look, choices, prompt, picks, state.turn)
+
+
+def together_board(look: Look, phase: PlayingTogether, choices: Choices, put: PutCard) -> CardScreen:
+    """Return the board on which everybody plays a card, one seat after the other."""
+    asked = phase.asked
+    name = look.card_state.game.names[asked - 1]
+    prompt = look.tongue.say("All play one card. {name}'s: touch its artist", name=name)
+    return board_screen(look, choices, prompt, _picks(look, lambda artist: Together(asked, artist), put), asked)
+
+
+def board_screen(
+    look: Look, choices: Choices, prompt: str, picks: Picks, active: int = 0, *, back: Choice | None = None
+) -> CardScreen:
+    """Return the market and all seats; the active one is asked for a card."""
+    state = look.card_state
+    return CardScreen(
+        title=round_of(look),
+        round=state.round,
+        columns=card_columns(state),
+        picks=picks,
+        picked=(0,) * len(picks),
+        prompt=prompt,
+        seats=card_seats(look, choices, active),
+        back=back,
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )
+
+
+def sign_screen(
+    look: Look,
+    choices: Choices,
+    artist: str,
+    *,
+    picks: Picks,
+    offer: Callable[[Effect, str], Choice],
+    back: Choice,
+    asked: int = 0,
+) -> CardScreen:
+    """Return what asks for a card's sign, once its artist is known; `offer` makes a choice of each.
+
+    Another artist can be touched still.
+    """
+    say, state = look.tongue.say, look.card_state
+    edition = state.game.edition
+    place = edition.places[artist]
+    plain, *signed = (offer(effect, say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS))
+    return CardScreen(
+        title=round_of(look),
+        round=state.round,
+        columns=card_columns(state),
+        picks=picks,
+        picked=tuple(int(other == place) for other in range(len(edition.artists))),
+        prompt=say("Its effect?"),
+        asked=card_seat(look, asked, choices) if asked else None,
+        keys=tuple(signed),
+        effects=EFFECTS,
+        main=plain,
+        back=back,
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look, asks_effect=True), choices),
+    )
+
+
+def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -> CardScreen:
+    """Return what the card just played offers: to be used, or left."""
+    say = look.tongue.say
+    state = look.card_state
+    seat, artist = state.turn, artist_of(state, phase.artist).name
+    second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
+    left = AWARD_TOKENS - sum(state.awards)
+    award = say("May give an award, worth {value}, {left} left: touch its artist", value=AWARD_VALUE, left=left)
+    offers: dict[Effect, tuple[str, str, AnyAction]] = {
+        Effect.DRAW: (say("May draw a card from the deck"), say("Drew a card"), Draw(seat)),
+        Effect.SECOND: (*second, Second(seat)),
+        Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
+    }
+    prompt, label, use = offers.get(phase.effect, (award, "", None))
+    picks = (None,) * len(state.counts) if use else _picks(look, lambda key: Award(seat, key), put)
+    return CardScreen(
+        title=round_of(look),
+        round=state.round,
+        columns=card_columns(state),
+        picks=picks,
+        picked=(0,) * len(picks),
+        prompt=prompt,
+        asked=card_seat(look, seat, choices),
+        keys=(put(use, label),) if use else (),
+        effects=(phase.effect,) if use else (),
+        main=choices.action(say("No, go on"), Pass(seat)),
+        main_is_quiet=True,
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )
+
+
+def turn_up_board(
+    look: Look, phase: TurningUp, choices: Choices, told: tuple[str, ...], *, picks: Picks, back: Choice | None
+) -> CardScreen:
+    """Return a seat's face-down cards, told one after the other; the last one confirms them all."""
+    say = look.tongue.say
+    state, seat = look.card_state, phase.asked
+    down = state.facedown[seat - 1]
+    prompt = say("Turns up the card: touch its artist")
+    if down > 1:
+        prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(told) + 1, cards=down)
+    return CardScreen(
+        title=_ended(look),
+        round=state.round,
+        columns=card_columns(state),
+        picks=picks,
+        picked=tuple(told.count(artist.key) for artist in state.game.edition.artists),
+        prompt=prompt,
+        asked=card_seat(look, seat, choices),
+        back=back,
+        undo=None if told else undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )
+
+
+def extra_board(
+    look: Look, phase: AddingExtra, choices: Choices, told: tuple[str, ...], *, picks: Picks, put: PutCard
+) -> CardScreen:
+    """Return the cards a seat adds for leading artists it displays, at most one each, as long as it has cards."""
+    say = look.tongue.say
+    state, seat = look.card_state, phase.asked
+    artists = state.game.edition.artists
+    if any(picks):
+        prompt = say("May add one card of each leading artist it shows")
+    else:
+        prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
+    added = look.tongue.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
+    return CardScreen(
+        title=_ended(look),
+        round=state.round,
+        columns=card_columns(state),
+        picks=picks,
+        picked=tuple(told.count(artist.key) for artist in artists),
+        prompt=prompt,
+        asked=card_seat(look, seat, choices),
+        main=put(Extra(seat, told), added),
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )
+
+
+def _picks(look: Look, means: Callable[[str], AnyAction], put: PutCard) -> Picks:
+    """Every artist, touched for an action."""
+    return tuple(put(means(artist.key), artist.short) for artist in look.card_state.game.edition.artists)
+
+
+def _ended(look: Look) -> str:
+    return look.tongue.say("{round} is over", round=round_of(look))

@@ -1,0 +1,67 @@
+"""Cards that were dealt: how many each hand takes."""
+
+from companion.live.look import Look
+from companion.pages.boards.card_parts import card_seats
+from companion.pages.boards.parts import continue_choice, round_of, seats_of, takes_cards, undo_choice
+from companion.pages.page import Choices
+from companion.rules.card.game import deal_of as card_deal_of
+from companion.rules.game import deal_of
+from companion.rules.state import State
+from companion.rules.words import Variant
+from companion.scene.screens import DealScreen
+from companion.stage.parts import menu_choice
+from companion.tongue import Tongue
+
+
+def deal_board(look: Look, choices: Choices) -> DealScreen:
+    """Return what each hand takes in the auction game."""
+    state, tongue = look.state, look.tongue
+    cards = deal_of(state.game, state.round)
+    headline = takes_cards(tongue, cards)
+    if state.round == 1:
+        start = tongue.money(state.game.edition, state.game.start)
+        headline = tongue.say("{takes} and {money} in cash", takes=headline, money=start)
+    return DealScreen(
+        title=round_of(look),
+        headline=headline,
+        cards=cards,
+        seats=seats_of(look, state.turn, choices),
+        next=continue_choice(tongue.say("{name} starts", name=state.game.names[state.turn - 1]), choices),
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        mystery=_dealt_to_nobody(tongue, state, cards),
+    )
+
+
+def _dealt_to_nobody(tongue: Tongue, state: State, cards: int) -> tuple[str, ...]:
+    """What lies face down beside the players' hands, and at the first deal that more is to come."""
+    if not cards or state.game.variant is Variant.STANDARD:
+        return ()
+    if state.game.variant is Variant.THREE_PLAYER:
+        dealt = tongue.count(
+            "A fourth hand for nobody: {number} card, face down",
+            "A fourth hand for nobody: {number} cards, face down",
+            cards,
+        )
+    else:
+        dealt = tongue.count(
+            "A third and a fourth hand for nobody: {number} card each, face down",
+            "A third and a fourth hand for nobody: {number} cards each, face down",
+            cards,
+        )
+    return (dealt, tongue.say("Cards are added at each deal")) if state.round == 1 else (dealt,)
+
+
+def card_deal_board(look: Look, choices: Choices) -> DealScreen:
+    """Return what each hand takes in the card game."""
+    state = look.card_state
+    cards = card_deal_of(state.game, state.round)
+    return DealScreen(
+        title=round_of(look),
+        headline=takes_cards(look.tongue, cards),
+        cards=cards,
+        seats=card_seats(look, choices, state.turn),
+        next=continue_choice(look.tongue.say("The influence card"), choices),
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+    )

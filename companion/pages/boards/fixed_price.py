@@ -1,0 +1,48 @@
+"""A fixed-price auction: the auctioneer names the price, then one after the other may buy."""
+
+from companion.live.look import Look
+from companion.pages.boards.bidders import bidders_around, last_bids, name_of
+from companion.pages.boards.parts import undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices
+from companion.rules.actions import Buy, Pass
+from companion.rules.state import Fixed, Pricing
+from companion.rules.words import Auction
+from companion.scene.screens import (
+    FixedPriceScreen,
+    PadScreen,
+)
+from companion.stage.parts import keypad, lot_of, note_at, typed_at
+
+
+def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
+    """Return the pad on which the auctioneer names the price."""
+    seat = phase.lot.auctioneer
+    return PadScreen(
+        title=look.tongue.say("{name} names the price", name=name_of(look, seat)),
+        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, topic_at(look), choices)),
+        seats=(),
+        number=seat,
+        name=name_of(look, seat),
+        typed=typed_at(look, seat),
+        keys=keypad(look),
+        back=None,
+        undo=undo_choice(look, choices),
+        note=note_at(look, seat),
+    )
+
+
+def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceScreen:
+    """Return the board on which a seat may buy or pass."""
+    say, money = look.tongue.say, look.tongue.money
+    edition = look.state.game.edition
+    return FixedPriceScreen(
+        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, topic_at(look), choices)),
+        price=money(edition, phase.price),
+        asked=phase.asked,
+        asked_name=say("{name}: buy?", name=name_of(look, phase.asked)),
+        bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
+        buy=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
+        decline=choices.action(say("Pass"), Pass(phase.asked)),
+        undo=undo_choice(look, choices),
+    )

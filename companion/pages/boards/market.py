@@ -1,0 +1,21 @@
+"""The table between lots: the market, the seats, and the way to the next card."""
+
+from companion.live.look import Look
+from companion.pages.boards.parts import round_of, seats_of, undo_choice
+from companion.pages.page import Choices, GoTo, Page
+from companion.scene.screens import TableScreen
+from companion.stage.parts import columns_of, menu_choice
+
+
+def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
+    """Return the table between lots; `entry` asks which card is played."""
+    state = look.state
+    return TableScreen(
+        round=state.round,
+        title=round_of(look),
+        columns=columns_of(look),
+        seats=seats_of(look, state.turn, choices),
+        play=choices.put(look.tongue.say("Play a card"), GoTo(entry), "enter-card"),
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+    )

@@ -1,0 +1,38 @@
+"""A mystery card: turned over, or left face down."""
+
+from companion.live.look import Look
+from companion.pages.boards.parts import card_choices, undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices, Page
+from companion.rules.actions import Pass, Reveal
+from companion.rules.state import Revealing
+from companion.rules.words import Auction
+from companion.scene.screens import EntryScreen
+from companion.stage.parts import columns_of, menu_choice
+
+KINDS = tuple(Auction)
+
+
+def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) -> EntryScreen:
+    """Return what asks for the card; `over` is the page that shows it.
+
+    It is entered like a played one; leaving it face down takes the place of going back.
+    """
+    state, say, put = look.state, look.tongue.say, card_choices(look, choices, over)
+    edition = state.game.edition
+    name = state.game.names[phase.asked - 1]
+    return EntryScreen(
+        title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
+        columns=columns_of(look),
+        keys=tuple(
+            tuple(put(Reveal(artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
+            for artist in edition.artists
+        ),
+        kinds=KINDS,
+        back=choices.action(
+            say("Leave it"), Pass(phase.asked), waits=say("One must be turned over") if phase.must else ""
+        ),
+        undo=undo_choice(look, choices),
+        menu=menu_choice(look),
+        help=help_of(look, topic_at(look), choices),
+    )

@@ -1,0 +1,36 @@
+"""A once-around auction: one chance each."""
+
+from companion.commands import commands as c
+from companion.live.look import Look
+from companion.pages.boards.bidders import bidders_around, last_bids, name_of
+from companion.pages.boards.parts import undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices
+from companion.rules.actions import Bid, Pass
+from companion.rules.state import OnceAround
+from companion.rules.words import Auction
+from companion.scene.screens import (
+    Choice,
+    OnceAroundScreen,
+)
+from companion.stage.parts import lot_of
+
+
+def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAroundScreen:
+    """Return the board of a once-around auction."""
+    state = look.state
+    say, money = look.tongue.say, look.tongue.money
+    edition = state.game.edition
+    bid = Bid(phase.asked, phase.amount + look.step)
+    return OnceAroundScreen(
+        lot=lot_of(look, phase.lot, Auction.ONCE_AROUND, help_=help_of(look, topic_at(look), choices)),
+        price=money(edition, phase.amount) if phase.leader else "",
+        leader=phase.leader,
+        leader_name=name_of(look, phase.leader),
+        bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, {**last_bids(look), phase.asked: say("bid?")}),
+        waiting=say("No bid yet"),
+        bid=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
+        decline=choices.action(say("Pass"), Pass(phase.asked)),
+        pad=Choice(c.OpenPad(phase.asked), say("Key a bid")),
+        undo=undo_choice(look, choices),
+    )

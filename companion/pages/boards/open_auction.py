@@ -1,0 +1,55 @@
+"""An open auction: the price, its leader, and the gavel."""
+
+from companion.commands import commands as c
+from companion.live.look import Look
+from companion.pages.boards.bidders import last_bids, name_of, typing_at
+from companion.pages.boards.parts import undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices
+from companion.rules.actions import Bid, Hammer
+from companion.rules.state import Open
+from companion.rules.words import Auction
+from companion.scene.screens import (
+    Bidder,
+    Choice,
+    OpenScreen,
+)
+from companion.stage.parts import lot_of, note_at
+from companion.tongue import word
+
+CALLS = ("", word("Going once"), word("Going twice"))
+"""By strikes of the gavel."""
+
+
+def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
+    """Return the board of an open auction."""
+    state = look.state
+    say, money = look.tongue.say, look.tongue.money
+    edition = state.game.edition
+    said = last_bids(look)
+    raised = phase.amount + look.step
+    raised_to = money(edition, raised)
+    return OpenScreen(
+        lot=lot_of(look, phase.lot, Auction.OPEN, help_=help_of(look, topic_at(look), choices)),
+        price=money(edition, phase.amount) if phase.leader else "",
+        leader=phase.leader,
+        leader_name=name_of(look, phase.leader),
+        bidders=tuple(
+            Bidder(
+                number=seat,
+                name=name,
+                said=said.get(seat, ""),
+                active=seat == phase.leader,
+                auctioneer=seat == phase.lot.auctioneer,
+                note=note_at(look, seat) or typing_at(look, seat),
+                touch=choices.action(raised_to, Bid(seat, raised)),
+            )
+            for seat, name in enumerate(state.game.names, start=1)
+        ),
+        waiting=say("No bid yet"),
+        rail=look.auction.rail,
+        gavel=choices.action(say("Gavel"), Hammer()),
+        pad=Choice(c.OpenPad(0), say("Key a bid")),
+        undo=undo_choice(look, choices),
+        call=look.tongue.say(call) if (call := CALLS[look.auction.strikes]) else "",
+    )

@@ -1,0 +1,97 @@
+"""What several boards share: seats, the round, the usual choices, cards that are asked about first."""
+
+from collections.abc import Callable
+
+from companion.acts import going_back
+from companion.facing import face
+from companion.live.look import Look
+from companion.modes import AnyAction
+from companion.pages.page import Choices, Page, doing
+from companion.rules.actions import Deal
+from companion.rules.state import State
+from companion.scene.parts import Artist, Choice, Seat
+from companion.session import Session as Table
+from companion.stage.parts import artist_of, beyond_told, note_at, told_of
+from companion.stage.titles import undo_title
+from companion.tongue import Tongue
+from companion.views.views import AtQuestion
+
+PutCard = Callable[[AnyAction, str], Choice]
+"""Makes a choice of an action that puts cards on the table, with its label."""
+
+
+def undo_choice(look: Look, choices: Choices) -> Choice | None:
+    """Return undo, named by what it takes back; None when nothing can be."""
+    what = undo_title(look.any_ledger, look.tongue)
+    return None if what is None else choices.put(what, doing(going_back.undo), "undo")
+
+
+def continue_choice(label: str, choices: Choices) -> Choice:
+    """Return the choice that puts the notice on show away."""
+
+    def put_away(table: Table, _at: int) -> None:
+        table.notices = table.notices[1:]
+        table.notes.clear()
+
+    return choices.put(label, doing(put_away), "continue")
+
+
+def deal_choice(look: Look, choices: Choices) -> Choice:
+    """Return the choice that deals the next cards."""
+    state, tongue = look.any_state, look.tongue
+    next_round = tongue.round_of(state.game.edition, state.round + 1)
+    return choices.action(tongue.say("Deal {round}", round=next_round), Deal())
+
+
+def face_choice(seat: int, name: str, choices: Choices) -> Choice:
+    """Return the choice that turns the screen to a seat."""
+    return choices.put(name, doing(lambda table, at: face(table, seat, at)), "face-seat", seat)
+
+
+def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
+    """Return what makes choices of actions that put cards on the table, on the page `over`.
+
+    One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
+    """
+    state, told = look.any_state, told_of(look)
+
+    def choice(action: AnyAction, label: str) -> Choice:
+        question = AtQuestion(action, over) if beyond_told(state, told, action) else None
+        return choices.action(label, action, question=question)
+
+    return choice
+
+
+def round_of(look: Look) -> str:
+    """Return the round in the edition's own word: `Season 2`."""
+    state = look.any_state
+    return look.tongue.round_of(state.game.edition, state.round)
+
+
+def takes_cards(tongue: Tongue, cards: int) -> str:
+    """Return what a deal gives each hand."""
+    if not cards:
+        return tongue.say("No new cards")
+    return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)
+
+
+def seats_of(look: Look, active: int, choices: Choices) -> tuple[Seat, ...]:
+    """Return the seats with hands and purchases; `active` is the one drawn inverted, 0 for none."""
+    state = look.state
+    return tuple(
+        Seat(
+            number=seat,
+            name=name,
+            cards=state.hands[seat - 1],
+            bought=pictures_of(state, seat),
+            active=seat == active,
+            note=note_at(look, seat),
+            face=face_choice(seat, name, choices),
+        )
+        for seat, name in enumerate(state.game.names, start=1)
+    )
+
+
+def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
+    """Return what a seat has bought this round, in board order, one entry a card."""
+    return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))

@@ -1,0 +1,42 @@
+"""A sealed auction: whose fist is made, and nothing of what is in it."""
+
+from companion.commands import commands as c
+from companion.live.look import Look
+from companion.pages.boards.parts import undo_choice
+from companion.pages.explanation import help_of, topic_at
+from companion.pages.page import Choices
+from companion.rules.state import Sealed
+from companion.rules.words import Auction
+from companion.scene.screens import (
+    Choice,
+    Fist,
+    SealedScreen,
+)
+from companion.stage.parts import lot_of, note_at
+
+
+def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
+    """Return the board of a sealed auction."""
+    state = look.state
+    say = look.tongue.say
+    waiting = look.auction.awaited
+    ready = state.game.seats - len(waiting)
+    return SealedScreen(
+        lot=lot_of(look, phase.lot, Auction.SEALED, help_=help_of(look, topic_at(look), choices)),
+        fists=tuple(
+            Fist(
+                number=seat,
+                name=name,
+                ready=seat not in waiting,
+                take=Choice(c.HandTo(seat), name, "" if waiting else say("opening")),
+                note=note_at(look, seat),
+                auctioneer=seat == phase.lot.auctioneer,
+            )
+            for seat, name in enumerate(state.game.names, start=1)
+        ),
+        headline=say("{ready} of {seats} ready", ready=ready, seats=state.game.seats)
+        if waiting
+        else say("All fists open now"),
+        hint=say("Key a bid and # at your paddle, or touch your seat. # alone is an empty fist.") if waiting else "",
+        undo=undo_choice(look, choices),
+    )

@@ -1,0 +1,156 @@
+"""Which card is on the table: what was played, its effect, and the cards that the card game tells at scoring."""
+
+from dataclasses import dataclass
+
+from companion.acts.paddles import act
+from companion.live.look import Look
+from companion.modes import AnyAction
+from companion.pages.boards.card_game import Picks, extra_board, sign_screen, turn_up_board
+from companion.pages.boards.parts import card_choices
+from companion.pages.explanation import topic_at
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.rules.actions import Pass, Play
+from companion.rules.card.actions import PlayCard, TurnUp
+from companion.rules.card.state import AddingExtra, CardState, TurningUp
+from companion.rules.words import Auction, Variant
+from companion.scene.screens import CardScreen, EntryScreen
+from companion.session import Session as Table
+from companion.stage.parts import beyond, columns_of
+from companion.topics import Topic
+from companion.views.views import AtQuestion
+
+KINDS = tuple(Auction)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage(Page):
+    """Which card was played."""
+
+    def show(self, look: Look, choices: Choices) -> EntryScreen:
+        """Return every card that can be, by artist and auction."""
+        state, say, put = look.state, look.tongue.say, card_choices(look, choices, self)
+        edition = state.game.edition
+        return EntryScreen(
+            title=say("{name} plays", name=state.game.names[state.turn - 1]),
+            columns=columns_of(look),
+            keys=tuple(
+                tuple(put(Play(state.turn, artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
+                for artist in edition.artists
+            ),
+            kinds=KINDS,
+            back=choices.put(say("Back"), GoTo(None), "back"),
+            other=choices.action(say("Only doubles: miss the turn"), Pass(state.turn))
+            if state.game.variant is Variant.TWO_PLAYER
+            else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EffectPage(Page):
+    """Card game: which effect has the card by this artist that is played."""
+
+    artist: str
+
+    def show(self, look: Look, choices: Choices) -> CardScreen:
+        """Return the signs that cards have."""
+        seat, put = look.card_state.turn, card_choices(look, choices, self)
+        return sign_screen(
+            look,
+            choices,
+            self.artist,
+            picks=played_picks(look, choices),
+            offer=lambda effect, label: put(PlayCard(seat, self.artist, effect), label),
+            back=choices.put(look.tongue.say("Back"), GoTo(None), "back"),
+            asked=seat,
+        )
+
+    def topic(self, look: Look) -> Topic | None:
+        """Return what the sign of a card is about."""
+        return topic_at(look, asks_effect=True)
+
+
+@dataclass(frozen=True, slots=True)
+class PickingPage(Page):
+    """Card game, scoring: cards of several artists are turned up or added."""
+
+    artists: tuple[str, ...]
+    """Those touched so far."""
+
+    def show(self, look: Look, choices: Choices) -> CardScreen:
+        """Return the board on which the next artist is touched."""
+        phase = look.card_state.stage
+        if not isinstance(phase, TurningUp | AddingExtra):
+            raise LookupError(f"in phase {look.card_state.phase} no cards of several artists are told")
+        return picking_screen(look, phase, choices, self.artists, self)
+
+    def topic(self, look: Look) -> Topic | None:
+        """Return what the phase is about."""
+        return topic_at(look)
+
+
+def played_picks(look: Look, choices: Choices) -> Picks:
+    """Return every artist, touched for a card that is played."""
+    return tuple(
+        choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0)
+        for artist in look.card_state.game.edition.artists
+    )
+
+
+def picking_screen(
+    look: Look, phase: TurningUp | AddingExtra, choices: Choices, told: tuple[str, ...], over: Page
+) -> CardScreen:
+    """Return the board on which cards are turned up or added, after those `told`; `over` is the page that shows it."""
+    state, put = look.card_state, card_choices(look, choices, over)
+    found = ((artist, picked(state, phase, told, artist.key)) for artist in state.game.edition.artists)
+    picks = tuple(
+        None
+        if pick is None
+        else choices.put(artist.short, GoTo(pick), "artist", artist.key, len(told))
+        if isinstance(pick, PickingPage)
+        else put(pick, artist.short)
+        for artist, pick in found
+    )
+    if isinstance(phase, AddingExtra):
+        return extra_board(look, phase, choices, told, picks=picks, put=put)
+    back = choices.put(look.tongue.say("Tell them anew"), Run(_tell_anew), "back") if told else None
+    return turn_up_board(look, phase, choices, told, picks=picks, back=back)
+
+
+def picked(
+    state: CardState, phase: TurningUp | AddingExtra, told: tuple[str, ...], artist: str
+) -> TurnUp | PickingPage | None:
+    """Return what touching this artist after those `told` leads to; None where it cannot be touched.
+
+    The last card that is turned up confirms them all. Of leading artists one card each is added, as many as the hand
+    has: a second touch takes one back, and with no card left in the hand a touch takes the place of the last.
+    """
+    if isinstance(phase, TurningUp):
+        if len(told) + 1 == state.facedown[phase.asked - 1]:
+            return TurnUp(phase.asked, (*told, artist))
+        return PickingPage((*told, artist))
+    if not _may_add(state, phase, artist):
+        return None
+    if artist in told:
+        return PickingPage(tuple(other for other in told if other != artist))
+    return PickingPage((*told[: state.hands[phase.asked - 1] - 1], artist))
+
+
+def enter(table: Table, action: AnyAction, at: int) -> None:
+    """Do what touching a card's choice does: put it on the table, or ask first whether it is really there."""
+    if beyond(table.look(at), action):
+        table.open(AtQuestion(action, table.view), at)
+    else:
+        act(table, action, at)
+
+
+def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:
+    """Whether the seat that is asked has a card left, and shows this leading artist."""
+    place, seat = state.game.edition.places[artist], phase.asked
+    shows = place in state.market[-1] and state.displays[seat - 1][place] > 0
+    return shows and state.hands[seat - 1] > 0
+
+
+def _tell_anew(table: Table, _at: int) -> Page | None:
+    """Forget what was touched and held to the reader."""
+    table.held = frozenset()
+    return None

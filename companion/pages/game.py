@@ -1,0 +1,105 @@
+"""The game itself: a notice, or the board of its phase. It is the page that all others lead back to."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from companion.live.look import Look
+from companion.notices import Appraised, Dealt, Notice, Sale
+from companion.pages.boards.appraisal import appraisal_board, scoring_board
+from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
+from companion.pages.boards.deal import card_deal_board, deal_board
+from companion.pages.boards.double import double_board
+from companion.pages.boards.fixed_price import fixed_price_board, pricing_board
+from companion.pages.boards.market import market_board
+from companion.pages.boards.mystery import mystery_board
+from companion.pages.boards.once_around import once_around_board
+from companion.pages.boards.open_auction import open_board
+from companion.pages.boards.parts import card_choices, continue_choice, deal_choice
+from companion.pages.boards.result import result_board
+from companion.pages.boards.sale import sale_board
+from companion.pages.boards.sealed import sealed_board
+from companion.pages.enter_card import EntryPage, picking_screen, played_picks
+from companion.pages.explanation import topic_at
+from companion.pages.page import Choices, Page
+from companion.rules import state as auction
+from companion.rules.card import state as cards
+from companion.scene.screens import Screen
+from companion.topics import Topic
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage(Page):
+    """The game itself."""
+
+    shows_price = True
+
+    def show(self, look: Look, choices: Choices) -> Screen:
+        """Return the notice on show, or the board of the phase."""
+        if look.notices:
+            return _notice(look, look.notices[0], choices)
+        if look.plays_cards:
+            return self._card_board(look, choices)
+        return self._auction_board(look, choices)
+
+    def topic(self, look: Look) -> Topic | None:
+        """Return what the phase is about."""
+        return topic_at(look)
+
+    def _auction_board(self, look: Look, choices: Choices) -> Screen:
+        match phase := look.state.stage:
+            case auction.Playing():
+                return market_board(look, choices, EntryPage())
+            case auction.Doubling():
+                return double_board(look, phase, choices, self)
+            case auction.Open():
+                return open_board(look, phase, choices)
+            case auction.OnceAround():
+                return once_around_board(look, phase, choices)
+            case auction.Sealed():
+                return sealed_board(look, phase, choices)
+            case auction.Pricing():
+                return pricing_board(look, phase, choices)
+            case auction.Fixed():
+                return fixed_price_board(look, phase, choices)
+            case auction.Revealing():
+                return mystery_board(look, phase, choices, self)
+            case auction.Settled():
+                return appraisal_board(look, deal_choice(look, choices), choices)
+            case auction.Over():
+                return result_board(look, choices)
+            case _:
+                assert_never(phase)
+
+    def _card_board(self, look: Look, choices: Choices) -> Screen:
+        put = card_choices(look, choices, self)
+        match phase := look.card_state.stage:
+            case cards.Influencing():
+                return influence_board(look, choices, put)
+            case cards.Playing():
+                return playing_board(look, choices, played_picks(look, choices))
+            case cards.Effecting():
+                return effect_board(look, phase, choices, put)
+            case cards.PlayingTogether():
+                return together_board(look, phase, choices, put)
+            case cards.TurningUp() | cards.AddingExtra():
+                return picking_screen(look, phase, choices, (), self)
+            case cards.Settled():
+                return scoring_board(look, deal_choice(look, choices), choices)
+            case cards.Over():
+                return result_board(look, choices)
+            case _:
+                assert_never(phase)
+
+
+def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
+    """Return what a step has put on show."""
+    match notice:
+        case Sale():
+            return sale_board(look, notice, choices)
+        case Dealt():
+            return card_deal_board(look, choices) if look.plays_cards else deal_board(look, choices)
+        case Appraised():
+            go_on = continue_choice(look.tongue.say("The result"), choices)
+            return (scoring_board if look.plays_cards else appraisal_board)(look, go_on, choices)
+        case _:
+            assert_never(notice)

@@ -12,10 +12,6 @@ from companion.views.moments import AtMoment
 
 
 @dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
 class AtTeaching(Page):
     """Which card the reader is to learn; in the card game its artist first."""
 

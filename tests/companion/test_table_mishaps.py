@@ -249,6 +249,23 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
     assert isinstance(table.screen, OpenScreen)
 
 
+def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise pygame.error("Text has zero width")
+
+    table.play("klimt", "open")
+    table.touch("menu")
+    table.touch("switch-game")
+    monkeypatch.setattr("display.screens.set_up", fails)
+    table.touch("new-game")
+    table.tap("Go on")
+    assert isinstance(table.screen, MenuScreen)
+    table.tap("Back")
+    assert isinstance(table.screen, OpenScreen)
+
+
 def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     table.key(2, "1")

@@ -1,7 +1,7 @@
 """What a picture of a game may need explained, and whether it comes up for the first time in that game.
 
 Whether it has come up before is read from the game's steps, so it is the same after the power failed. How each topic
-is put into words is in `stage/explaining.py`.
+is put into words is in `pages/explanation.py`.
 """
 
 from collections.abc import Iterable

@@ -54,8 +54,6 @@ class Finger:
         """Whether the choice of an action only opens a page that asks whether it is really meant."""
         if isinstance(self._wish, Key):
             return False
-        if isinstance(choice.means, c.AskAbout):
-            return True
         return isinstance(choice.means, Key) and isinstance(
             present(self._session.view, self._session.look()).acts.get(choice.means), GoTo
         )

@@ -13,7 +13,7 @@ from companion.rules.actions import Pass, Play
 from companion.rules.card.actions import PlayCard, TurnUp
 from companion.rules.card.state import AddingExtra, CardState, TurningUp
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import CardScreen, EntryScreen
+from companion.scene.screens import CardScreen, Choice, EntryScreen
 from companion.session import Session as Table
 from companion.stage.parts import beyond, columns_of
 from companion.topics import Topic
@@ -101,15 +101,17 @@ def picking_screen(
 ) -> CardScreen:
     """Return the board on which cards are turned up or added, after those `told`; `over` is the page that shows it."""
     state, put = look.card_state, card_choices(look, choices, over)
-    found = ((artist, picked(state, phase, told, artist.key)) for artist in state.game.edition.artists)
-    picks = tuple(
-        None
-        if pick is None
-        else choices.put(artist.short, GoTo(pick), "artist", artist.key, len(told))
-        if isinstance(pick, PickingPage)
-        else put(pick, artist.short)
-        for artist, pick in found
-    )
+
+    def pick(artist: str, name: str) -> Choice | None:
+        match picked(state, phase, told, artist):
+            case TurnUp() as turn_up:
+                return put(turn_up, name)
+            case PickingPage() as page:
+                return choices.put(name, GoTo(page), "artist", artist, len(told))
+            case None:
+                return None
+
+    picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
     if isinstance(phase, AddingExtra):
         return extra_board(look, phase, choices, told, picks=picks, put=put)
     back = choices.put(look.tongue.say("Tell them anew"), Run(_tell_anew), "back") if told else None

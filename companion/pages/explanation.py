@@ -136,8 +136,9 @@ def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
     return topic if topic is not Topic.SIGN or asks_effect else None
 
 
-def help_of(look: Look, topic: Topic | None, choices: Choices) -> Help | None:
-    """Return the rules at hand for a topic; None where there is nothing to explain."""
+def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help | None:
+    """Return the rules at hand; None where there is nothing to explain."""
+    topic = topic_at(look, asks_effect=asks_effect)
     if topic is None or look.explaining.silent:
         return None
     say = look.tongue.say

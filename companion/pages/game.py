@@ -71,16 +71,15 @@ class GamePage(Page):
                 assert_never(phase)
 
     def _card_board(self, look: Look, choices: Choices) -> Screen:
-        put = card_choices(look, choices, self)
         match phase := look.card_state.stage:
             case cards.Influencing():
-                return influence_board(look, choices, put)
+                return influence_board(look, choices, card_choices(look, choices, self))
             case cards.Playing():
                 return playing_board(look, choices, played_picks(look, choices))
             case cards.Effecting():
-                return effect_board(look, phase, choices, put)
+                return effect_board(look, phase, choices, card_choices(look, choices, self))
             case cards.PlayingTogether():
-                return together_board(look, phase, choices, put)
+                return together_board(look, phase, choices, card_choices(look, choices, self))
             case cards.TurningUp() | cards.AddingExtra():
                 return picking_screen(look, phase, choices, (), self)
             case cards.Settled():

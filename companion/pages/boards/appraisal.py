@@ -5,7 +5,7 @@ from companion.notices import corrects
 from companion.office.coins import fewest
 from companion.pages.boards.card_parts import card_columns, display_of
 from companion.pages.boards.parts import pictures_of, round_of, undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.rules.actions import Add
 from companion.rules.card.actions import Extra, TurnUp
@@ -40,7 +40,7 @@ def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScr
         next=go_on,
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )
 
 
@@ -73,7 +73,7 @@ def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScree
         next=go_on,
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )
 
 

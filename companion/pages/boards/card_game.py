@@ -9,7 +9,7 @@ from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.pages.boards.card_parts import card_columns, card_seat, card_seats
 from companion.pages.boards.parts import PutCard, round_of, undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.rules.actions import Pass
 from companion.rules.card.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
@@ -62,7 +62,7 @@ def board_screen(
         back=back,
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )
 
 
@@ -97,7 +97,7 @@ def sign_screen(
         main=plain,
         back=back,
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look, asks_effect=True), choices),
+        help=help_of(look, choices, asks_effect=True),
     )
 
 
@@ -130,7 +130,7 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
         main_is_quiet=True,
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )
 
 
@@ -155,7 +155,7 @@ def turn_up_board(
         back=back,
         undo=None if told else undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )
 
 
@@ -182,7 +182,7 @@ def extra_board(
         main=put(Extra(seat, told), added),
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )
 
 

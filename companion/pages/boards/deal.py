@@ -2,7 +2,7 @@
 
 from companion.live.look import Look
 from companion.pages.boards.card_parts import card_seats
-from companion.pages.boards.parts import continue_choice, round_of, seats_of, takes_cards, undo_choice
+from companion.pages.boards.parts import continue_choice, round_of, seats_of, undo_choice
 from companion.pages.page import Choices
 from companion.rules.card.game import deal_of as card_deal_of
 from companion.rules.game import deal_of
@@ -17,7 +17,7 @@ def deal_board(look: Look, choices: Choices) -> DealScreen:
     """Return what each hand takes in the auction game."""
     state, tongue = look.state, look.tongue
     cards = deal_of(state.game, state.round)
-    headline = takes_cards(tongue, cards)
+    headline = _takes_cards(tongue, cards)
     if state.round == 1:
         start = tongue.money(state.game.edition, state.game.start)
         headline = tongue.say("{takes} and {money} in cash", takes=headline, money=start)
@@ -58,10 +58,17 @@ def card_deal_board(look: Look, choices: Choices) -> DealScreen:
     cards = card_deal_of(state.game, state.round)
     return DealScreen(
         title=round_of(look),
-        headline=takes_cards(look.tongue, cards),
+        headline=_takes_cards(look.tongue, cards),
         cards=cards,
         seats=card_seats(look, choices, state.turn),
         next=continue_choice(look.tongue.say("The influence card"), choices),
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
     )
+
+
+def _takes_cards(tongue: Tongue, cards: int) -> str:
+    """What a deal gives each hand."""
+    if not cards:
+        return tongue.say("No new cards")
+    return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)

@@ -3,14 +3,12 @@
 from companion.live.look import Look
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import card_choices, undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Page
 from companion.rules.actions import Add, Pass
 from companion.rules.state import Doubling
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import (
-    DoubleScreen,
-)
+from companion.scene.screens import DoubleScreen
 from companion.stage.parts import lot_of
 
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
@@ -22,7 +20,7 @@ def double_board(look: Look, phase: Doubling, choices: Choices, over: Page) -> D
     say = look.tongue.say
     put = card_choices(look, choices, over)
     return DoubleScreen(
-        lot=lot_of(look, phase.lot, Auction.DOUBLE, help_=help_of(look, topic_at(look), choices)),
+        lot=lot_of(look, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),
         bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
         keys=tuple(put(Add(phase.asked, kind), say(state.game.edition.auctions[kind])) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,

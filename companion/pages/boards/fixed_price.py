@@ -3,15 +3,12 @@
 from companion.live.look import Look
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.rules.actions import Buy, Pass
 from companion.rules.state import Fixed, Pricing
 from companion.rules.words import Auction
-from companion.scene.screens import (
-    FixedPriceScreen,
-    PadScreen,
-)
+from companion.scene.screens import FixedPriceScreen, PadScreen
 from companion.stage.parts import keypad, lot_of, note_at, typed_at
 
 
@@ -20,7 +17,7 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     seat = phase.lot.auctioneer
     return PadScreen(
         title=look.tongue.say("{name} names the price", name=name_of(look, seat)),
-        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, topic_at(look), choices)),
+        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
         seats=(),
         number=seat,
         name=name_of(look, seat),
@@ -37,7 +34,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
     say, money = look.tongue.say, look.tongue.money
     edition = look.state.game.edition
     return FixedPriceScreen(
-        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, topic_at(look), choices)),
+        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
         price=money(edition, phase.price),
         asked=phase.asked,
         asked_name=say("{name}: buy?", name=name_of(look, phase.asked)),

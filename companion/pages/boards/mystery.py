@@ -2,7 +2,7 @@
 
 from companion.live.look import Look
 from companion.pages.boards.parts import card_choices, undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Page
 from companion.rules.actions import Pass, Reveal
 from companion.rules.state import Revealing
@@ -34,5 +34,5 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) ->
         ),
         undo=undo_choice(look, choices),
         menu=menu_choice(look),
-        help=help_of(look, topic_at(look), choices),
+        help=help_of(look, choices),
     )

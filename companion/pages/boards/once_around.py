@@ -4,15 +4,12 @@ from companion.commands import commands as c
 from companion.live.look import Look
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import OnceAround
 from companion.rules.words import Auction
-from companion.scene.screens import (
-    Choice,
-    OnceAroundScreen,
-)
+from companion.scene.screens import Choice, OnceAroundScreen
 from companion.stage.parts import lot_of
 
 
@@ -23,7 +20,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
     edition = state.game.edition
     bid = Bid(phase.asked, phase.amount + look.step)
     return OnceAroundScreen(
-        lot=lot_of(look, phase.lot, Auction.ONCE_AROUND, help_=help_of(look, topic_at(look), choices)),
+        lot=lot_of(look, phase.lot, Auction.ONCE_AROUND, help_=help_of(look, choices)),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),

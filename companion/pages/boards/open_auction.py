@@ -4,16 +4,12 @@ from companion.commands import commands as c
 from companion.live.look import Look
 from companion.pages.boards.bidders import last_bids, name_of, typing_at
 from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.rules.words import Auction
-from companion.scene.screens import (
-    Bidder,
-    Choice,
-    OpenScreen,
-)
+from companion.scene.screens import Bidder, Choice, OpenScreen
 from companion.stage.parts import lot_of, note_at
 from companion.tongue import word
 
@@ -30,7 +26,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
     raised = phase.amount + look.step
     raised_to = money(edition, raised)
     return OpenScreen(
-        lot=lot_of(look, phase.lot, Auction.OPEN, help_=help_of(look, topic_at(look), choices)),
+        lot=lot_of(look, phase.lot, Auction.OPEN, help_=help_of(look, choices)),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),

@@ -13,7 +13,6 @@ from companion.scene.parts import Artist, Choice, Seat
 from companion.session import Session as Table
 from companion.stage.parts import artist_of, beyond_told, note_at, told_of
 from companion.stage.titles import undo_title
-from companion.tongue import Tongue
 from companion.views.views import AtQuestion
 
 PutCard = Callable[[AnyAction, str], Choice]
@@ -66,13 +65,6 @@ def round_of(look: Look) -> str:
     """Return the round in the edition's own word: `Season 2`."""
     state = look.any_state
     return look.tongue.round_of(state.game.edition, state.round)
-
-
-def takes_cards(tongue: Tongue, cards: int) -> str:
-    """Return what a deal gives each hand."""
-    if not cards:
-        return tongue.say("No new cards")
-    return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)
 
 
 def seats_of(look: Look, active: int, choices: Choices) -> tuple[Seat, ...]:

@@ -3,15 +3,11 @@
 from companion.commands import commands as c
 from companion.live.look import Look
 from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.rules.state import Sealed
 from companion.rules.words import Auction
-from companion.scene.screens import (
-    Choice,
-    Fist,
-    SealedScreen,
-)
+from companion.scene.screens import Choice, Fist, SealedScreen
 from companion.stage.parts import lot_of, note_at
 
 
@@ -22,7 +18,7 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     waiting = look.auction.awaited
     ready = state.game.seats - len(waiting)
     return SealedScreen(
-        lot=lot_of(look, phase.lot, Auction.SEALED, help_=help_of(look, topic_at(look), choices)),
+        lot=lot_of(look, phase.lot, Auction.SEALED, help_=help_of(look, choices)),
         fists=tuple(
             Fist(
                 number=seat,

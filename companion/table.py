@@ -11,9 +11,10 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
-from companion.commands.commands import Command, Key
+from companion.commands.commands import Command
+from companion.commands.keys import key_of
 from companion.effects import Effect, Lit, Logged
-from companion.modes import AnyAction
+from companion.notation.record import ACTIONS
 from companion.options import MILLISECOND
 from companion.rules.actions import Bid
 from companion.rules.state import Sealed
@@ -21,10 +22,9 @@ from companion.scene.screens import AppraisalScreen, Choice, Scene, Screen, Sold
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage.faults import faults_told, without_wires
-from companion.stage.frames import plain_scene
 from companion.stage.health import dark_scene
 from companion.stage.motion import Motion
-from companion.stage.stage import scene
+from companion.stage.stage import plain_scene, scene
 from companion.tongue import word
 from hardware.faults import Fault, Ill
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
@@ -150,7 +150,7 @@ class Table:
         if woken:
             return None
         choice = self._meant(x, y, at)
-        self._follow(self._clock.now(), asked=choice is not None and not isinstance(choice.means, AnyAction | Key))
+        self._follow(self._clock.now(), asked=choice is not None and not _is_play(choice))
         return choice
 
     def choose(self, command: Command, at: int) -> None:
@@ -308,6 +308,11 @@ def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:
         if left <= x < left + width and top <= y < top + height:
             return area.choice
     return None
+
+
+def _is_play(choice: Choice) -> bool:
+    """Return whether a choice plays on, as one hand of several, and asks for nothing to be shown."""
+    return key_of(choice.means).name in {*ACTIONS, "key"}
 
 
 def _same(choice: Choice, seen: Choice) -> bool:

@@ -1,12 +1,12 @@
-"""What a card that is held to the reader means: what touching it on the screen would, or a card to be learned.
+"""What a card that is held to the reader means: what the open page makes of it, or what touching it would do.
 
 The same sticker is entered once a game, unless what it did was undone.
 """
 
 from collections.abc import Sequence
 
-from companion.acts.touches import choose, forget_keyed
-from companion.card_stickers import Card, CardStickers, StickersNotKept
+from companion.acts.touches import choose
+from companion.card_stickers import Card
 from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
@@ -29,7 +29,7 @@ from companion.session import Session
 from companion.stage.cards import may_add, turned_up
 from companion.stage.parts import asked_about
 from companion.tongue import word
-from companion.views.views import AtGame, AtLearning, AtPicking, AtTeaching
+from companion.views.views import AtPicking
 
 
 def read(session: Session, tag: str, at: int) -> None:
@@ -37,12 +37,6 @@ def read(session: Session, tag: str, at: int) -> None:
     if session.stickers is None:
         return
     if session.view.read_card(session, tag, at):
-        return
-    if isinstance(session.view, AtLearning):
-        _learn(session, session.stickers, tag, session.view, at)
-        return
-    if isinstance(session.view, AtTeaching):
-        session.note(0, word("Touch first which card it is"), at)
         return
     card = session.stickers.card(tag)
     problem = _problem(session, tag, card)
@@ -55,20 +49,10 @@ def read(session: Session, tag: str, at: int) -> None:
         return
     session.notices = ()
     if not isinstance(session.view, AtPicking):
-        forget_keyed(session)
-        session.view, session.held = AtGame(), frozenset()
+        session.open(None, at)
+        session.held = frozenset()
     session.held |= {tag}
     choose(session, meant, at)
-
-
-def _learn(session: Session, stickers: CardStickers, tag: str, view: AtLearning, at: int) -> None:
-    try:
-        stickers.learn(tag, view.card)
-    except StickersNotKept as error:
-        session.note(0, str(error), at)
-        return
-    session.view = view.over
-    session.note(0, word("Learned. The next one?"), at)
 
 
 def _problem(session: Session, tag: str, card: Card | None) -> str:

@@ -5,7 +5,7 @@ What is found is `machine/caretaker.py`'s business, its picture `stage/health.py
 
 from companion.commands import commands as c
 from companion.session import Session
-from companion.views.views import AtGame, AtHealth, AtOwnMoney, AtSelfTest, AtSwitchOff
+from companion.views.views import AtGame, AtHealth, AtSelfTest, AtSwitchOff
 
 
 def choose(session: Session, command: object, at: int) -> None:
@@ -36,4 +36,4 @@ def _leave(session: Session, view: AtHealth | AtSelfTest, at: int) -> None:
 def ask_to_switch_off(session: Session) -> None:
     """Ask on the screen. What somebody has is covered by that for good."""
     view = session.view
-    session.view = AtSwitchOff(AtGame() if isinstance(view, AtOwnMoney) else view, view.pauses_game)
+    session.view = AtSwitchOff(view if view.opens_again else AtGame(), view.pauses_game)

@@ -8,24 +8,26 @@ from dataclasses import replace
 from typing import Any
 
 from companion import facing
-from companion.acts import explaining, going_back, own_money, tuning
+from companion.acts import explaining, going_back, tuning
 from companion.acts import house as house_touches
 from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
 from companion.acts import past as past_touches
-from companion.acts.keyed import keyed
 from companion.acts.opening import set_up, welcome
 from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
-from companion.keying import CORRECTED, COVERED
 from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
-from companion.office.bgstats import code, link
+from companion.pages.bg_stats import open_bg_stats
+from companion.pages.bid_entry import BidEntryPage
+from companion.pages.menu import MenuPage
 from companion.pages.page import GoTo, Page, Run, present
+from companion.pages.secret_bid import CoverPage
 from companion.pages.settings import SettingsPage
-from companion.rules.actions import Adjust
+from companion.pages.story import StoryPage, StoryPart
+from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.card.state import AddingExtra, TurningUp
 from companion.rules.state import Pricing
 from companion.scene.parts import Key
@@ -33,13 +35,9 @@ from companion.session import Session
 from companion.setting_up import LONGEST_TYPED, NOBODY_YET
 from companion.stage.remedies import card_entry
 from companion.stage.setup import first_by_the_book
-from companion.tongue import word
 from companion.views.house import HouseView
 from companion.views.views import (
     PAST,
-    AtCode,
-    AtCorrection,
-    AtCover,
     AtEffect,
     AtEntry,
     AtGame,
@@ -47,21 +45,10 @@ from companion.views.views import (
     AtHealth,
     AtHistory,
     AtHouseRules,
-    AtLearning,
-    AtLots,
-    AtMenu,
-    AtMoney,
-    AtMoneyCover,
     AtOtherCard,
-    AtPad,
     AtPicking,
-    AtQuestion,
-    AtSecretPad,
     AtSelfTest,
     AtSetUp,
-    AtStory,
-    AtSwitchOff,
-    AtTeaching,
     AtTyping,
     AtWelcome,
     View,
@@ -131,8 +118,6 @@ def type_text(session: Session, text: str) -> None:
 def _at_game(session: Session, command: object, at: int) -> None:
     if isinstance(command, c.Undo):
         going_back.undo(session, at)
-    elif isinstance(command, c.Redo):
-        going_back.redo(session, at)
     elif isinstance(command, c.PutAway):
         session.notices = session.notices[1:]
         session.notes.clear()
@@ -140,30 +125,24 @@ def _at_game(session: Session, command: object, at: int) -> None:
         set_up(session)
     elif isinstance(command, c.OtherGames):
         welcome(session)
-    elif isinstance(command, c.SwitchCountdown):
-        session.switch_countdown(at)
     elif isinstance(command, c.Leave | c.SwitchOff):
         session.leave(power_off=isinstance(command, c.SwitchOff))
     elif isinstance(command, c.FaceSeat):
         facing.face(session, command.seat, at)
     elif isinstance(command, c.SwitchFollowing):
         facing.switch_following(session)
-    elif isinstance(command, story.ShowOwnMoney):
-        own_money.uncover(session, command.seat, at)
     else:
-        _open(session, command)
+        _open(session, command, at)
 
 
-def _open(session: Session, command: object) -> None:
+def _open(session: Session, command: object, at: int) -> None:
     """Open something over the game, or close it."""
-    if isinstance(command, c.OpenPad | c.ChooseSeat | c.OpenCorrection):
+    if isinstance(command, c.OpenPad):
         session.notes.clear()
-    if isinstance(session.view, AtTeaching):
-        session.said = ""
     if type(command) in _OPENED:
         session.view = _OPENED[type(command)](command, session.view)
     elif isinstance(command, story.OpenCode):
-        session.view = AtCode(code(link(session.any_ledger)))
+        session.open(open_bg_stats(session, at), at)
     elif isinstance(command, c.Explain):
         explaining.ask(session)
     elif isinstance(command, c.PutExplanationAway):
@@ -172,88 +151,39 @@ def _open(session: Session, command: object) -> None:
         session.view = _picked(session.look(), command)
     elif isinstance(command, past.LookAt):
         past_touches.look(session, command)
-    elif isinstance(command, c.Uncover):
-        session.bidding.keying.clear(COVERED)
-        session.notes.pop(command.seat, None)
-        session.view = AtSecretPad(command.seat)
-    elif isinstance(command, c.ChooseSeat):
-        _choose_seat(session, command.seat)
     elif isinstance(command, c.Back):
         _go_back(session, session.view)
 
 
-def _choose_seat(session: Session, seat: int) -> None:
-    """The pad on the screen is for a seat's amount."""
-    view = session.view
-    if isinstance(view, AtCorrection):
-        session.bidding.keying.clear(CORRECTED)
-        session.view = replace(view, seat=seat)
-    else:
-        session.view = AtPad(seat)
-    session.said = ""
-
-
 _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
     c.OpenEntry: lambda _, __: AtEntry(),
-    c.AskAbout: lambda command, over: AtQuestion(command.action, over),
-    c.OpenTeaching: lambda _, over: AtTeaching(over),
-    c.Teach: lambda command, over: AtLearning(command.card, over),
-    c.OpenMenu: lambda _, over: AtMenu(over),
+    c.AskAbout: lambda command, over: UnusualCardPage(command.action, over),
+    c.OpenMenu: lambda _, over: MenuPage(over),
     c.OpenSettings: lambda _, over: SettingsPage(over, over.between_games),
     c.OpenHistory: lambda command, view: AtHistory(command.page, view.over if isinstance(view, AtHistory) else view),
-    c.OpenPad: lambda command, _: AtPad(command.seat),
-    c.OpenCorrection: lambda command, over: AtCorrection(command.sign, 1, over),
-    c.HandTo: lambda command, _: AtCover(command.seat),
-    story.OpenStory: lambda command, _: AtStory(command.page),
-    story.OpenLots: lambda command, view: AtLots(command.page, view.over if isinstance(view, AtLots) else view),
-    story.OpenMoney: lambda _, over: AtMoney(over),
-    story.AskOwnMoney: lambda command, over: AtMoneyCover(command.seat, over),
+    c.OpenPad: lambda command, _: BidEntryPage(command.seat),
+    c.HandTo: lambda command, _: CoverPage(command.seat),
+    story.OpenStory: lambda command, _: StoryPage(StoryPart(command.page)),
 }
 """What these commands open over the view there is."""
 
-_LEADS_BACK = (
-    AtMenu
-    | AtQuestion
-    | AtSwitchOff
-    | AtHistory
-    | AtLots
-    | AtMoney
-    | AtMoneyCover
-    | AtCorrection
-    | AtTeaching
-    | AtLearning
-)
-"""What is left for what it was opened over; all else for the game."""
-
-
-def forget_keyed(session: Session) -> None:
-    """The screen's pad is put away, if it is open, and with it the digits that were keyed there."""
-    view = session.view
-    place = view.seat if isinstance(view, AtPad) else COVERED if isinstance(view, AtSecretPad) else CORRECTED
-    session.bidding.keying.clear(place)
-
 
 def _go_back(session: Session, view: View) -> None:
-    forget_keyed(session)
-    if isinstance(view, AtPad | AtLearning):
-        session.said = ""
-    if isinstance(view, AtQuestion | AtPicking):
+    view.left(session)
+    if isinstance(view, AtPicking):
         session.held = frozenset()
-    session.view = view.over if isinstance(view, _LEADS_BACK) else AtGame()
+    session.view = getattr(view, "over", None) or AtGame()
 
 
 def _picked(look: Look, pick: c.PickArtist) -> View:
     """What an artist of the card game opens: a card that is played, turned up or added.
 
-    While the reader learns it is the card's that is to be learned; touched instead of another, it takes its place.
     Of leading artists one card each is added, as many as the hand has: a second touch takes one back, and with no card
     left in the hand a touch takes the place of the last.
     """
     state, view = look.card_state, look.view
     stage = state.stage
     told = view.artists if isinstance(view, AtPicking) else ()
-    if isinstance(view, AtTeaching):
-        return AtTeaching(view.over if view.artist else view, pick.artist)
     if isinstance(stage, TurningUp):
         return AtPicking((*told, pick.artist))
     if not isinstance(stage, AddingExtra):
@@ -264,28 +194,9 @@ def _picked(look: Look, pick: c.PickArtist) -> View:
 
 
 def _key(session: Session, key: str, at: int) -> None:
-    """A key of the screen's pad: for the seat whose pad is on show."""
-    view = session.view
-    if isinstance(view, AtCorrection):
-        _correct(session, view, key, at)
-    elif isinstance(view, AtSecretPad):
-        paddle_acts.key_covered(session, view.seat, key, at)
-    elif isinstance(view, AtPad) and not view.seat:
-        session.note(0, word("Touch whose bid it is"), at)
-    elif isinstance(view, AtPad):
-        asked = session.any_ledger.last
-        paddle_acts.key(session, view.seat, key, at)
-        if session.any_ledger.last is not asked:
-            session.view = AtGame()
-    elif not session.plays_cards and isinstance(session.state.stage, Pricing):
+    """A key of the screen's pad, on which the auctioneer names a price."""
+    if not session.plays_cards and isinstance(session.state.stage, Pricing):
         paddle_acts.key(session, session.state.stage.lot.auctioneer, key, at)
-
-
-def _correct(session: Session, view: AtCorrection, key: str, at: int) -> None:
-    session.notes.pop(view.seat, None)
-    amount = keyed(session, key, at, seat=view.seat)
-    if amount is not None and session.do(Adjust(view.seat, view.sign * amount), at=at):
-        session.view = AtGame()
 
 
 def _set_up(session: Session, command: object, at: int) -> None:

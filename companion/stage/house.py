@@ -26,7 +26,6 @@ from companion.views.house import (
     Chapter,
     HouseView,
 )
-from companion.views.views import AtMenu
 
 
 def house_choice(look: Look) -> Choice:
@@ -61,7 +60,7 @@ def _house(look: Look, view: AtHouse) -> MenuScreen:
     say = look.tongue.say
     titles = chapter_titles(look)
     entries = [Choice(h.OpenChapter(chapter), titles[chapter]) for chapter in Chapter]
-    if isinstance(view.over, AtMenu):
+    if not view.over.between_games:
         entries += _about_this_game(look)
     entries.append(Choice(past.OpenGames(), say("Watch a game")))
     entries.append(Choice(h.OpenSticks(), say("Copy to a stick")))

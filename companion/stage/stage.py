@@ -1,8 +1,8 @@
 """From a look to a Scene: which picture it is now, and those of the market board, sales and results.
 
 Nothing secret passes through here: a sealed fist is only ready or not, money is told at the end alone. Pictures of
-auctions are made in `stage/auctions.py`, those of the card game in `stage/cards.py`, those around a game (set-up, menu,
-pads) in `stage/frames.py`, results in `stage/results.py`.
+auctions are made in `stage/auctions.py`, those of the card game in `stage/cards.py`, those around a game in
+`stage/frames.py` and `pages/`, results in `stage/results.py`.
 """
 
 from companion.commands import commands as c
@@ -49,6 +49,7 @@ from companion.stage.parts import (
 from companion.stage.past import as_it_stands, instead_of, past_of, to_look_at
 from companion.stage.remedies import card_entry
 from companion.stage.results import final_screen
+from companion.stage.setup import leave_choice
 from companion.tongue import Tongue
 from companion.views.moments import AtMoment
 from companion.views.views import AtEffect, AtEntry, AtGame, AtOtherCard, AtPicking
@@ -283,3 +284,14 @@ def _dealt_to_nobody(tongue: Tongue, state: State, cards: int) -> tuple[str, ...
             cards,
         )
     return (dealt, tongue.say("Cards are added at each deal")) if state.round == 1 else (dealt,)
+
+
+def plain_scene(look: Look) -> Scene:
+    """In the place of a picture that cannot be drawn: the ways on from any, and no word of a player's."""
+    say = look.tongue.say
+    ways = (
+        Choice(c.PutAway(), say("Go on")),
+        Choice(c.NewGame(), say("New game")),
+        leave_choice(look.options, look.tongue),
+    )
+    return Scene(MenuScreen(say("This picture cannot be drawn"), ways, Choice(c.Back(), say("Back"))))

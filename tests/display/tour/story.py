@@ -6,7 +6,7 @@ from typing import Any
 from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
 from companion.views.house import AtChapter, AtCopying, AtHouse, AtSticks, Chapter
-from companion.views.views import AtWelcome, StoryPage
+from companion.views.views import AtWelcome, StoryPart
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import TableUnderTest
 
@@ -23,7 +23,7 @@ def ended(party: Party, folder: Path) -> Stops:
         table.touch("bg-stats")
         yield "code", table
         table.touch("back")
-        for page in StoryPage:
+        for page in StoryPart:
             table.touch("story", page)
             yield str(page), table
         table.touch("lots", 0)

@@ -6,6 +6,7 @@ It is the same whether time is real or virtual and whether the picture is on a p
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from companion.acts import hearing, touches
@@ -15,6 +16,8 @@ from companion.commands.keys import key_of
 from companion.effects import Effect, Lit, Logged
 from companion.notation.record import ACTION_NAMES
 from companion.options import MILLISECOND
+from companion.pages.page import Page
+from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.state import Sealed
 from companion.scene.parts import Key
@@ -22,7 +25,6 @@ from companion.scene.screens import AppraisalScreen, Choice, Scene, Screen, Sold
 from companion.session import Session
 from companion.sight import Sight
 from companion.stage.faults import faults_told, without_wires
-from companion.stage.frames import plain_scene
 from companion.stage.motion import Motion
 from companion.stage.stage import scene
 from companion.tongue import word
@@ -157,13 +159,19 @@ class Table:
 
     def choose(self, key: Key, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
-        touches.choose(self.session, key, at)
+        touches.choose(self.session, self._page, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
         touches.type_text(self.session, text)
         self._follow(self._clock.now())
+
+    @property
+    def _page(self) -> Page:
+        """The page that is open, or the plain one in its place where that cannot be drawn."""
+        page: Page = self.session.view
+        return PlainPage(getattr(page, "over", None)) if self._problem else page
 
     def _meant(self, x: int, y: int, at: int) -> Choice | None:
         """Do what a finger at a pixel of the present picture means; the choice, if it was one."""
@@ -179,7 +187,7 @@ class Table:
             return None
         if choice.waits or at < self.answers_at:
             return None
-        touches.choose(self.session, choice.means, at)
+        touches.choose(self.session, self._page, choice.means, at)
         return choice
 
     def pump(self) -> None:
@@ -297,7 +305,7 @@ class Table:
                 for watcher in self._watchers:
                     watcher.happened(Logged(problem), now)
             self._problem = problem
-            shown = plain_scene(self.session.look(now))
+            shown = scene(replace(self.session.look(now), view=self._page))
             return shown, self.picture.paint(shown)
         self._problem = ""
         return shown, changed

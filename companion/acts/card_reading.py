@@ -1,12 +1,11 @@
-"""What a card that is held to the reader means: what touching it on the screen would, or a card to be learned.
+"""What a card that is held to the reader means: what the open page makes of it, or what touching it would do.
 
 The same sticker is entered once a game, unless what it did was undone.
 """
 
 from collections.abc import Sequence
 
-from companion.acts.touches import forget_keyed
-from companion.card_stickers import Card, CardStickers, StickersNotKept
+from companion.card_stickers import Card
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
 from companion.pages.enter_card import PickingPage, enter, picked
@@ -27,7 +26,6 @@ from companion.rules.state import Doubling, Playing, Revealing, State
 from companion.rules.words import Auction
 from companion.session import Session
 from companion.tongue import word
-from companion.views.views import AtLearning, AtTeaching
 
 
 def read(session: Session, tag: str, at: int) -> None:
@@ -35,12 +33,6 @@ def read(session: Session, tag: str, at: int) -> None:
     if session.stickers is None:
         return
     if session.view.read_card(session, tag, at):
-        return
-    if isinstance(session.view, AtLearning):
-        _learn(session, session.stickers, tag, session.view, at)
-        return
-    if isinstance(session.view, AtTeaching):
-        session.note(0, word("Touch first which card it is"), at)
         return
     card = session.stickers.card(tag)
     problem = _problem(session, tag, card)
@@ -53,23 +45,14 @@ def read(session: Session, tag: str, at: int) -> None:
         return
     session.notices = ()
     if not isinstance(session.view, PickingPage):
-        forget_keyed(session)
         session.view, session.held = session.home, frozenset()
+        session.open(None, at)
+        session.held = frozenset()
     session.held |= {tag}
     if isinstance(meant, PickingPage):
         session.open(meant, at)
     else:
         enter(session, meant, at)
-
-
-def _learn(session: Session, stickers: CardStickers, tag: str, view: AtLearning, at: int) -> None:
-    try:
-        stickers.learn(tag, view.card)
-    except StickersNotKept as error:
-        session.note(0, str(error), at)
-        return
-    session.view = view.over
-    session.note(0, word("Learned. The next one?"), at)
 
 
 def _problem(session: Session, tag: str, card: Card | None) -> str:

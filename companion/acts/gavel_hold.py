@@ -11,7 +11,6 @@ from companion.options import SECOND
 from companion.pages.switch_off import SwitchOffPage
 from companion.rules.state import Open
 from companion.session import Session
-from companion.views.views import AtOwnMoney
 
 HOLD = 5 * SECOND
 SAID = 1 * SECOND
@@ -71,4 +70,4 @@ class GavelHold:
 def ask_to_switch_off(session: Session, at: int) -> None:
     """Ask on the screen. What somebody has is covered by that for good."""
     view = session.view
-    session.open(SwitchOffPage(None if isinstance(view, AtOwnMoney) else view, view.pauses_game), at)
+    session.open(SwitchOffPage(view if view.opens_again else None, view.pauses_game), at)

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from companion.commands.shapes import Bare, OfSeat
-from companion.views.views import StoryPage
 
 
 @dataclass(frozen=True, slots=True)
 class OpenStory:
     """Tell the game that is over."""
 
-    page: StoryPage = StoryPage.COURSE
+    page: str = "course"
 
 
 class OpenCode(Bare):

@@ -8,11 +8,11 @@ from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.modes import AnyAction
 from companion.options import MILLISECOND
+from companion.pages.menu import MenuPage
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
 from companion.rules.state import Fixed, Open, Sealed
 from companion.scene.parts import Key
 from companion.session import Session
-from companion.views.views import AtMenu
 
 REFLECTION = 300
 """Milliseconds from an act to the next look at the table."""
@@ -46,7 +46,7 @@ class AuctionSeats:
     def play(self) -> int:
         """Do the next thing at the table."""
         stage = self._session.state.stage
-        if isinstance(self._session.view, AtMenu):
+        if isinstance(self._session.view, MenuPage):
             return self._touch(Key("back"), 1500)
         if isinstance(stage, Open):
             return self._bid_in_the_open(stage)

@@ -11,6 +11,7 @@ from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction
 from companion.options import MILLISECOND
+from companion.pages.menu import MenuPage
 from companion.rules.actions import Deal, Pass
 from companion.rules.card.actions import (
     Award,
@@ -38,7 +39,6 @@ from companion.rules.card.state import (
 from companion.rules.card.words import Effect
 from companion.scene.parts import Key
 from companion.session import Session
-from companion.views.views import AtMenu
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist that have an effect (rulebook 002: artwork effects); the others have none."""
@@ -95,7 +95,7 @@ class CardSeats:
 
     def play(self) -> int:
         """Do the next thing at the table: by paddle where a paddle can, else by touch."""
-        if isinstance(self._session.view, AtMenu):
+        if isinstance(self._session.view, MenuPage):
             return self._touch(Key("back"), 1500)
         action = self._decide(self._session.card_state)
         if isinstance(action, PlayCard) and len(self._session.card_ledger.steps) > 12 and not self._showed_menu:

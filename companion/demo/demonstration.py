@@ -17,14 +17,15 @@ from companion.journal.ledger import AnyStep
 from companion.modes import AnyAction, is_over, totals, winners, written
 from companion.notices import Sale, notices
 from companion.options import MILLISECOND
+from companion.pages.lots import LotsPage
 from companion.pages.name_entry import NameEntryPage
 from companion.pages.set_up import SetUpPage
+from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
 from companion.scene.parts import Key
 from companion.scene.screens import Scene
 from companion.session import Session
 from companion.stage.titles import title
-from companion.views.views import AtLots, AtStory, StoryPage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
@@ -162,10 +163,10 @@ class Demonstration:
     def _look_back(self) -> None:
         """Leaf through the story of the game, then have done with it."""
         shown = self._session.view
-        pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPage]
+        pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
         pages += [] if self._session.plays_cards else [Key("lots", (0,))]
-        if isinstance(shown, AtStory | AtLots):
-            here = Key("story", (shown.page,)) if isinstance(shown, AtStory) else Key("lots", (0,))
+        if isinstance(shown, StoryPage | LotsPage):
+            here = Key("story", (shown.part,)) if isinstance(shown, StoryPage) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
         if pages:
             self._again(self._touch(pages[0], 4000))

@@ -13,12 +13,12 @@ from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.modes import AnyAction
 from companion.pages.page import GoTo, Page, action_key, present
+from companion.pages.register_cards import RegisterCardsPage
 from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene.parts import Choice, Key
 from companion.session import Session
-from companion.views.views import AtTeaching
 
 TRIES = 5
 """Taps on one control that seem to do nothing, before a finger gives up."""
@@ -132,7 +132,7 @@ class Finger:
     def _ways(self) -> tuple[object, ...]:
         """Commands that come nearer to the wish, the best first."""
         wish = self._wish
-        if isinstance(self._session.view, AtTeaching):
+        if isinstance(self._session.view, RegisterCardsPage):
             return (c.Back(),)
         if isinstance(wish, Play | Add | Reveal):
             return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())

@@ -391,6 +391,8 @@ _CARD_FORMS: dict[str, _Form] = {
     "extra": _Form(Extra, {"seat": _whole, "artists": _artists}),
     "deal": _FORMS["deal"],
 }
+ACTIONS = frozenset((*_FORMS, *_CARD_FORMS))
+"""What the actions of both games are called."""
 _KEYS = {form.make: tuple(form.keys) for forms in (_FORMS, _CARD_FORMS) for form in forms.values()}
 """The keys of each action, in the order they are written."""
 ACTION_NAMES = frozenset((*_FORMS, *_CARD_FORMS))

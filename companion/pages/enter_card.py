@@ -9,6 +9,7 @@ from companion.pages.boards.card_game import Picks, extra_board, sign_screen, tu
 from companion.pages.boards.parts import card_choices
 from companion.pages.explanation import topic_at
 from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.actions import Pass, Play
 from companion.rules.card.actions import PlayCard, TurnUp
 from companion.rules.card.state import AddingExtra, CardState, TurningUp
@@ -17,7 +18,6 @@ from companion.scene.screens import CardScreen, Choice, EntryScreen
 from companion.session import Session as Table
 from companion.stage.parts import beyond, columns_of
 from companion.topics import Topic
-from companion.views.views import AtQuestion
 
 KINDS = tuple(Auction)
 
@@ -140,7 +140,7 @@ def picked(
 def enter(table: Table, action: AnyAction, at: int) -> None:
     """Do what touching a card's choice does: put it on the table, or ask first whether it is really there."""
     if beyond(table.look(at), action):
-        table.open(AtQuestion(action, table.view), at)
+        table.open(UnusualCardPage(action, table.view), at)
     else:
         act(table, action, at)
 

@@ -82,6 +82,8 @@ class Page:
     """Whether the screen faces whose turn it is though the game is paused."""
     takes_text: ClassVar[bool] = False
     """Whether a real keyboard types into it."""
+    opens_again: ClassVar[bool] = True
+    """Whether it is open again after a question that came up over it; what is shown to one player alone is not."""
 
     @property
     def holder(self) -> int:

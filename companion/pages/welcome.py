@@ -8,12 +8,12 @@ from companion.live.look import Look
 from companion.modes import is_over
 from companion.pages.leave import leave_choice
 from companion.pages.page import Choices, Page, Run
+from companion.pages.records import records_choice
 from companion.pages.set_up import board_of, new_set_up
 from companion.pages.settings import language_choice, rotate_choice
+from companion.pages.system import system_choice
 from companion.scene.screens import WaitingGame, WelcomeScreen
 from companion.session import Session as Table
-from companion.stage.health import health_choice
-from companion.stage.house import house_choice
 from companion.stage.titles import title
 from companion.tongue import Tongue
 
@@ -46,8 +46,8 @@ class WelcomePage(Page):
             choices=(
                 put(say("Its result") if over else say("Go on with it"), _resume(first), "resume", first.number),
                 put(say("New game"), Run(self._set_up), "new-game"),
-                house_choice(look),
-                health_choice(look),
+                records_choice(look, choices, self, has_game=False),
+                system_choice(look, choices, self),
                 leave_choice(look, choices, self),
             ),
             language=language_choice(look, choices, self),

@@ -13,7 +13,7 @@ from companion.rules.card.state import Effecting
 from companion.rules.edition import Edition
 from companion.rules.state import Doubling, Lot, State
 from companion.rules.words import Auction
-from companion.scene.screens import Artist, Choice, Column, CoverScreen, Help, Mark, Token
+from companion.scene.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.scene.screens import Lot as SceneLot
 from companion.tongue import Tongue
 
@@ -109,18 +109,6 @@ def keypad(look: Look) -> tuple[Choice, ...]:
     """The twelve keys of a pad on the screen, by rows."""
     labels = {"*": look.tongue.say("* Clear"), "#": look.tongue.say("# OK")}
     return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
-
-
-def cover_screen(look: Look, seat: int, lifts: c.Command) -> CoverScreen:
-    """The screen is on its way to a seat; what lifting the cover means there."""
-    say, name = look.tongue.say, look.state.game.names[seat - 1]
-    return CoverScreen(
-        number=seat,
-        name=name,
-        mine=Choice(lifts, say("I am {name}", name=name)),
-        back=Choice(c.Back(), say("Back")),
-        hint=say("Hand over the screen; the others look away"),
-    )
 
 
 def typed_at(look: Look, seat: int) -> str:

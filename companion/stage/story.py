@@ -6,13 +6,10 @@ them: they are for games that are over, and for records.
 
 from collections.abc import Sequence
 
-from companion.commands import commands as c
-from companion.commands import story
 from companion.journal.ledger import AnyStep
-from companion.live.look import Look
 from companion.modes import AnyState, is_over, totals, winners
 from companion.rules.state import State
-from companion.scene.screens import Choice, CodeScreen, SheetScreen
+from companion.scene.screens import Choice
 from companion.scene.story import (
     Course,
     CourseScreen,
@@ -21,7 +18,6 @@ from companion.scene.story import (
     Moment,
     MomentsScreen,
     Pair,
-    StoryScreen,
     SumLine,
     SumsScreen,
     Tick,
@@ -29,44 +25,11 @@ from companion.scene.story import (
 from companion.stage.parts import artist_of, sold_as
 from companion.story.story import Story, Turn, TurningPoint, story_of
 from companion.tongue import Tongue
-from companion.views.views import StoryPage
 
 MOMENTS = 6
 """Turning points on one picture."""
 INTERVALS = 5
 """Of an axis, at most."""
-
-
-def story_screen(look: Look, page: StoryPage) -> StoryScreen:
-    """A page of the story of the game on the table, which must be over."""
-    steps, say = look.any_ledger.steps, look.tongue.say
-    back = Choice(c.Back(), say("The result"))
-    if page is StoryPage.COURSE:
-        return course_screen(
-            steps, look.tongue, Choice(story.OpenStory(StoryPage.MOMENTS), say("Turning points")), back
-        )
-    if page is StoryPage.MOMENTS:
-        return moments_screen(steps, look.tongue, Choice(story.OpenStory(StoryPage.SUMS), say("What it brought")), back)
-    lots = back if look.plays_cards else Choice(story.OpenLots(), say("The lots"))
-    return sums_screen(steps, look.tongue, lots, back)
-
-
-def code_screen(tongue: Tongue, code: tuple[str, ...]) -> CodeScreen | SheetScreen:
-    """The result for a phone, or why there is no code."""
-    say = tongue.say
-    title, back = say("For BG Stats"), Choice(c.Back(), say("The result"))
-    if not code:
-        told = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
-        return SheetScreen(title, (), (), (), (told,), (), back)
-    return CodeScreen(
-        title=title,
-        code=code,
-        lines=(
-            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
-            say("Point a phone’s camera at it: the app BG Stats takes over the result."),
-        ),
-        back=back,
-    )
 
 
 def course_screen(

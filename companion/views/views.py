@@ -1,49 +1,11 @@
-"""Where the table's attention is: the game, or something opened over the game. Plain data."""
+"""Where the table's attention is: the set-up, the game, or something opened over the game. Plain data."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from companion.card_stickers import Card
-from companion.modes import AnyAction
 from companion.notation.record import Header
 from companion.pages.page import Page
 from companion.past.correcting import Change, Course
 from companion.views.moments import AtMoment
-
-
-@dataclass(frozen=True, slots=True)
-class AtTeaching(Page):
-    """Which card the reader is to learn; in the card game its artist first."""
-
-    over: "View"
-    """What it was opened over."""
-    artist: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class AtLearning(Page):
-    """The reader waits for the card that was named."""
-
-    card: Card
-    over: "View"
-    """What it was named in."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtQuestion(Page):
-    """Whether a card is really meant of which the box should have no more."""
-
-    action: AnyAction
-    over: Page
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtMenu(Page):
-    """The menu."""
-
-    over: "View"
-    """What it was opened over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,61 +15,6 @@ class AtHistory(Page):
     page: int
     over: "View"
     """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtPad(Page):
-    """An amount keyed on the screen in the open; it stands in for the keypad of `seat`, 0 until one is chosen."""
-
-    shows_price = True
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class AtCorrection(Page):
-    """A correction of a seat's money being keyed; `sign` 1 gives, -1 takes."""
-
-    sign: int
-    seat: int
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtCover(Page):
-    """The screen is on its way to `seat` for a secret bid."""
-
-    seat: int
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
-
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
-        """The screen is handed on, covered, to the next seat whose bid is awaited."""
-        if awaited and self.seat != seat:
-            return self
-        return AtCover(awaited[0]) if awaited else None
-
-
-@dataclass(frozen=True, slots=True)
-class AtSecretPad(Page):
-    """The player of `seat` keys a secret bid on the screen."""
-
-    seat: int
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
-
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
-        """The screen is handed on, covered, to the next seat whose bid is awaited."""
-        if awaited and self.seat != seat:
-            return self
-        return AtCover(awaited[0]) if awaited else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,106 +102,7 @@ class AtRemedy(Page):
     over: "View"
 
 
-class StoryPage(StrEnum):
-    """The pages that tell a game that is over."""
-
-    COURSE = "course"
-    MOMENTS = "moments"
-    SUMS = "sums"
-
-
-@dataclass(frozen=True, slots=True)
-class AtStory(Page):
-    """The game is over and told, a page at a time."""
-
-    page: StoryPage
-
-
-@dataclass(frozen=True, slots=True)
-class AtCode(Page):
-    """The result of the game that is over as a code."""
-
-    code: tuple[str, ...]
-    """Rows of 0 and 1; empty where the result is too long for one."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtLots(Page):
-    """The lots sold so far, a page at a time; the latest on page 0."""
-
-    page: int
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtMoney(Page):
-    """Whose money is to be shown to its owner, or corrected."""
-
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtMoneyCover(Page):
-    """The screen is on its way to `seat`, who asked for what it has."""
-
-    seat: int
-    over: "View"
-    """What it was opened over."""
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
-
-
-@dataclass(frozen=True, slots=True)
-class AtOwnMoney(Page):
-    """The player of `seat` sees what it has, until a time in ns."""
-
-    seat: int
-    until: int
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
-
-    def due(self) -> int | None:
-        """When it is covered again."""
-        return self.until
-
-    def tick(self, now: int) -> Page | None:
-        """The game again, once it has been shown for long enough."""
-        return self if now < self.until else None
-
-
-View = (
-    AtTeaching
-    | AtLearning
-    | AtQuestion
-    | AtMenu
-    | AtHistory
-    | AtPad
-    | AtCorrection
-    | AtCover
-    | AtSecretPad
-    | AtMoment
-    | AtGames
-    | AtWrong
-    | AtOtherCard
-    | AtSecondCard
-    | AtOtherBuyer
-    | AtOtherPrice
-    | AtRemedy
-    | AtStory
-    | AtCode
-    | AtLots
-    | AtMoney
-    | AtMoneyCover
-    | AtOwnMoney
-)
+View = AtHistory | AtMoment | AtGames | AtWrong | AtOtherCard | AtSecondCard | AtOtherBuyer | AtOtherPrice | AtRemedy
 
 PAST = (AtMoment, AtWrong, AtOtherCard, AtSecondCard, AtOtherBuyer, AtOtherPrice, AtRemedy)
 """What looks at the past of a game, or corrects it."""

@@ -17,12 +17,12 @@ from companion.editions import load_boxes
 from companion.effects import Effect
 from companion.house import House
 from companion.notation.record import Header
+from companion.pages.menu import MenuPage
 from companion.program import WindowedTable
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
 from companion.scene.screens import Scene
 from companion.settings import load_settings
-from companion.views.views import AtMenu
 
 PRESSES = 200
 APART = 0.2
@@ -108,11 +108,11 @@ def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
     time.sleep(1)
     opened = True
     while True:
-        while isinstance(table.session.view, AtMenu) is opened:
+        while isinstance(table.session.view, MenuPage) is opened:
             watch.new.wait()
             watch.new.clear()
         opened = not opened
-        wanted = "back" if isinstance(table.session.view, AtMenu) else "menu"
+        wanted = "back" if isinstance(table.session.view, MenuPage) else "menu"
         area = next(area for area in table.picture.targets if key_of(area.choice.means).name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")

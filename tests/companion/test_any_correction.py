@@ -87,11 +87,11 @@ class Wrong:
         """One touch on the choice with this key."""
         found = choices_in(scene(self.session.look(0)).screen)
         means = next(choice.means for choice in found if key_of(choice.means) == Key(name, args))
-        choose(self.session, means, 0)
+        choose(self.session, self.session.view, means, 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.session, choice.means, 0)
+        choose(self.session, self.session.view, choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[AtRemedy]:

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 import pytest
 
-from companion.acts.own_money import SHOWN
 from companion.commands.keys import key_of
 from companion.notation.record import Header
 from companion.office.bgstats import code, link
 from companion.office.carry import export
 from companion.options import SECOND
+from companion.pages.money import SHOWN
 from companion.rules.actions import Adjust
 from companion.rules.state import Over
 from companion.rules.words import Variant

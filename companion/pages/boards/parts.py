@@ -7,13 +7,13 @@ from companion.facing import face
 from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.pages.page import Choices, Page, doing
+from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.actions import Deal
 from companion.rules.state import State
 from companion.scene.parts import Artist, Choice, Seat
 from companion.session import Session as Table
 from companion.stage.parts import artist_of, beyond_told, note_at, told_of
 from companion.stage.titles import undo_title
-from companion.views.views import AtQuestion
 
 PutCard = Callable[[AnyAction, str], Choice]
 """Makes a choice of an action that puts cards on the table, with its label."""
@@ -55,7 +55,7 @@ def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
     state, told = look.any_state, told_of(look)
 
     def choice(action: AnyAction, label: str) -> Choice:
-        question = AtQuestion(action, over) if beyond_told(state, told, action) else None
+        question = UnusualCardPage(action, over) if beyond_told(state, told, action) else None
         return choices.action(label, action, question=question)
 
     return choice

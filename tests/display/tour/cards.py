@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.modes import AnyState
+from companion.pages.story import StoryPart
 from companion.rules.actions import Pass
 from companion.rules.card.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
 from companion.rules.card.state import AddingExtra, Playing, TurningUp
 from companion.rules.card.words import Effect
-from companion.views.views import StoryPage
 from hardware.plugs import Plugs
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import SETTINGS, TableUnderTest
@@ -81,7 +81,7 @@ def ended(party: Party, folder: Path) -> Stops:
         table.touch("resume", 1)
         table.touch("continue")
         yield "cards-final", table
-        for page in StoryPage:
+        for page in StoryPart:
             table.touch("story", page)
             yield f"cards-{page}", table
 

@@ -7,9 +7,9 @@ from companion.office.errands import Errand
 from companion.office.sticks import Copied, Stick
 from companion.pages.records import RecordsPage
 from companion.pages.statistics import Chapter, StatisticsPage
+from companion.pages.story import StoryPart
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
-from companion.views.views import StoryPage
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import TableUnderTest
 
@@ -26,7 +26,7 @@ def ended(party: Party, folder: Path) -> Stops:
         table.touch("bg-stats")
         yield "code", table
         table.touch("back")
-        for page in StoryPage:
+        for page in StoryPart:
             table.touch("story", page)
             yield str(page), table
         table.touch("lots", 0)

@@ -1,0 +1,35 @@
+"""The result of a game that is over, as a code that a phone reads for the app BG Stats."""
+
+from dataclasses import dataclass
+
+from companion.live.look import Look
+from companion.office.bgstats import code, link
+from companion.pages.page import Choices, GoTo, Page
+from companion.scene.screens import CodeScreen, SheetScreen
+from companion.session import Session as Table
+
+
+@dataclass(frozen=True, slots=True)
+class BgStatsPage(Page):
+    """The code, as it was when the page was opened."""
+
+    code: tuple[str, ...]
+    """Rows of 0 and 1; empty where the result is too long for a code."""
+
+    def show(self, look: Look, choices: Choices) -> CodeScreen | SheetScreen:
+        """Return the code, or why there is none."""
+        say = look.tongue.say
+        title, back = say("For BG Stats"), choices.put(say("The result"), GoTo(None), "back")
+        if not self.code:
+            why = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
+            return SheetScreen(title, (), (), (), (why,), (), back)
+        lines = (
+            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
+            say("Point a phone’s camera at it: the app BG Stats takes over the result."),
+        )
+        return CodeScreen(title=title, code=self.code, lines=lines, back=back)
+
+
+def open_bg_stats(table: Table, _at: int) -> Page | None:
+    """Return the page of the game on the table, which must be over."""
+    return BgStatsPage(code(link(table.any_ledger)))

@@ -1,0 +1,85 @@
+"""A bid that is keyed on the screen in the open, in the place of a seat's keypad."""
+
+from dataclasses import dataclass
+
+from companion.acts import paddles
+from companion.live.look import Look
+from companion.pages.keypad import keypad
+from companion.pages.page import Choices, Page, Run, Verb
+from companion.rules.state import OnceAround, Open
+from companion.rules.words import Auction
+from companion.scene.screens import Bidder, PadScreen
+from companion.session import Session as Table
+from companion.stage.parts import lot_of, note_at, typed_at
+from companion.tongue import word
+
+
+@dataclass(frozen=True, slots=True)
+class BidEntryPage(Page):
+    """A bid of `seat`: any in an open auction, 0 until one is chosen; the seat that is asked in a once-around."""
+
+    shows_price = True
+
+    seat: int
+
+    def show(self, look: Look, choices: Choices) -> PadScreen:
+        """Return the pad, with the seats to choose from in an open auction."""
+        say, state, stage = look.tongue.say, look.state, look.state.stage
+        if not isinstance(stage, Open | OnceAround):
+            raise LookupError(f"phase {state.phase} has no lot to key a bid for")
+        standing = say("No bid yet")
+        if stage.leader:
+            amount = look.tongue.money(state.game.edition, stage.amount)
+            standing = say("{amount} by {name}", amount=amount, name=state.game.names[stage.leader - 1])
+        is_open = isinstance(stage, Open)
+        return PadScreen(
+            title=standing,
+            lot=lot_of(look, stage.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
+            seats=self._seats(look, choices) if is_open else (),
+            number=self.seat,
+            name=state.game.names[self.seat - 1] if self.seat else "",
+            typed=typed_at(look, self.seat) if self.seat else "",
+            keys=keypad(look, choices, self._key),
+            back=choices.put(say("Back"), Run(self._close), "back"),
+            undo=None,
+            note=note_at(look, self.seat),
+        )
+
+    def _seats(self, look: Look, choices: Choices) -> tuple[Bidder, ...]:
+        return tuple(
+            Bidder(
+                number=seat,
+                name=name,
+                said="",
+                active=seat == self.seat,
+                auctioneer=False,
+                touch=choices.put(name, Run(_choose(seat)), "seat", seat),
+            )
+            for seat, name in enumerate(look.state.game.names, start=1)
+        )
+
+    def _key(self, table: Table, key: str, at: int) -> Page | None:
+        if not self.seat:
+            table.note(0, word("Touch whose bid it is"), at)
+            return self
+        asked = table.any_ledger.last
+        paddles.key(table, self.seat, key, at)
+        if table.any_ledger.last is not asked:
+            return None
+        page: Page | None = table.view
+        return page
+
+    def _close(self, table: Table, _at: int) -> Page | None:
+        """Forget the digits. Only here: those of a seat that is left for another may be its own keypad's."""
+        table.bidding.keying.clear(self.seat)
+        table.said = ""
+        return None
+
+
+def _choose(seat: int) -> Verb:
+    def verb(table: Table, _at: int) -> Page | None:
+        table.notes.clear()
+        table.said = ""
+        return BidEntryPage(seat)
+
+    return verb

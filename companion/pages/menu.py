@@ -1,0 +1,79 @@
+"""The menu of a game."""
+
+from dataclasses import dataclass
+
+from companion.acts import going_back
+from companion.commands import commands as c
+from companion.live.look import Look
+from companion.pages.leave import leave_choice
+from companion.pages.lots import LotsPage
+from companion.pages.money import MoneyPage
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.records import records_choice
+from companion.pages.register_cards import RegisterCardsPage
+from companion.pages.settings import rotate_choice, settings_choice
+from companion.pages.system import system_choice
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen
+from companion.session import Session as Table
+from companion.stage.titles import redo_title, undo_title
+
+
+@dataclass(frozen=True, slots=True)
+class MenuPage(Page):
+    """What can be done at the table besides the next play."""
+
+    over: Page | None
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of what can be done."""
+        say, put = look.tongue.say, choices.put
+        last = undo_title(look.any_ledger, look.tongue)
+        undone = redo_title(look.any_ledger, look.tongue)
+        entries = [
+            put(say("Undo: {title}", title=last), Run(_undo), "undo")
+            if last
+            else put(say("Undo"), Run(_undo), "undo", waits=say("nothing to undo")),
+            put(say("Redo: {title}", title=undone), Run(_redo), "redo")
+            if undone
+            else put(say("Redo"), Run(_redo), "redo", waits=say("nothing to redo")),
+        ]
+        if last:
+            entries.append(Choice(c.OpenHistory(), say("History")))
+        if not look.plays_cards:
+            entries += [
+                put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0),
+                put(say("Money"), GoTo(MoneyPage(self)), "money"),
+                put(
+                    say("Countdown: on") if look.countdown_on else say("Countdown: off"),
+                    Run(self._switch_countdown),
+                    "countdown",
+                ),
+            ]
+        if look.has_reader:
+            entries.append(put(say("Teach the reader cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
+        entries += [
+            rotate_choice(look, choices, self),
+            settings_choice(look, choices, self),
+            records_choice(look, choices, self, has_game=True),
+            system_choice(look, choices, self),
+            Choice(c.OtherGames(), say("Another game")),
+            leave_choice(look, choices, self),
+        ]
+        return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+
+    def _switch_countdown(self, table: Table, at: int) -> Page | None:
+        table.switch_countdown(at)
+        return self
+
+
+def _undo(table: Table, at: int) -> Page | None:
+    going_back.undo(table, at)
+    page: Page | None = table.view
+    return page
+
+
+def _redo(table: Table, at: int) -> Page | None:
+    going_back.redo(table, at)
+    page: Page | None = table.view
+    return page

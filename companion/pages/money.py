@@ -1,0 +1,164 @@
+"""Money: a player sees the own, behind a cover, and the table corrects what a seat has.
+
+The table knows what everybody has and never tells. Who forgot it may ask; the others look away, as at a secret bid.
+The amount is on one screen alone, the one that its owner uncovered, and nowhere else: not in a log, not on disk.
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.acts.keyed import keyed
+from companion.keying import CORRECTED
+from companion.live.look import Look
+from companion.modes import is_over
+from companion.options import SECOND
+from companion.pages.cover import cover_screen
+from companion.pages.keypad import keypad
+from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.rules.actions import Adjust
+from companion.scene.screens import Bidder, CoverScreen, MenuScreen, PadScreen
+from companion.scene.story import OwnMoneyScreen
+from companion.session import Session as Table
+from companion.stage.parts import note_at, typed_at
+
+SHOWN = 6 * SECOND
+"""How long an amount stays, unless it is covered before."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyPage(Page):
+    """Whose money is to be shown to its owner, or corrected."""
+
+    over: Page | None
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of seats, as long as the game goes on, and of corrections."""
+        say, put = look.tongue.say, choices.put
+        own = [] if is_over(look.state) else list(enumerate(look.state.game.names, start=1))
+        return MenuScreen(
+            title=say("Money"),
+            entries=(
+                *(
+                    put(say("{name}: what I have", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
+                    for seat, name in own
+                ),
+                put(say("Give a seat money"), Run(self._adjust(1)), "adjust-money", 1),
+                put(say("Take money from a seat"), Run(self._adjust(-1)), "adjust-money", -1),
+            ),
+            back=put(say("Back"), GoTo(self.over), "back"),
+        )
+
+    def _adjust(self, sign: int) -> Verb:
+        def verb(table: Table, _at: int) -> Page | None:
+            table.notes.clear()
+            return AdjustMoneyPage(sign, 1, self)
+
+        return verb
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyCoverPage(Page):
+    """The screen is on its way to `seat`, who asked for what it has."""
+
+    seat: int
+    over: Page | None
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
+
+    def show(self, look: Look, choices: Choices) -> CoverScreen:
+        """Return the cover."""
+        return cover_screen(look, choices, self.seat, ("show-money", self._uncover), self.over)
+
+    def _uncover(self, _table: Table, at: int) -> Page | None:
+        return OwnMoneyPage(self.seat, at + SHOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMoneyPage(Page):
+    """The player of `seat` sees what it has, until a time in ns."""
+
+    opens_again = False
+
+    seat: int
+    until: int
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
+
+    def show(self, look: Look, choices: Choices) -> OwnMoneyScreen:
+        """Return what the owner has, for the owner."""
+        say, game = look.tongue.say, look.state.game
+        return OwnMoneyScreen(
+            number=self.seat,
+            name=game.names[self.seat - 1],
+            label=say("You have"),
+            amount=look.tongue.money(game.edition, look.state.cash[self.seat - 1]),
+            hint=say("It is covered again in a few seconds"),
+            hide=choices.put(say("Cover it"), GoTo(None), "back"),
+        )
+
+    def due(self) -> int | None:
+        """Return when it is covered again."""
+        return self.until
+
+    def tick(self, now: int) -> Page | None:
+        """Return the game once the amount has been shown for long enough."""
+        return self if now < self.until else None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustMoneyPage(Page):
+    """A correction of a seat's money is keyed; `sign` 1 gives, -1 takes."""
+
+    sign: int
+    seat: int
+    over: Page | None
+
+    def show(self, look: Look, choices: Choices) -> PadScreen:
+        """Return the pad, with the seats to choose from."""
+        say, names = look.tongue.say, look.state.game.names
+        return PadScreen(
+            title=say("Give money") if self.sign > 0 else say("Take money"),
+            lot=None,
+            seats=tuple(
+                Bidder(
+                    number=seat,
+                    name=name,
+                    said="",
+                    active=seat == self.seat,
+                    auctioneer=False,
+                    touch=choices.put(name, Run(self._choose(seat)), "seat", seat),
+                )
+                for seat, name in enumerate(names, start=1)
+            ),
+            number=self.seat,
+            name=names[self.seat - 1],
+            typed=typed_at(look, CORRECTED),
+            keys=keypad(look, choices, self._key),
+            back=choices.put(say("Back"), GoTo(self.over), "back"),
+            undo=None,
+            note=note_at(look, self.seat),
+        )
+
+    def left(self, table: Table) -> None:
+        """Forget the digits."""
+        table.bidding.keying.clear(CORRECTED)
+
+    def _choose(self, seat: int) -> Verb:
+        def verb(table: Table, _at: int) -> Page | None:
+            table.notes.clear()
+            table.said = ""
+            return replace(self, seat=seat)
+
+        return verb
+
+    def _key(self, table: Table, key: str, at: int) -> Page | None:
+        table.notes.pop(self.seat, None)
+        amount = keyed(table, key, at, seat=self.seat)
+        if amount is not None and table.do(Adjust(self.seat, self.sign * amount), at=at):
+            return None
+        return self

@@ -1,0 +1,42 @@
+"""What is shown in the place of a page that cannot be drawn: the ways on from any, and no word of a player's."""
+
+from dataclasses import dataclass
+
+from companion.acts.opening import set_up
+from companion.live.look import Look
+from companion.pages.leave import leave_choice
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.scene.screens import MenuScreen
+from companion.session import Session as Table
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPage(Page):
+    """The ways on."""
+
+    over: Page | None
+    """Where the page that cannot be drawn goes back to."""
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the ways on."""
+        say, put = look.tongue.say, choices.put
+        return MenuScreen(
+            title=say("This picture cannot be drawn"),
+            entries=(
+                put(say("Go on"), Run(_put_away), "continue"),
+                put(say("New game"), Run(_set_up), "new-game"),
+                leave_choice(look, choices, self),
+            ),
+            back=put(say("Back"), GoTo(self.over), "back"),
+        )
+
+
+def _put_away(table: Table, _at: int) -> Page | None:
+    table.notices = table.notices[1:]
+    return None
+
+
+def _set_up(table: Table, _at: int) -> Page | None:
+    set_up(table)
+    page: Page | None = table.view
+    return page

@@ -1,0 +1,117 @@
+"""The card reader learns which sticker is on which card. All that leads from here is the way back."""
+
+from dataclasses import dataclass, replace
+
+from companion.card_stickers import Card, StickersNotKept
+from companion.live.look import Look
+from companion.pages.boards.card_game import board_screen, sign_screen
+from companion.pages.page import Choices, GoTo, Page
+from companion.rules.card.edition import CardEdition
+from companion.rules.card.words import Effect
+from companion.rules.words import Auction
+from companion.scene.parts import Choice
+from companion.scene.screens import CardScreen, EntryScreen, MenuScreen
+from companion.session import Session as Table
+from companion.stage.parts import columns_of
+from companion.tongue import word
+
+KINDS = tuple(Auction)
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterCardsPage(Page):
+    """Which card the reader is to learn; in the card game its artist first."""
+
+    over: Page | None
+    artist: str = ""
+
+    def show(self, look: Look, choices: Choices) -> EntryScreen | CardScreen:
+        """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
+        if look.plays_cards:
+            return self._effects(look, choices) if self.artist else self._artists(look, choices)
+        edition, say = look.state.game.edition, look.tongue.say
+        return EntryScreen(
+            title=say("Which card shall the reader learn?"),
+            columns=columns_of(look),
+            keys=tuple(
+                tuple(
+                    self._register(choices, Card(edition.key, artist.key, kind), say(edition.auctions[kind]))
+                    for kind in KINDS
+                )
+                for artist in edition.artists
+            ),
+            kinds=KINDS,
+            back=self._back(look, choices),
+        )
+
+    def left(self, table: Table) -> None:
+        """Forget what was said of the last card."""
+        table.said = ""
+
+    def read_card(self, table: Table, _tag: str, at: int) -> bool:
+        """Say that the card has to be named first."""
+        table.note(0, word("Touch first which card it is"), at)
+        return True
+
+    def _artists(self, look: Look, choices: Choices) -> CardScreen:
+        prompt = look.tongue.say("Which card shall the reader learn? Touch its artist")
+        board = board_screen(look, choices, prompt, self._picks(look, choices), back=self._back(look, choices))
+        return replace(board, undo=None, menu=None, help=None)
+
+    def _effects(self, look: Look, choices: Choices) -> CardScreen:
+        box = look.card_state.game.edition.key
+
+        def register(effect: Effect, label: str) -> Choice:
+            return self._register(choices, Card(box, self.artist, effect), label)
+
+        picks, back = self._picks(look, choices), self._back(look, choices)
+        asked = sign_screen(look, choices, self.artist, picks=picks, offer=register, back=back)
+        return replace(asked, menu=None, help=None)
+
+    def _picks(self, look: Look, choices: Choices) -> tuple[Choice, ...]:
+        """Return the artists; one that is touched instead of another takes its place."""
+        over = self.over if self.artist else self
+        return tuple(
+            choices.put(artist.short, GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0)
+            for artist in look.card_state.game.edition.artists
+        )
+
+    def _register(self, choices: Choices, card: Card, label: str) -> Choice:
+        return choices.put(label, GoTo(HoldCardPage(card, self)), "register", card.artist, card.kind)
+
+    def _back(self, look: Look, choices: Choices) -> Choice:
+        return choices.put(look.tongue.say("Back"), GoTo(self.over), "back")
+
+
+@dataclass(frozen=True, slots=True)
+class HoldCardPage(Page):
+    """The reader waits for the card that was named."""
+
+    card: Card
+    over: Page | None
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return which card is to be held to the reader."""
+        edition, say = look.any_state.game.edition, look.tongue.say
+        artist = edition.artists[edition.places[self.card.artist]].short
+        kinds = edition.effects if isinstance(edition, CardEdition) else edition.auctions
+        kind = next(name for kind, name in kinds.items() if kind == self.card.kind)
+        title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=say(kind))
+        return MenuScreen(title=title, entries=(), back=choices.put(say("Back"), GoTo(self.over), "back"))
+
+    def left(self, table: Table) -> None:
+        """Forget what was said of this card."""
+        table.said = ""
+
+    def read_card(self, table: Table, tag: str, at: int) -> bool:
+        """Learn the sticker of the card, and ask for the next one."""
+        if table.stickers is None:
+            return False
+        try:
+            table.stickers.learn(tag, self.card)
+        except StickersNotKept as error:
+            table.note(0, str(error), at)
+            return True
+        table.open(self.over, at)
+        table.note(0, word("Learned. The next one?"), at)
+        return True

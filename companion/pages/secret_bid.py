@@ -1,0 +1,92 @@
+"""A secret bid on the screen, handed from seat to seat: covered on its way, and showing nothing of the keys."""
+
+from dataclasses import dataclass
+
+from companion.acts.paddles import key_covered
+from companion.keying import COVERED
+from companion.live.look import Look
+from companion.pages.cover import cover_screen
+from companion.pages.keypad import keypad
+from companion.pages.page import Choices, GoTo, Page
+from companion.rules.state import Sealed
+from companion.rules.words import Auction
+from companion.scene.screens import CoverScreen, PadScreen
+from companion.session import Session as Table
+from companion.stage.parts import lot_of, note_at
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPage(Page):
+    """The screen is on its way to `seat` for a secret bid."""
+
+    seat: int
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
+
+    def show(self, look: Look, choices: Choices) -> CoverScreen:
+        """Return the cover."""
+        return cover_screen(look, choices, self.seat, ("uncover", self._uncover), None)
+
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+        """Return the cover for the next seat whose bid is awaited, where it was this one's."""
+        return _handed_on(self, self.seat, seat, awaited)
+
+    def _uncover(self, table: Table, _at: int) -> Page | None:
+        table.bidding.keying.clear(COVERED)
+        table.notes.pop(self.seat, None)
+        return SecretBidPage(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class SecretBidPage(Page):
+    """The player of `seat` keys a secret bid on the screen."""
+
+    seat: int
+
+    @property
+    def holder(self) -> int:
+        """The seat whose player holds the screen."""
+        return self.seat
+
+    def show(self, look: Look, choices: Choices) -> PadScreen:
+        """Return the pad, which looks the same whatever is keyed."""
+        say, stage = look.tongue.say, look.state.stage
+        if not isinstance(stage, Sealed):
+            raise LookupError(f"phase {look.state.phase} has no lot to key a secret bid for")
+        name = look.state.game.names[self.seat - 1]
+        return PadScreen(
+            title=say("{name}: a secret bid", name=name),
+            lot=lot_of(look, stage.lot, Auction.SEALED),
+            seats=(),
+            number=self.seat,
+            name=name,
+            typed=None,
+            keys=keypad(look, choices, self._key),
+            back=choices.put(say("Back"), GoTo(None), "back"),
+            undo=None,
+            note=note_at(look, self.seat),
+            hint=say("The keys show nothing, on purpose. # alone is an empty fist."),
+        )
+
+    def left(self, table: Table) -> None:
+        """Forget the digits."""
+        table.bidding.keying.clear(COVERED)
+
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+        """Return the cover for the next seat whose bid is awaited, where it was this one's."""
+        return _handed_on(self, self.seat, seat, awaited)
+
+    def _key(self, table: Table, key: str, at: int) -> Page | None:
+        key_covered(table, self.seat, key, at)
+        page: Page | None = table.view
+        return page
+
+
+def _handed_on(page: Page, holder: int, seat: int, awaited: tuple[int, ...]) -> Page | None:
+    """Return the page that is open once `seat` has sealed its bid; the game once all have."""
+    if awaited and holder != seat:
+        return page
+    return CoverPage(awaited[0]) if awaited else None

@@ -45,7 +45,6 @@ def read(session: Session, tag: str, at: int) -> None:
         return
     session.notices = ()
     if not isinstance(session.view, PickingPage):
-        session.view, session.held = session.home, frozenset()
         session.open(None, at)
         session.held = frozenset()
     session.held |= {tag}

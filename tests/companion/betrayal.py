@@ -28,7 +28,7 @@ def main() -> None:
     folder, fist = Path(sys.argv[1]), int(sys.stdin.readline())
     with table_log(folder, sys.stderr) as log:
         table = TableUnderTest(folder, ())
-        header = Header("dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, start=10**9)
+        header = Header("dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, start=10**8)
         table.world.session.begin(header, at=table.now)
         table.touch(Play(1, "munch", Auction.SEALED))
         table.key_in(2, fist)

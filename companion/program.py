@@ -32,9 +32,10 @@ from companion.options import MILLISECOND
 from companion.scene.screens import DarkScreen, Scene
 from companion.session import Session
 from companion.settings import Pins
+from companion.stage.stage import HomePage
 from companion.table import Table, Watcher
 from companion.trace import Trace
-from companion.views.views import AtGame, AtTyping
+from companion.views.views import AtTyping
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
 from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
@@ -117,7 +118,7 @@ class WindowedTable:
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             self_tester=tester,
             caretaker=Caretaker(house, self.journal, look_around),
-            home=AtGame(),
+            home=HomePage(),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

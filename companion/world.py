@@ -22,9 +22,9 @@ from companion.machine.self_tester import SelfTester
 from companion.machine.selftest import report_lines
 from companion.session import Session
 from companion.settings import Pins
+from companion.stage.stage import HomePage
 from companion.table import Table, Watcher
 from companion.trace import Trace
-from companion.views.views import AtGame
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
@@ -68,7 +68,7 @@ class World:
             played=lambda: "",
             self_tester=tester,
             caretaker=Caretaker(house, self.journal),
-            home=AtGame(),
+            home=HomePage(),
             stickers=house.stickers(),
             habits=HabitsKept(house.data),
         )

@@ -7,9 +7,7 @@ due any more. How dark it gets on a panel is the business of `hardware/backlight
 from companion.modes import is_over
 from companion.session import Session
 from companion.views.house import AtHouse, HouseView
-from companion.views.moments import AtMoment
 from companion.views.views import (
-    AtGames,
     AtHealth,
     AtHouseRules,
     AtSelfTest,
@@ -28,7 +26,7 @@ def is_between_games(session: Session) -> bool:
         return False
     if not session.has_game or is_over(session.any_state):
         return True
-    while isinstance(view, AtHealth | AtGames | AtMoment | HouseView):
+    while isinstance(view, AtHealth | HouseView):
         view = view.over if not isinstance(view, HouseView) or isinstance(view, AtHouse) else view.house
     return view.between_games or isinstance(view, _BEFORE_A_GAME)
 

@@ -12,9 +12,9 @@ from companion.acts import explaining, going_back, own_money, tuning
 from companion.acts import house as house_touches
 from companion.acts import machine as machine_acts
 from companion.acts import paddles as paddle_acts
-from companion.acts import past as past_touches
 from companion.acts.keyed import keyed
 from companion.acts.opening import set_up, welcome
+from companion.acts.resting import is_between_games
 from companion.commands import commands as c
 from companion.commands import past, story
 from companion.commands.house import HouseCommand
@@ -23,6 +23,8 @@ from companion.live.look import Look
 from companion.modes import AnyAction
 from companion.notation.names import WITHOUT_INK
 from companion.office.bgstats import code, link
+from companion.pages.correction import OtherCardPage
+from companion.pages.history import HistoryPage, open_games
 from companion.pages.page import GoTo, Page, Run, present
 from companion.pages.settings import SettingsPage
 from companion.rules.actions import Adjust
@@ -31,28 +33,23 @@ from companion.rules.state import Pricing
 from companion.scene.parts import Key
 from companion.session import Session
 from companion.setting_up import LONGEST_TYPED, NOBODY_YET
-from companion.stage.remedies import card_entry
 from companion.stage.setup import first_by_the_book
 from companion.tongue import word
 from companion.views.house import HouseView
 from companion.views.views import (
-    PAST,
     AtCode,
     AtCorrection,
     AtCover,
     AtEffect,
     AtEntry,
     AtGame,
-    AtGames,
     AtHealth,
-    AtHistory,
     AtHouseRules,
     AtLearning,
     AtLots,
     AtMenu,
     AtMoney,
     AtMoneyCover,
-    AtOtherCard,
     AtPad,
     AtPicking,
     AtQuestion,
@@ -77,12 +74,12 @@ def choose(session: Session, command: object, at: int) -> None:
         tuning.choose(session, command)
     elif isinstance(command, c.TurnPicture):
         facing.turn_on(session)
-    elif isinstance(command, past.OpenGames | past.Watch) or isinstance(session.view, AtGames):
-        past_touches.choose_game(session, command, at)
+    elif isinstance(command, past.OpenGames):
+        session.view = open_games(session, session.view, between_games=is_between_games(session))
     elif isinstance(command, HouseCommand) or isinstance(session.view, HouseView):
         house_touches.choose(session, command, at)
-    elif isinstance(session.view, PAST):
-        _in_the_past(session, command, at)
+    elif isinstance(session.view, OtherCardPage):
+        _in_the_past(session, session.view, command)
     elif isinstance(command, AnyAction):
         paddle_acts.act(session, command, at)
     elif isinstance(command, c.Key):
@@ -109,13 +106,10 @@ def miss(session: Session) -> None:
     explaining.put_away(session)
 
 
-def _in_the_past(session: Session, command: object, at: int) -> None:
+def _in_the_past(session: Session, page: OtherCardPage, command: object) -> None:
     """An artist touched on the way to a card that was another one opens what it would have opened then."""
-    view = session.view
-    if isinstance(view, AtOtherCard) and isinstance(command, c.PickArtist):
-        session.view = replace(view, entering=_picked(card_entry(session.look(), view), command))
-    else:
-        past_touches.choose(session, command, at)
+    if isinstance(command, c.PickArtist):
+        session.view = replace(page, entering=_picked(page.then(session.look()), command))
 
 
 def type_text(session: Session, text: str) -> None:
@@ -170,8 +164,6 @@ def _open(session: Session, command: object) -> None:
         explaining.put_away(session)
     elif isinstance(command, c.PickArtist):
         session.view = _picked(session.look(), command)
-    elif isinstance(command, past.LookAt):
-        past_touches.look(session, command)
     elif isinstance(command, c.Uncover):
         session.bidding.keying.clear(COVERED)
         session.notes.pop(command.seat, None)
@@ -200,7 +192,7 @@ _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
     c.Teach: lambda command, over: AtLearning(command.card, over),
     c.OpenMenu: lambda _, over: AtMenu(over),
     c.OpenSettings: lambda _, over: SettingsPage(over, over.between_games),
-    c.OpenHistory: lambda command, view: AtHistory(command.page, view.over if isinstance(view, AtHistory) else view),
+    c.OpenHistory: lambda command, over: HistoryPage(over, command.page),
     c.OpenPad: lambda command, _: AtPad(command.seat),
     c.OpenCorrection: lambda command, over: AtCorrection(command.sign, 1, over),
     c.HandTo: lambda command, _: AtCover(command.seat),
@@ -212,16 +204,7 @@ _OPENED: dict[type[object], Callable[[Any, View], Page]] = {
 """What these commands open over the view there is."""
 
 _LEADS_BACK = (
-    AtMenu
-    | AtQuestion
-    | AtSwitchOff
-    | AtHistory
-    | AtLots
-    | AtMoney
-    | AtMoneyCover
-    | AtCorrection
-    | AtTeaching
-    | AtLearning
+    AtMenu | AtQuestion | AtSwitchOff | AtLots | AtMoney | AtMoneyCover | AtCorrection | AtTeaching | AtLearning
 )
 """What is left for what it was opened over; all else for the game."""
 

@@ -1,7 +1,7 @@
 """What a touched choice can mean in the history of a game and while its past is on show.
 
-Plain data, as in `commands/commands.py`. What each does is decided in `acts/past.py`; which can be chosen is in
-`stage/history.py` and `stage/past.py`.
+Plain data, as in `commands/commands.py`. The pages that these belonged to are `pages/history.py`,
+`pages/moment.py` and `pages/correction.py`.
 """
 
 from dataclasses import dataclass

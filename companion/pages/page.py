@@ -41,6 +41,8 @@ class Choices:
 
     def __init__(self) -> None:
         self.acts: dict[Key, Act] = {}
+        self.actions: dict[Key, AnyAction] = {}
+        """Of the choices that do an action of the rules, at once or after a question: the action."""
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "") -> Choice:
         """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says for what."""
@@ -49,16 +51,12 @@ class Choices:
             self.acts[key] = act
         return Choice(key, label, waits)
 
-    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
-        """Return a choice that does an action of the rules."""
-        name, args = action_key(action)
-
-        def do(table: Table, at: int) -> Page | None:
-            act(table, action, at)
-            page: Page | None = table.view
-            return page
-
-        return self.put(label, Run(do), name, *args, waits=waits)
+    def action(self, label: str, action: AnyAction, waits: str = "", *, question: Optional["Page"] = None) -> Choice:
+        """Return a choice that does an action of the rules, or opens the question whether it is really meant."""
+        key = action_key(action)
+        self.actions[key] = action
+        does: Act = GoTo(question) if question else doing(lambda table, at: act(table, action, at))
+        return self.put(label, does, key.name, *key.args, waits=waits)
 
 
 def action_key(action: AnyAction) -> Key:
@@ -137,6 +135,17 @@ def present(page: Page, look: Look) -> Shown:
     """Return the page as it is shown now."""
     choices = Choices()
     return Shown(page.show(look, choices), page.past(look, choices), choices.acts)
+
+
+def doing(verb: Callable[[Table, int], object]) -> Run:
+    """Return what a choice does that does something at the table, and leaves open what is open then."""
+
+    def run(table: Table, at: int) -> Page | None:
+        verb(table, at)
+        page: Page | None = table.view
+        return page
+
+    return Run(run)
 
 
 def stay(page: Page, switch: Callable[[Table], None]) -> Run:

@@ -15,12 +15,10 @@ from companion.scene.screens import (
     Screen,
 )
 from companion.stage.health import health_choice, health_screen
-from companion.stage.history import games_screen, history_screen
 from companion.stage.house import house_choice, house_screen
 from companion.stage.lots import lots_screen
 from companion.stage.own_money import money_screen, own_money_screen
 from companion.stage.parts import artists_in, beyond, cover_screen, keypad, lot_of, note_at, told_of, typed_at
-from companion.stage.past import past_screen
 from companion.stage.self_test import self_test_screen
 from companion.stage.setup import house_rules_screen, leave_choice, set_up_screen, typing_screen, welcome_screen
 from companion.stage.story import code_screen, story_screen
@@ -29,13 +27,10 @@ from companion.stage.titles import redo_title, undo_title
 from companion.stage.tuning import settings_choice
 from companion.views.house import HouseView
 from companion.views.views import (
-    PAST,
     AtCode,
     AtCorrection,
     AtCover,
-    AtGames,
     AtHealth,
-    AtHistory,
     AtHouseRules,
     AtLearning,
     AtLots,
@@ -71,8 +66,6 @@ def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one bran
         return _question(look, view)
     if isinstance(view, AtTeaching | AtLearning):
         return reader_screen(look, view)
-    if isinstance(view, AtHistory):
-        return history_screen(look, view.page)
     if isinstance(view, AtMenu):
         return _menu(look)
     if isinstance(view, AtSelfTest) and look.self_tester.test is not None:
@@ -92,10 +85,6 @@ def frame_screen(look: Look, view: View) -> Screen:  # noqa: PLR0912  # one bran
         return _pad(look, view)
     if isinstance(view, AtCorrection):
         return _correction(look, view)
-    if isinstance(view, AtGames):
-        return games_screen(look, view)
-    if isinstance(view, PAST):
-        return past_screen(look, view)
     if isinstance(view, AtStory):
         return story_screen(look, view.page)
     if isinstance(view, AtCode):

@@ -5,12 +5,14 @@ auctions are made in `stage/auctions.py`, those of the card game in `stage/cards
 pads) in `stage/frames.py`, results in `stage/results.py`.
 """
 
+from dataclasses import dataclass
+
 from companion.commands import commands as c
 from companion.facing import side
 from companion.live.look import Look
 from companion.notices import Dealt, Sale, corrects
 from companion.office.coins import fewest
-from companion.pages.page import Page, present
+from companion.pages.page import Choices, Page, present
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.game import deal_of
 from companion.rules.state import FIFTH, Fixed, Over, Revealing, Settled, State
@@ -28,12 +30,12 @@ from companion.scene.screens import (
     Scene,
     Screen,
     SoldScreen,
-    TableScreen,
 )
 from companion.stage.auctions import auction_screen
 from companion.stage.cards import card_screen
 from companion.stage.explaining import help_of
 from companion.stage.frames import frame_screen
+from companion.stage.market import market_screen
 from companion.stage.parts import (
     card_choices,
     columns_of,
@@ -46,14 +48,20 @@ from companion.stage.parts import (
     takes_cards,
     undo_choice,
 )
-from companion.stage.past import as_it_stands, instead_of, past_of, to_look_at
-from companion.stage.remedies import card_entry
 from companion.stage.results import final_screen
 from companion.tongue import Tongue
-from companion.views.moments import AtMoment
-from companion.views.views import AtEffect, AtEntry, AtGame, AtOtherCard, AtPicking
+from companion.views.views import AtEffect, AtEntry, AtGame, AtPicking
 
 KINDS = tuple(Auction)
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage(AtGame):
+    """The game itself, so that a page of the past can ask for its screen of then."""
+
+    def show(self, look: Look, _choices: Choices) -> Screen:
+        """Return what is open over the game of a look, or the game."""
+        return _screen(look)
 
 
 def scene(look: Look) -> Scene:
@@ -63,17 +71,8 @@ def scene(look: Look) -> Scene:
         page = present(view, look)
         note = look.said or view.note(look) or _said_elsewhere(look, page.screen)
         return Scene(page.screen, note, side(look).quarters, page.past)
-    if isinstance(view, AtMoment):
-        then = look.then(view.game, view.steps, put_away=view.seen)
-        screen = scene(then).screen
-        shown = _table(then) if isinstance(screen, EntryScreen) else to_look_at(screen)
-        return Scene(shown, look.said, side(look).quarters, past_of(look, view))
-    if isinstance(view, AtOtherCard):
-        entry = scene(card_entry(look, view))
-        screen = instead_of(entry.screen, look)
-    else:
-        screen = _screen(look)
-    note = look.said or as_it_stands(look, view) or _said_elsewhere(look, screen)
+    screen = _screen(look)
+    note = look.said or _said_elsewhere(look, screen)
     return Scene(screen, note, side(look).quarters)
 
 
@@ -111,20 +110,7 @@ def _screen(look: Look) -> Screen:
         return final_screen(look)
     if isinstance(stage, Revealing):
         return _reveal(look, stage)
-    return auction_screen(look) or _table(look)
-
-
-def _table(look: Look) -> TableScreen:
-    state = look.state
-    return TableScreen(
-        round=state.round,
-        title=round_of(look),
-        columns=columns_of(look),
-        seats=seats_of(look, state.turn),
-        play=Choice(c.OpenEntry(), look.tongue.say("Play a card")),
-        undo=undo_choice(look),
-        menu=menu_choice(look),
-    )
+    return auction_screen(look) or market_screen(look)
 
 
 def _entry(look: Look) -> EntryScreen:

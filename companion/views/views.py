@@ -7,12 +7,9 @@ from companion.card_stickers import Card
 from companion.journal.ledger import AnyLedger
 from companion.machine.caretaker import Health
 from companion.modes import AnyAction
-from companion.notation.record import Header
 from companion.pages.page import Page
-from companion.past.correcting import Change, Course
 from companion.setting_up import SettingUp
 from companion.views.house import HouseView
-from companion.views.moments import AtMoment
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +122,6 @@ class AtMenu(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class AtHistory(Page):
-    """What was done so far, a page at a time; the latest on page 0."""
-
-    page: int
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
 class AtSelfTest(Page):
     """All buttons and keys are tested, and mean nothing else."""
 
@@ -196,91 +184,6 @@ class AtSecretPad(Page):
         if awaited and self.seat != seat:
             return self
         return AtCover(awaited[0]) if awaited else None
-
-
-@dataclass(frozen=True, slots=True)
-class AtGames(Page):
-    """A page of the games of the journal, to be watched; the latest are on page 0."""
-
-    pauses_game = True
-
-    page: int
-    found: tuple[tuple[int, Header | None], ...]
-    """The games by number, the latest first, as they were when the page was opened; None where a header cannot be
-    read."""
-    earlier: bool
-    """Whether there is a page of earlier games."""
-    over: "View"
-    """What it was opened over."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtWrong(Page):
-    """What was wrong with the step that led to a moment, or whether all after it is to be taken back."""
-
-    pauses_game = True
-
-    moment: AtMoment
-
-
-@dataclass(frozen=True, slots=True)
-class AtOtherCard(Page):
-    """Which card it really was, entered as it would have been then."""
-
-    pauses_game = True
-
-    moment: AtMoment
-    entering: "View"
-    """What is open over the game of then."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtSecondCard(Page):
-    """A card turns out to be a double: which was its second card?"""
-
-    pauses_game = True
-
-    moment: AtMoment
-    card: Change
-    """As far as it is told."""
-    over: "View"
-
-
-@dataclass(frozen=True, slots=True)
-class AtOtherBuyer(Page):
-    """Who really bought the lot."""
-
-    pauses_game = True
-
-    moment: AtMoment
-    over: "View"
-    card: Change | None = None
-    """The lot's other card, under which nobody has bought it yet; None where the card is right."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtOtherPrice(Page):
-    """What the lot really cost `buyer`, keyed on the screen."""
-
-    pauses_game = True
-
-    moment: AtMoment
-    buyer: int
-    over: "View"
-    card: Change | None = None
-    """As above."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtRemedy(Page):
-    """What a correction makes of the game, before it is confirmed."""
-
-    pauses_game = True
-
-    moment: AtMoment
-    change: Change
-    course: Course
-    over: "View"
 
 
 class StoryPage(StrEnum):
@@ -390,20 +293,11 @@ View = (
     | AtLearning
     | AtQuestion
     | AtMenu
-    | AtHistory
     | AtSelfTest
     | AtPad
     | AtCorrection
     | AtCover
     | AtSecretPad
-    | AtMoment
-    | AtGames
-    | AtWrong
-    | AtOtherCard
-    | AtSecondCard
-    | AtOtherBuyer
-    | AtOtherPrice
-    | AtRemedy
     | AtStory
     | AtCode
     | AtLots
@@ -414,6 +308,3 @@ View = (
     | AtHealth
     | AtSwitchOff
 )
-
-PAST = (AtMoment, AtWrong, AtOtherCard, AtSecondCard, AtOtherBuyer, AtOtherPrice, AtRemedy)
-"""What looks at the past of a game, or corrects it."""

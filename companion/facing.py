@@ -8,14 +8,13 @@ from companion.notices import Sale
 from companion.session import Session
 from companion.sides import Side
 from companion.tongue import word
-from companion.views.views import PAST
 
 
 def side(look: Look) -> Side:
     """The side that the present picture faces."""
     if look.faces is not None:
         return look.faces
-    looking_back = look.game is not None and (look.view.shows_turn or isinstance(look.view, PAST))
+    looking_back = look.game is not None and look.view.shows_turn
     if not look.is_played and not looking_back:
         return Side.BOTTOM
     return look.options.sides[_reader(look) - 1]

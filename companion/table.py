@@ -12,7 +12,6 @@ from typing import Protocol
 from companion.acts import hearing, touches
 from companion.acts.gavel_hold import GavelHold
 from companion.acts.resting import Resting
-from companion.commands.keys import key_of
 from companion.effects import Effect, Lit, Logged
 from companion.notation.record import ACTION_NAMES
 from companion.options import MILLISECOND
@@ -328,10 +327,10 @@ def _same(choice: Choice, seen: Choice) -> bool:
 
 def _bids_for(choice: Choice) -> int:
     """The seat whose bid a choice is; 0 where it is none."""
-    key = key_of(choice.means)
+    key = choice.means
     return int(key.args[0]) if key.name == "bid" else 0
 
 
 def _plays(choice: Choice) -> bool:
     """Whether a choice is a move of the game, or a key of a pad, and opens nothing by itself."""
-    return key_of(choice.means).name in MOVES
+    return choice.means.name in MOVES

@@ -6,22 +6,13 @@ due any more. How dark it gets on a panel is the business of `hardware/backlight
 
 from companion.modes import is_over
 from companion.session import Session
-from companion.views.moments import AtMoment
-from companion.views.views import (
-    AtGames,
-)
 
 
 def is_between_games(session: Session) -> bool:
     """Whether nobody plays: a game is being set up or chosen, or the last one is over. Testing the parts is no rest."""
-    view = session.view
     if session.self_tester.test is not None:
         return False
-    if not session.has_game or is_over(session.any_state):
-        return True
-    while isinstance(view, AtGames | AtMoment):
-        view = view.over
-    return bool(view.between_games)
+    return not session.has_game or is_over(session.any_state) or bool(session.view.between_games)
 
 
 class Resting:

@@ -6,9 +6,6 @@ any other: put a notice away, open the entry, choose a seat, key the digits.
 
 from collections.abc import Sequence
 
-from companion.commands import commands as c
-from companion.commands import story
-from companion.commands.keys import key_of
 from companion.gavel import SOLD
 from companion.keying import CORRECTED
 from companion.modes import AnyAction
@@ -20,6 +17,7 @@ from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.scene.parts import Choice, Key
 from companion.session import Session
 
+BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
 TRIES = 5
 """Taps on one control that seem to do nothing, before a finger gives up."""
 
@@ -39,7 +37,7 @@ class Finger:
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """The choice to touch next among those on the screen; None if nothing leads to the wish."""
         able = [choice for choice in choices if not choice.waits]
-        direct = next((choice for choice in able if key_of(choice.means) == self._key), None)
+        direct = next((choice for choice in able if choice.means == self._key), None)
         if direct is not None and self._only_reminds():
             direct = None
         if direct is not None and self._leads_on(direct):
@@ -54,9 +52,7 @@ class Finger:
         """Whether the choice of an action only opens a page that asks whether it is really meant."""
         if isinstance(self._wish, Key):
             return False
-        return isinstance(choice.means, Key) and isinstance(
-            present(self._session.view, self._session.look()).acts.get(choice.means), GoTo
-        )
+        return isinstance(present(self._session.view, self._session.look()).acts.get(choice.means), GoTo)
 
     def _only_reminds(self) -> bool:
         """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
@@ -70,17 +66,12 @@ class Finger:
         artist is touched once more where somebody else had touched others before.
         """
         choice = next(
-            (
-                choice
-                for way in (*self._ways(), c.PutExplanationAway())
-                for choice in able
-                if key_of(choice.means) == key_of(way)
-            ),
+            (choice for way in (*self._ways(), Key("close-explanation")) for choice in able if choice.means == way),
             None,
         )
         if choice is None:
             return None
-        key = key_of(choice.means)
+        key = choice.means
         if key.name == "continue":
             return choice
         step = (key, self._session.view)
@@ -92,13 +83,13 @@ class Finger:
 
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:
         """The next key of a pad, once the right pad is on the screen."""
-        if not any(key_of(choice.means).name == "key" for choice in able) or not self._keyable() or not self._at_pad():
+        if not any(choice.means.name == "key" for choice in able) or not self._keyable() or not self._at_pad():
             return None
         if self._keys is None:
             self._keys = [*self._clearing(), *self._digits(), "#"]
         key = self._keys.pop(0)
         self.done = not self._keys
-        return next(choice for choice in able if key_of(choice.means) == Key("key", (key,)))
+        return next(choice for choice in able if choice.means == Key("key", (key,)))
 
     def _keyable(self) -> bool:
         """Whether a pad can say it: no negative amount, no correction of nothing, and no reason for one."""
@@ -129,46 +120,46 @@ class Finger:
         wish = self._wish
         return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust) else ""
 
-    def _ways(self) -> tuple[object, ...]:
-        """Commands that come nearer to the wish, the best first."""
+    def _ways(self) -> tuple[Key, ...]:
+        """Choices that come nearer to the wish, the best first."""
         wish = self._wish
         if isinstance(self._session.view, RegisterCardsPage):
-            return (c.Back(),)
+            return (BACK,)
         if isinstance(wish, Play | Add | Reveal):
-            return (c.AskAbout(wish), c.PutAway(), c.OpenEntry(), c.Back())
+            return (CONTINUE, Key("enter-card"), BACK)
         if isinstance(wish, PlayCard):
-            return (c.AskAbout(wish), c.PutAway(), c.PickArtist(wish.artist), c.Back())
+            return (CONTINUE, Key("artist", (wish.artist, 0)), BACK)
         if isinstance(wish, TurnUp | Extra):
-            return (c.AskAbout(wish), c.PutAway(), *self._next_artist(wish), c.Back())
+            return (CONTINUE, *self._next_artist(wish), BACK)
         if isinstance(wish, Influence | Second | Together):
-            return (c.AskAbout(wish), c.PutAway(), c.Back())
+            return (CONTINUE, BACK)
         if isinstance(wish, Adjust):
             here = getattr(self._session.view, "sign", 0) == _sign(wish)
-            way = (c.ChooseSeat(wish.seat),) if here else ()
-            return (*way, c.OpenCorrection(_sign(wish)), story.OpenMoney(), c.OpenMenu(), c.PutAway(), c.Back())
+            way = (Key("seat", (wish.seat,)),) if here else ()
+            return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
         stage = self._session.any_state.stage if self._session.has_game else None
         if isinstance(wish, Pass) and isinstance(stage, Playing):
-            return (c.PutAway(), c.OpenEntry(), c.Back())
+            return (CONTINUE, Key("enter-card"), BACK)
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
-            return (c.Uncover(wish.seat), c.HandTo(wish.seat), c.PutAway(), c.Back())
+            return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
-            way = (c.ChooseSeat(wish.seat),) if hasattr(self._session.view, "seat") else ()
-            return (*way, c.OpenPad(wish.seat), c.OpenPad(0), c.PutAway(), c.Back())
+            way = (Key("seat", (wish.seat,)),) if hasattr(self._session.view, "seat") else ()
+            return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         if self._key.name in {"settings", "language", "sound", "volume", "animations", "explain-rules"}:
-            languages = (c.OpenLanguages(),) if self._key.name == "language" else ()
-            return (*languages, c.OpenSettings(), c.OpenMenu(), c.PutAway())
+            languages = (Key("languages"),) if self._key.name == "language" else ()
+            return (*languages, Key("settings"), MENU, CONTINUE)
         if self._key.name == "self-test":
-            return (c.OpenHealth(), c.OpenMenu(), c.PutAway(), c.Back())
+            return (Key("system"), MENU, CONTINUE, BACK)
         if self._key.name in {"undo", "redo"}:
-            return (c.Back(), c.OpenMenu(), c.PutAway())
-        return (c.PutAway(), c.Back())
+            return (BACK, MENU, CONTINUE)
+        return (CONTINUE, BACK)
 
-    def _next_artist(self, wish: TurnUp | Extra) -> tuple[c.PickArtist, ...]:
+    def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
         told: tuple[str, ...] = getattr(self._session.view, "artists", ())
         if told == wish.artists[: len(told)]:
-            return tuple(c.PickArtist(artist, len(told)) for artist in wish.artists[len(told) : len(told) + 1])
-        return (c.PickArtist(told[-1], len(told)),) if isinstance(wish, Extra) else ()
+            return tuple(Key("artist", (artist, len(told))) for artist in wish.artists[len(told) : len(told) + 1])
+        return (Key("artist", (told[-1], len(told))),) if isinstance(wish, Extra) else ()
 
 
 def _sign(wish: Adjust) -> int:

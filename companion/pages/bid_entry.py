@@ -34,7 +34,7 @@ class BidEntryPage(Page):
         is_open = isinstance(stage, Open)
         return PadScreen(
             title=standing,
-            lot=lot_of(look, stage.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
+            lot=lot_of(look, choices, stage.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
             seats=self._seats(look, choices) if is_open else (),
             number=self.seat,
             name=state.game.names[self.seat - 1] if self.seat else "",
@@ -83,3 +83,13 @@ def _choose(seat: int) -> Verb:
         return BidEntryPage(seat)
 
     return verb
+
+
+def open_bid_entry(seat: int) -> Run:
+    """Return what opens the pad for a seat, 0 for one that is still to be chosen; what is said at seats ends."""
+
+    def verb(table: Table, _at: int) -> Page | None:
+        table.notes.clear()
+        return BidEntryPage(seat)
+
+    return Run(verb)

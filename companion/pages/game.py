@@ -20,6 +20,7 @@ from companion.pages.boards.sale import sale_board
 from companion.pages.boards.sealed import sealed_board
 from companion.pages.enter_card import EntryPage, picking_screen, played_picks
 from companion.pages.explanation import topic_at
+from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
 from companion.rules import state as auction
 from companion.rules.card import state as cards
@@ -40,6 +41,10 @@ class GamePage(Page):
         if look.plays_cards:
             return self._card_board(look, choices)
         return self._auction_board(look, choices)
+
+    def menu(self, over: Page) -> Page:
+        """Return the menu over a page of the game: boards do not know it."""
+        return MenuPage(over)
 
     def topic(self, look: Look) -> Topic | None:
         """Return what the phase is about."""

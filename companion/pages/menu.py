@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 
 from companion.acts import going_back
-from companion.commands import commands as c
+from companion.acts.opening import welcome
 from companion.live.look import Look
+from companion.pages.history import HistoryPage
 from companion.pages.leave import leave_choice
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.pages.records import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.system import system_choice
-from companion.scene.parts import Choice
 from companion.scene.screens import MenuScreen
 from companion.session import Session as Table
 from companion.stage.titles import redo_title, undo_title
@@ -31,15 +31,15 @@ class MenuPage(Page):
         last = undo_title(look.any_ledger, look.tongue)
         undone = redo_title(look.any_ledger, look.tongue)
         entries = [
-            put(say("Undo: {title}", title=last), Run(_undo), "undo")
+            put(say("Undo: {title}", title=last), doing(going_back.undo), "undo")
             if last
-            else put(say("Undo"), Run(_undo), "undo", waits=say("nothing to undo")),
-            put(say("Redo: {title}", title=undone), Run(_redo), "redo")
+            else put(say("Undo"), doing(going_back.undo), "undo", waits=say("nothing to undo")),
+            put(say("Redo: {title}", title=undone), doing(going_back.redo), "redo")
             if undone
-            else put(say("Redo"), Run(_redo), "redo", waits=say("nothing to redo")),
+            else put(say("Redo"), doing(going_back.redo), "redo", waits=say("nothing to redo")),
         ]
         if last:
-            entries.append(Choice(c.OpenHistory(), say("History")))
+            entries.append(put(say("History"), GoTo(HistoryPage(self)), "history", 0))
         if not look.plays_cards:
             entries += [
                 put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0),
@@ -57,7 +57,7 @@ class MenuPage(Page):
             settings_choice(look, choices, self),
             records_choice(look, choices, self, has_game=True),
             system_choice(look, choices, self),
-            Choice(c.OtherGames(), say("Another game")),
+            put(say("Another game"), doing(lambda table, _at: welcome(table)), "switch-game"),
             leave_choice(look, choices, self),
         ]
         return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
@@ -65,15 +65,3 @@ class MenuPage(Page):
     def _switch_countdown(self, table: Table, at: int) -> Page | None:
         table.switch_countdown(at)
         return self
-
-
-def _undo(table: Table, at: int) -> Page | None:
-    going_back.undo(table, at)
-    page: Page | None = table.view
-    return page
-
-
-def _redo(table: Table, at: int) -> Page | None:
-    going_back.redo(table, at)
-    page: Page | None = table.view
-    return page

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.acts.opening import set_up
 from companion.live.look import Look
 from companion.pages.leave import leave_choice
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.scene.screens import MenuScreen
 from companion.session import Session as Table
 
@@ -24,7 +24,7 @@ class PlainPage(Page):
             title=say("This picture cannot be drawn"),
             entries=(
                 put(say("Go on"), Run(_put_away), "continue"),
-                put(say("New game"), Run(_set_up), "new-game"),
+                put(say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
                 leave_choice(look, choices, self),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
@@ -34,9 +34,3 @@ class PlainPage(Page):
 def _put_away(table: Table, _at: int) -> Page | None:
     table.notices = table.notices[1:]
     return None
-
-
-def _set_up(table: Table, _at: int) -> Page | None:
-    set_up(table)
-    page: Page | None = table.view
-    return page

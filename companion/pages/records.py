@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.commands import past
 from companion.live.look import Look
 from companion.modes import is_over
 from companion.pages.back import back_choice
 from companion.pages.count_money import count_money_choice
+from companion.pages.history import games_choice
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
@@ -32,7 +32,7 @@ class RecordsPage(Page):
         entries = [*statistics_choices(look, choices, self)]
         if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
             entries.append(count_money_choice(look, choices, self))
-        entries.append(Choice(past.OpenGames(), say("Watch a game")))
+        entries.append(games_choice(look, choices, self, between_games=self.between_games))
         entries.append(usb_sticks_choice(choices, self, say("Copy to a stick")))
         return MenuScreen(say("The house"), tuple(entries), back_choice(look, choices, self.over))
 

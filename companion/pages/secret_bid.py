@@ -59,7 +59,7 @@ class SecretBidPage(Page):
         name = look.state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}: a secret bid", name=name),
-            lot=lot_of(look, stage.lot, Auction.SEALED),
+            lot=lot_of(look, choices, stage.lot, Auction.SEALED),
             seats=(),
             number=self.seat,
             name=name,

@@ -1,7 +1,7 @@
 """A step of the past corrected: which actions then stand in the game, and which later step can no longer be.
 
 Pure, and the same for both games: from the steps of a game and a change of some of them to the course the game takes
-with it. What the table is asked is in `stage/remedies.py`; that a correction is confirmed whole is the ledger's
+with it. What the table is asked is in `pages/correction.py`; that a correction is confirmed whole is the ledger's
 business.
 """
 

@@ -32,8 +32,8 @@ class Key(NamedTuple):
 class Choice(NamedTuple):
     """Something a finger may choose. A choice that `waits` is drawn disabled and says for what it waits."""
 
-    means: object
-    """The command handed back when touched; opaque to the display."""
+    means: Key
+    """What is handed back when it is touched; opaque to the display."""
     label: str
     waits: str = ""
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.commands import commands as c
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.modes import AnyAction, AnyState
+from companion.pages.page import Choices, GoTo
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.appraisal import TOKENS, ranking, worths_now
 from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
@@ -49,7 +49,9 @@ def columns_of(look: Look) -> tuple[Column, ...]:
     )
 
 
-def lot_of(look: Look, lot: Lot, kind: Auction, state: State | None = None, *, help_: Help | None = None) -> SceneLot:
+def lot_of(
+    look: Look, choices: Choices, lot: Lot, kind: Auction, state: State | None = None, *, help_: Help | None = None
+) -> SceneLot:
     """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
     state = state or look.state
     edition, tongue = state.game.edition, look.tongue
@@ -62,7 +64,7 @@ def lot_of(look: Look, lot: Lot, kind: Auction, state: State | None = None, *, h
         worth=tongue.money(edition, worths_now(state)[lot.artist]),
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         worth_label=tongue.say("worth now"),
         now_label=tongue.say("now"),
         help=help_,
@@ -105,12 +107,6 @@ def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     return ()
 
 
-def keypad(look: Look) -> tuple[Choice, ...]:
-    """The twelve keys of a pad on the screen, by rows."""
-    labels = {"*": look.tongue.say("* Clear"), "#": look.tongue.say("# OK")}
-    return tuple(Choice(c.Key(key), labels.get(key, key)) for key in KEYPAD)
-
-
 def typed_at(look: Look, seat: int) -> str:
     """The digits a seat has keyed so far, as the edition writes that amount; empty for none."""
     typed = look.auction.typed.get(seat)
@@ -122,9 +118,9 @@ def note_at(look: Look, seat: int) -> str:
     return look.notes.get(seat, "")
 
 
-def menu_choice(look: Look) -> Choice:
-    """The way to the menu."""
-    return Choice(c.OpenMenu(), look.tongue.say("Menu"))
+def menu_choice(look: Look, choices: Choices) -> Choice:
+    """The way to the menu, which the game's own page knows."""
+    return choices.put(look.tongue.say("Menu"), GoTo(look.home.menu(look.view)), "menu")
 
 
 def sold_as(tongue: Tongue, edition: Edition, kind: Auction) -> str:

@@ -2,9 +2,7 @@
 
 from companion.facing import side
 from companion.live.look import Look
-from companion.pages.boards.market import market_board
-from companion.pages.enter_card import EntryPage
-from companion.pages.page import Choices, Page, present
+from companion.pages.page import Page, present
 from companion.scene.screens import (
     AppraisalScreen,
     CardScreen,
@@ -15,33 +13,14 @@ from companion.scene.screens import (
     Screen,
     SoldScreen,
 )
-from companion.stage.frames import frame_screen
-from companion.stage.past import as_it_stands, instead_of, past_of, to_look_at
-from companion.stage.remedies import card_entry
-from companion.views.moments import AtMoment
-from companion.views.views import AtOtherCard
 
 
 def scene(look: Look) -> Scene:
     """What the table may see."""
-    view = look.view
-    if type(view).show is not Page.show:
-        page = present(view, look)
-        note = look.said or view.note(look) or _said_elsewhere(look, page.screen)
-        return Scene(page.screen, note, side(look).quarters, page.past)
-    if isinstance(view, AtMoment):
-        then, choices = look.then(view.game, view.steps, put_away=view.seen), Choices()
-        screen: Screen = look.home.show(then, choices)
-        shown = market_board(then, choices, EntryPage()) if isinstance(screen, EntryScreen) else to_look_at(screen)
-        return Scene(shown, look.said, side(look).quarters, past_of(look, view))
-    if isinstance(view, AtOtherCard):
-        choices = Choices()
-        entry = view.entering.show(card_entry(look, view), choices)
-        screen = instead_of(entry, look, choices.actions)
-    else:
-        screen = frame_screen(look, view)
-    note = look.said or as_it_stands(look, view) or _said_elsewhere(look, screen)
-    return Scene(screen, note, side(look).quarters)
+    page: Page = look.view
+    shown = present(page, look)
+    note = look.said or page.note(look) or _said_elsewhere(look, shown.screen)
+    return Scene(shown.screen, note, side(look).quarters, shown.past)
 
 
 def _said_elsewhere(look: Look, screen: Screen) -> str:

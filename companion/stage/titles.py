@@ -18,6 +18,11 @@ def title(step: AnyStep, tongue: Tongue = ENGLISH) -> str:
     return action_title(step.before, step.actions[0], tongue)
 
 
+def title_at(ledger: AnyLedger, steps: int, tongue: Tongue) -> str:
+    """The step that led to the moment after so many steps of a game, by its title."""
+    return title(ledger.steps[steps - 1], tongue) if steps else tongue.say("The beginning")
+
+
 def undo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
     """What undo takes back; None where there is nothing."""
     if correction := ledger.last_correction:

@@ -12,7 +12,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.cli.output import print_line
-from companion.commands.keys import key_of
 from companion.editions import load_boxes
 from companion.effects import Effect
 from companion.house import House
@@ -113,7 +112,7 @@ def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
             watch.new.clear()
         opened = not opened
         wanted = "back" if isinstance(table.session.view, MenuPage) else "menu"
-        area = next(area for area in table.picture.targets if key_of(area.choice.means).name == wanted)
+        area = next(area for area in table.picture.targets if area.choice.means.name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")
 

@@ -13,12 +13,22 @@ from hypothesis import strategies as st
 
 from companion.acts import going_back
 from companion.acts.touches import choose
-from companion.commands.keys import key_of
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
 from companion.modes import AnyAction, AnyGame, AnyState, apply, begin
 from companion.notation.record import Header, Record
-from companion.pages.game import GamePage
+from companion.pages.correction import (
+    CorrectionPage,
+    OtherBuyerPage,
+    OtherCardPage,
+    OtherPricePage,
+    PreviewPage,
+    SecondCardPage,
+)
+from companion.pages.correction_options import Moment
+from companion.pages.history import PAGE_LENGTH, HistoryPage
+from companion.pages.moment import MomentPage
+from companion.pages.page import Choices, Page
 from companion.past.correcting import Actions, Change, Course
 from companion.past.lot_bidding import ON_THE_BLOCK
 from companion.rules.actions import Action, Adjust
@@ -29,15 +39,15 @@ from companion.rules.words import Variant
 from companion.scene.parts import Key
 from companion.scene.screens import Choice
 from companion.session import Session
-from companion.stage.history import ON_A_PAGE, history_screen
 from companion.stage.stage import scene
 from companion.stage.titles import title
-from companion.views.moments import AtMoment
-from companion.views.views import PAST, AtHistory, AtRemedy, AtWrong, View
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action, any_card_game
 from tests.companion.random_play import any_action
 from tests.table import BOXES, NAMES, a_table
+
+PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, OtherBuyerPage, OtherPricePage, PreviewPage)
+"""What looks at the past of a game, or corrects it."""
 
 
 @pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
@@ -57,11 +67,11 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
                 session.do(any_action(state, random), at=table.now)
         for _ in range(40):
             if not isinstance(session.view, PAST):
-                table.world.session.view = AtHistory(0, session.home)
+                table.world.session.view = HistoryPage(None)
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
-            if key_of(choice.choice.means).name not in {"apply-correction", "undo-to"}:
+            if choice.choice.means.name not in {"apply-correction", "undo-to"}:
                 assert list(session.any_ledger.steps) == steps
             assert end_of_record(session.any_ledger) == session.any_state
 
@@ -81,12 +91,12 @@ class Wrong:
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
         found = choices_in(scene(self.session.look(0)).screen)
-        return [choice for choice in found if not choice.waits and key_of(choice.means).name not in {"back", "undo-to"}]
+        return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
         found = choices_in(scene(self.session.look(0)).screen)
-        means = next(choice.means for choice in found if key_of(choice.means) == Key(name, args))
+        means = next(choice.means for choice in found if choice.means == Key(name, args))
         choose(self.session, self.session.view, means, 0)
 
     def touch(self, choice: Choice) -> None:
@@ -94,29 +104,29 @@ class Wrong:
         choose(self.session, self.session.view, choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
-    def ways(self) -> Iterator[AtRemedy]:
+    def ways(self) -> Iterator[PreviewPage]:
         """The remedy of all that can have been wrong at some moment, what is then asked answered at random."""
-        moment = AtMoment(self.game, self.random.randint(1, len(self.before)), GamePage())
-        for way in self.at(AtWrong(moment)):
+        moment = Moment(self.game, self.random.randint(1, len(self.before)))
+        for way in self.at(CorrectionPage(moment, MomentPage(*moment, None))):
             self.touch(way)
             opened = self.session.view
             for told in self.at(opened):
                 self.session.view, self.session.tries = opened, 0
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.session.view, AtRemedy) or self.session.said:
+                    if isinstance(self.session.view, PreviewPage) or self.session.said:
                         break
                     self.touch(self.answer())
-                if isinstance(self.session.view, AtRemedy):
+                if isinstance(self.session.view, PreviewPage):
                     yield self.session.view
 
     def answer(self) -> Choice:
         """Any answer to what is asked; amounts have a digit or two."""
         offered = self.offered()
-        ends = [choice for choice in offered if key_of(choice.means) == Key("key", ("#",))]
+        ends = [choice for choice in offered if choice.means == Key("key", ("#",))]
         return ends[0] if ends and self.random.random() < 0.6 else self.random.choice(offered)
 
-    def at(self, view: View) -> Iterator[Choice]:
+    def at(self, view: Page) -> Iterator[Choice]:
         """All that is offered at a view, each touched from there."""
         self.session.view = view
         for choice in self.offered():
@@ -195,10 +205,10 @@ def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.session, wrong.session.journal
-    while isinstance(session.view, AtRemedy) and session.view.course.hitch and wrong.random.random() < 0.9:
+    while isinstance(session.view, PreviewPage) and session.view.course.hitch and wrong.random.random() < 0.9:
         session.tries = 0
         wrong.find("remove-step", session.view.course.hitch.step)
-    assert isinstance(session.view, AtRemedy)
+    assert isinstance(session.view, PreviewPage)
     course, before = session.view.course, wrong.before
     undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
@@ -218,7 +228,7 @@ def confirmed(wrong: Wrong) -> None:
     again: AnyLedger = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.view = AtWrong(AtMoment(wrong.game, course.keep, GamePage()))
+        session.view = CorrectionPage(Moment(wrong.game, course.keep), None)
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"
@@ -268,11 +278,9 @@ def commits(session: Session) -> Iterator[list[int]]:
 def history(session: Session) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
-    for page in range(len(session.any_ledger.steps) // ON_A_PAGE + 1):
-        entries = history_screen(session.look(0), page).entries
-        found += [
-            entry.label for entry in entries if key_of(entry.means).name == "look-at" and key_of(entry.means).args[0]
-        ]
+    for page in range(len(session.any_ledger.steps) // PAGE_LENGTH + 1):
+        entries = HistoryPage(None, page).show(session.look(0), Choices()).entries
+        found += [entry.label for entry in entries if entry.means.name == "look-at" and entry.means.args[0]]
     return found[::-1]
 
 

@@ -12,6 +12,7 @@ from companion.modes import totals
 from companion.notation.record import Header
 from companion.office.bgstats import LINK, code, link, play
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import Choice, CodeScreen, Scene, SheetScreen
 from display.painter import Painter
 from tests.companion.command_line import hammerprice
@@ -95,7 +96,7 @@ def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
 def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, names: tuple[str, ...]) -> None:
     finished(tmp_path, names)
     url = link(resumed(tmp_path))
-    screen = CodeScreen("For BG Stats", code(url), ("Point a phone’s camera at it",), Choice(None, "Back"))
+    screen = CodeScreen("For BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back"))
     painter = Painter(SHAPES[shape])
     painter.paint(Scene(screen))
     assert read(painter.surface) == url

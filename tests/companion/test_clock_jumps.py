@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.keys import key_of
 from companion.journal.journal import Journal
 from companion.rules.words import Variant
 from companion.scene.parts import Key
@@ -31,7 +30,7 @@ def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_beg
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
         offered = [again.screen.choices[0], *(other.resume for other in again.screen.others)]
-        assert [key_of(choice.means) for choice in offered] == [
+        assert [choice.means for choice in offered] == [
             Key("resume", (3,)),
             Key("resume", (2,)),
             Key("resume", (1,)),

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.keys import key_of
 from companion.journal.file import FILE
 from companion.journal.found_whole import NOTE
 from companion.journal.mending import mend
@@ -52,7 +51,7 @@ def test_only_the_last_games_are_offered_and_a_new_one_costs_what_the_first_did(
     with a_table(years, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
-        assert [key_of(choice.means) for choice in offered] == [
+        assert [choice.means for choice in offered] == [
             Key("resume", (1000,)),
             Key("resume", (990,)),
             Key("resume", (980,)),

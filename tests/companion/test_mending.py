@@ -13,7 +13,6 @@ from zlib import crc32
 
 import pytest
 
-from companion.commands.keys import key_of
 from companion.effects import Logged
 from companion.journal import found_whole
 from companion.journal.file import MENDED
@@ -372,7 +371,7 @@ def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_pat
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
-        assert [key_of(choice.means) for choice in offered] == [Key("resume", (4,)), Key("resume", (1,))]
+        assert [choice.means for choice in offered] == [Key("resume", (4,)), Key("resume", (1,))]
     for number in range(1, 5):
         said = hammerprice("export", number, "--data", tmp_path)
         assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()

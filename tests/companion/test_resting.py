@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.keys import key_of
 from companion.modes import AnyAction
 from companion.options import MINUTE, Options
 from companion.pages.set_up import SetUpPage
@@ -34,7 +33,7 @@ def test_between_games_it_goes_dark_after_its_time_and_then_nothing_is_due(tmp_p
 
 def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=TEN) as table:
-        begin = next(area.rect for area in table.world.picture.targets if key_of(area.choice.means) == Key("begin"))
+        begin = next(area.rect for area in table.world.picture.targets if area.choice.means == Key("begin"))
         table.advance(700)
         assert table.world.picture.targets == ()
         table.tap_at(begin)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.keys import key_of
 from companion.office.carry import export
 from companion.rules.actions import Deal, Pass
 from companion.rules.card.actions import (
@@ -412,7 +411,7 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
             table.touch("edition")
         table.touch("begin")
         table.play("manet", "open")
-        plate = next(area.rect for area in table.world.picture.targets if key_of(area.choice.means).name == "bid")
+        plate = next(area.rect for area in table.world.picture.targets if area.choice.means.name == "bid")
         seen = table.at(0)
         table.touch("menu")
         table.tap("Another game")

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import pytest
 
-from companion.commands.keys import key_of
 from companion.notation.record import Header
 from companion.office.bgstats import code, link
 from companion.office.carry import export
@@ -209,7 +208,7 @@ def test_bids_go_on_while_somebody_looks(table: TableUnderTest) -> None:
 
 def test_the_cover_is_lifted_only_by_whom_it_was_put_up_for(table: TableUnderTest) -> None:
     ask(table, 2)
-    assert Key("show-money", (3,)) not in [key_of(area.choice.means) for area in table.world.picture.targets]
+    assert Key("show-money", (3,)) not in [area.choice.means for area in table.world.picture.targets]
 
 
 def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None:
@@ -236,7 +235,7 @@ def test_when_the_game_is_over_there_is_nothing_left_to_ask(ended: TableUnderTes
     ended.touch("menu")
     ended.touch("money")
     entries = screen_of(ended, MenuScreen).entries
-    assert "own-money" not in [key_of(entry.means).name for entry in entries]
+    assert "own-money" not in [entry.means.name for entry in entries]
 
 
 def test_the_card_game_is_told_too_and_has_no_secret_money(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ import pytest
 from companion.acts import touches
 from companion.bidding import OPENING_PAUSE
 from companion.cli.simulate import Outputs, simulate
-from companion.commands.keys import key_of
 from companion.effects import Logged
 from companion.house import House
 from companion.journal.journal import FILE, Journal, JournalFault
@@ -332,8 +331,8 @@ def test_an_older_unfinished_game_can_be_reached(tmp_path: Path) -> None:
             table.press(3)
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert key_of(again.screen.choices[0].means) == Key("resume", (2,))
-        assert [key_of(game.resume.means) for game in again.screen.others] == [Key("resume", (1,))]
+        assert again.screen.choices[0].means == Key("resume", (2,))
+        assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
         again.touch("resume", 1)
         assert again.world.session.ledger.number == 1
 
@@ -457,8 +456,8 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
     bring(tmp_path / "data", BOXES, str(cards))
     with a_table(tmp_path / "data", ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        assert key_of(again.screen.choices[0].means) == Key("resume", (2,))
-        assert [key_of(game.resume.means) for game in again.screen.others] == [Key("resume", (1,))]
+        assert again.screen.choices[0].means == Key("resume", (2,))
+        assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
         again.touch("resume", 2)
         again.touch("menu")
         again.tap("Another game")

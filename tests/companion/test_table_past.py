@@ -4,6 +4,7 @@ from pathlib import Path
 
 from companion.effects import Logged
 from companion.options import Options
+from companion.pages.moment import MomentPage, switch_playing
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
 from companion.scene.screens import (
@@ -15,7 +16,6 @@ from companion.scene.screens import (
     SoldScreen,
     WelcomeScreen,
 )
-from companion.views.moments import AtMoment, switch_playing
 from tests.companion.past_of_a_game import look_at, sell
 from tests.companion.test_table_history import entries, open_history
 from tests.table import TableUnderTest, a_table
@@ -196,5 +196,6 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         session = table.world.session
-        session.view = switch_playing(AtMoment(session.any_ledger, 0, session.home), table.now)
+        session.view = switch_playing(MomentPage(session.any_ledger, 0, None), table.now)
+        session.view = switch_playing(MomentPage(session.any_ledger, 0, None), table.now)
         assert session.due(table.now) is None

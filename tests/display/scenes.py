@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.pages.moment import to_look_at
 from companion.scene.screens import (
     AppraisalScreen,
     Auction,
@@ -26,7 +27,6 @@ from companion.scene.screens import (
     SoldScreen,
     TypingScreen,
 )
-from companion.stage.past import to_look_at
 from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_cards import CARD_SCREENS
 from tests.display.scenes_guide import told

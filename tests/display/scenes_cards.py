@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.scene.parts import Key
 from companion.scene.screens import Artist, CardScreen, Choice, Column, Effect, Mark, Screen, Seat, Token
 
 DENISE = Artist("Denise", "#56b4e9", Mark.DISC)
@@ -15,8 +16,8 @@ EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 LONGEST = "W" * 20
 
 
-def choice(label: str, waits: str = "", means: object = None) -> Choice:
-    return Choice(means if means is not None else label, label, waits)
+def choice(label: str, waits: str = "", means: Key | None = None) -> Choice:
+    return Choice(means or Key(label), label, waits)
 
 
 def column(

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.scene.parts import Key
 from companion.scene.screens import Choice, Explanation, Help, Part, Screen
 
-ASK = Choice("explain", "What does this mean?")
-AWAY = Choice("put away", "Put away")
+ASK = Choice(Key("explain"), "What does this mean?")
+AWAY = Choice(Key("put away"), "Put away")
 HELP = Help(ASK)
 OPEN_TOLD = Help(
     ASK,

@@ -2,13 +2,13 @@
 
 from companion.office.bgstats import code
 from companion.scene.house import CodeScreen, SheetScreen
-from companion.scene.parts import Choice
+from companion.scene.parts import Choice, Key
 
-BACK = Choice("Back", "Back")
+BACK = Choice(Key("Back"), "Back")
 TURNS = (
-    Choice("which", "Which games?"),
-    Choice("before", "Page before", "the first page"),
-    Choice("next", "Next page"),
+    Choice(Key("which"), "Which games?"),
+    Choice(Key("before"), "Page before", "the first page"),
+    Choice(Key("next"), "Next page"),
 )
 PLAYERS = (
     ("Ada", "212", "61", "3", "542"),
@@ -45,7 +45,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
         (("Ada", "440", "383", "+57"), ("W" * 20, "1,152,000", "1,152,000", "0"), ("Eli", "387", "444", "-57")),
         (4, 3, 3, 3),
         (),
-        (Choice("again", "Count again"),),
+        (Choice(Key("again"), "Count again"),),
         BACK,
     ),
     "sheet-money": SheetScreen(
@@ -94,7 +94,7 @@ HOUSE_SCREENS: dict[str, SheetScreen | CodeScreen] = {
         ),
         (4, 3, 3, 3),
         (),
-        (Choice("again", "Count again"),),
+        (Choice(Key("again"), "Count again"),),
         BACK,
     ),
     "sheet-copied": SheetScreen(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.pages.name_entry import LETTERS
+from companion.scene.parts import Key
 from companion.scene.screens import (
     Artist,
     Auction,
@@ -40,8 +41,8 @@ KINDS = tuple(KIND_NAMES)
 KEYPAD = tuple("123456789*0#")
 
 
-def choice(label: str, waits: str = "", means: object = None) -> Choice:
-    return Choice(means if means is not None else label, label, waits)
+def choice(label: str, waits: str = "", means: Key | None = None) -> Choice:
+    return Choice(means or Key(label), label, waits)
 
 
 UNDO = choice("Ada played Manet, Once Around")
@@ -150,7 +151,11 @@ TALL_KEYBOARD = (*KEY_ROWS, (choice("Aa"), choice("space"), choice("-"), choice(
 def entry_keys(waits: str = "") -> tuple[tuple[Choice, ...], ...]:
     return tuple(
         tuple(
-            choice(KIND_NAMES[kind], waits if artist is MUNCH and kind is Auction.DOUBLE else "", (artist, kind))
+            choice(
+                KIND_NAMES[kind],
+                waits if artist is MUNCH and kind is Auction.DOUBLE else "",
+                Key("play", (artist.name, kind)),
+            )
             for kind in KINDS
         )
         for artist in ARTISTS
@@ -177,10 +182,10 @@ def setting(names: Sequence[str], *, removable: bool) -> tuple[SeatSetting, ...]
             place + 1,
             name,
             place == 1,
-            choice(f"Rename {name}", means=("rename", place)),
-            choice("Starts", means=("start", place)),
-            choice("Remove", means=("remove", place)) if removable else None,
-            choice("Change places", means=("move", place)),
+            choice(f"Rename {name}", means=Key("rename", (place,))),
+            choice("Starts", means=Key("start", (place,))),
+            choice("Remove", means=Key("remove", (place,))) if removable else None,
+            choice("Change places", means=Key("move", (place,))),
         )
         for place, name in enumerate(names)
     )

@@ -1,10 +1,11 @@
 """Sample scenes of the past: what surrounds a moment's picture, and corrections before they are confirmed."""
 
+from companion.scene.parts import Key
 from companion.scene.screens import Choice, Past, RemedyScreen, Screen
 
 
 def choice(label: str, waits: str = "") -> Choice:
-    return Choice(label, label, waits)
+    return Choice(Key(label), label, waits)
 
 
 LONGEST = "W" * 20

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.scene.parts import Key
 from companion.scene.screens import Auction, Choice, Screen
 from companion.scene.story import (
     Course,
@@ -29,7 +30,8 @@ KINDS = {
 }
 NAMES = ("Cleo", "Ada", "Ben", "Dora", "Eli")
 LONGEST = "W" * 20
-BACK = Choice("back", "The result")
+BACK = Choice(Key("back"), "The result")
+EARLIER, LATER = Choice(Key("earlier"), "Earlier"), Choice(Key("later"), "Later")
 
 PRICES = (12, 31, 8, 0, 22, 40, 19, 7, 26, 33, 15, 24, 66, 41, 18, 9, 27, 30, 52, 21, 11, 38, 17, 45)
 PER_ROUND = 6
@@ -69,7 +71,7 @@ COURSE = CourseScreen(
         ),
         dearest="66",
     ),
-    next=Choice("next", "Turning points"),
+    next=Choice(Key("next"), "Turning points"),
     back=BACK,
 )
 THOUSANDS = replace(
@@ -130,7 +132,7 @@ SUMS = SumsScreen(
             zip(KINDS.items(), ("+144", "-47", "+77", "+150", "0"), strict=True)
         )
     ),
-    next=Choice("next", "The lots"),
+    next=Choice(Key("next"), "The lots"),
     back=BACK,
 )
 
@@ -138,17 +140,17 @@ STORY_SCREENS: dict[str, Screen] = {
     "course": COURSE,
     "course-long": THOUSANDS,
     "course-points": POINTS,
-    "moments": MomentsScreen("Turning points", MOMENTS, Choice("next", "What it brought"), BACK),
+    "moments": MomentsScreen("Turning points", MOMENTS, Choice(Key("next"), "What it brought"), BACK),
     "moments-long": MomentsScreen(
         "Turning points",
         tuple(
             moment._replace(name=LONGEST, figure="+1,152,000", words="Paid 1,152,000, worth 1,320,000")
             for moment in MOMENTS
         ),
-        Choice("next", "What it brought"),
+        Choice(Key("next"), "What it brought"),
         BACK,
     ),
-    "moments-three": MomentsScreen("Turning points", MOMENTS[:3], Choice("next", "What it brought"), BACK),
+    "moments-three": MomentsScreen("Turning points", MOMENTS[:3], Choice(Key("next"), "What it brought"), BACK),
     "sums": SUMS,
     "sums-thousands": replace(
         SUMS,
@@ -167,7 +169,14 @@ STORY_SCREENS: dict[str, Screen] = {
         lines=tuple(SumLine(None, f"Season {round_}", f"{LONGEST} and Ben", "+24") for round_ in range(1, 5)),
     ),
     "lots": LotsScreen(
-        "The lots", LINES * 2, "price", "worth", "", Choice("earlier", "Earlier"), Choice("later", "Later"), BACK
+        "The lots",
+        LINES * 2,
+        "price",
+        "worth",
+        "",
+        Choice(Key("earlier"), "Earlier"),
+        Choice(Key("later"), "Later"),
+        BACK,
     ),
     "lots-long": LotsScreen(
         "The lots",
@@ -176,14 +185,14 @@ STORY_SCREENS: dict[str, Screen] = {
         "worth",
         "",
         None,
-        Choice("later", "Later"),
+        Choice(Key("later"), "Later"),
         BACK,
     ),
     "lots-none": LotsScreen("The lots", (), "price", "worth", "No lot has been sold yet", None, None, BACK),
     "own-money": OwnMoneyScreen(
-        3, "Cleo", "You have", "136", "It is covered again in a few seconds", Choice("hide", "Cover it")
+        3, "Cleo", "You have", "136", "It is covered again in a few seconds", Choice(Key("hide"), "Cover it")
     ),
     "own-money-long": OwnMoneyScreen(
-        4, LONGEST, "You have", "1,152,000", "It is covered again in a few seconds", Choice("hide", "Cover it")
+        4, LONGEST, "You have", "1,152,000", "It is covered again in a few seconds", Choice(Key("hide"), "Cover it")
     ),
 }

@@ -23,6 +23,7 @@ from companion.pages.explanation import explanation
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
 from companion.rules.words import Variant
+from companion.scene.parts import Key
 from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
 from companion.stage.faults import faults_told
 from companion.tongue import LANGUAGES, tongue
@@ -145,7 +146,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
         for box, name in product(boxes, names):
             state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
-            told = explanation(said, state, topic, Choice(None, said.say("Put away")))
+            told = explanation(said, state, topic, Choice(Key("back"), said.say("Put away")))
             pieces = layout(Scene(_telling(SCREENS[name], told)), panel)
             words = {told.title, told.text, *(does for _, does in told.acts)}
             cut += [
@@ -158,7 +159,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
 
 def _telling(screen: Any, told: Explanation) -> Screen:
     """The sample with another explanation in its place."""
-    help_ = Help(Choice("ask", "?"), told)
+    help_ = Help(Choice(Key("ask"), "?"), told)
     where = getattr(screen, "lot", None)
     telling: Screen = replace(screen, lot=replace(where, help=help_)) if where else replace(screen, help=help_)
     return telling

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from companion.scene.parts import Key
 from companion.scene.screens import CardScreen, EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
 from companion.table import choice_at
 from display import theme
@@ -262,7 +263,7 @@ def test_a_secret_amount_leaves_no_trace() -> None:
     painter.paint(Scene(screen))
     before = painter.surface.get_buffer().raw
     for typed in ("4", "42", ""):
-        keys = tuple(choice(key.label, means=(typed, key.label)) for key in screen.keys)
+        keys = tuple(choice(key.label, means=Key(typed, (key.label,))) for key in screen.keys)
         assert painter.paint(Scene(replace(screen, keys=keys))) == ()
         assert choice_at(painter.targets, 500, 50) is keys[0]
     assert painter.surface.get_buffer().raw == before

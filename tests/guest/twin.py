@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pygame
 
-from companion.commands.keys import key_of
 from companion.house import House, LaidAside
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.modes import AnyAction
 from companion.notation.record import read_record
+from companion.pages.page import action_key
 from companion.scene.parts import Key
 from companion.settings import load_settings
 from hardware.faults import Fault, Ill, Part
@@ -51,7 +51,7 @@ class Twin:
         been on the screen for a moment counts for nothing, and an emulated processor takes long.
         """
         before = self._table.world.picture.surface.copy()
-        key = Key(wish, args) if isinstance(wish, str) else key_of(wish)
+        key = Key(wish, args) if isinstance(wish, str) else wish if isinstance(wish, Key) else action_key(wish)
         rect = self.touch_only_there(key)
         self._table.tap_at(rect)
         self._table.advance(1)
@@ -71,7 +71,7 @@ class Twin:
 
     def touch_only_there(self, key: Key) -> tuple[int, int, int, int]:
         """Touch the control of the computer's table alone; where it is."""
-        rect = next(area.rect for area in self._table.world.picture.targets if key_of(area.choice.means) == key)
+        rect = next(area.rect for area in self._table.world.picture.targets if area.choice.means == key)
         time.sleep(LOOK)
         self._machine.touch(*_middle(rect))
         return rect

@@ -39,7 +39,7 @@ def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScr
         ),
         next=go_on,
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 
@@ -72,7 +72,7 @@ def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScree
         ),
         next=go_on,
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 

@@ -61,7 +61,7 @@ def board_screen(
         seats=card_seats(look, choices, active),
         back=back,
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 
@@ -96,7 +96,7 @@ def sign_screen(
         effects=EFFECTS,
         main=plain,
         back=back,
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices, asks_effect=True),
     )
 
@@ -129,7 +129,7 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
         main=choices.action(say("No, go on"), Pass(seat)),
         main_is_quiet=True,
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 
@@ -154,7 +154,7 @@ def turn_up_board(
         asked=card_seat(look, seat, choices),
         back=back,
         undo=None if told else undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 
@@ -181,7 +181,7 @@ def extra_board(
         asked=card_seat(look, seat, choices),
         main=put(Extra(seat, told), added),
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 

@@ -28,7 +28,7 @@ def deal_board(look: Look, choices: Choices) -> DealScreen:
         seats=seats_of(look, state.turn, choices),
         next=continue_choice(tongue.say("{name} starts", name=state.game.names[state.turn - 1]), choices),
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         mystery=_dealt_to_nobody(tongue, state, cards),
     )
 
@@ -63,7 +63,7 @@ def card_deal_board(look: Look, choices: Choices) -> DealScreen:
         seats=card_seats(look, choices, state.turn),
         next=continue_choice(look.tongue.say("The influence card"), choices),
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
     )
 
 

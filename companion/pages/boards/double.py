@@ -20,7 +20,7 @@ def double_board(look: Look, phase: Doubling, choices: Choices, over: Page) -> D
     say = look.tongue.say
     put = card_choices(look, choices, over)
     return DoubleScreen(
-        lot=lot_of(look, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),
+        lot=lot_of(look, choices, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),
         bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
         keys=tuple(put(Add(phase.asked, kind), say(state.game.edition.auctions[kind])) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,

@@ -1,15 +1,18 @@
 """A fixed-price auction: the auctioneer names the price, then one after the other may buy."""
 
+from companion.acts import paddles
 from companion.live.look import Look
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
-from companion.pages.page import Choices
+from companion.pages.keypad import keypad
+from companion.pages.page import Choices, Page
 from companion.rules.actions import Buy, Pass
 from companion.rules.state import Fixed, Pricing
 from companion.rules.words import Auction
 from companion.scene.screens import FixedPriceScreen, PadScreen
-from companion.stage.parts import keypad, lot_of, note_at, typed_at
+from companion.session import Session as Table
+from companion.stage.parts import lot_of, note_at, typed_at
 
 
 def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
@@ -17,12 +20,12 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     seat = phase.lot.auctioneer
     return PadScreen(
         title=look.tongue.say("{name} names the price", name=name_of(look, seat)),
-        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
+        lot=lot_of(look, choices, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
         seats=(),
         number=seat,
         name=name_of(look, seat),
         typed=typed_at(look, seat),
-        keys=keypad(look),
+        keys=keypad(look, choices, _key),
         back=None,
         undo=undo_choice(look, choices),
         note=note_at(look, seat),
@@ -34,7 +37,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
     say, money = look.tongue.say, look.tongue.money
     edition = look.state.game.edition
     return FixedPriceScreen(
-        lot=lot_of(look, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
+        lot=lot_of(look, choices, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
         price=money(edition, phase.price),
         asked=phase.asked,
         asked_name=say("{name}: buy?", name=name_of(look, phase.asked)),
@@ -43,3 +46,12 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
         decline=choices.action(say("Pass"), Pass(phase.asked)),
         undo=undo_choice(look, choices),
     )
+
+
+def _key(table: Table, key: str, at: int) -> Page | None:
+    """A key of the pad on which the auctioneer names the price."""
+    phase = table.state.stage
+    if isinstance(phase, Pricing):
+        paddles.key(table, phase.lot.auctioneer, key, at)
+    page: Page | None = table.view
+    return page

@@ -17,5 +17,5 @@ def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
         seats=seats_of(look, state.turn, choices),
         play=choices.put(look.tongue.say("Play a card"), GoTo(entry), "enter-card"),
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
     )

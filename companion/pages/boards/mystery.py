@@ -33,6 +33,6 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) ->
             say("Leave it"), Pass(phase.asked), waits=say("One must be turned over") if phase.must else ""
         ),
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
+        menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )

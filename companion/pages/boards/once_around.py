@@ -1,7 +1,7 @@
 """A once-around auction: one chance each."""
 
-from companion.commands import commands as c
 from companion.live.look import Look
+from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
@@ -9,7 +9,7 @@ from companion.pages.page import Choices
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import OnceAround
 from companion.rules.words import Auction
-from companion.scene.screens import Choice, OnceAroundScreen
+from companion.scene.screens import OnceAroundScreen
 from companion.stage.parts import lot_of
 
 
@@ -20,7 +20,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
     edition = state.game.edition
     bid = Bid(phase.asked, phase.amount + look.step)
     return OnceAroundScreen(
-        lot=lot_of(look, phase.lot, Auction.ONCE_AROUND, help_=help_of(look, choices)),
+        lot=lot_of(look, choices, phase.lot, Auction.ONCE_AROUND, help_=help_of(look, choices)),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),
@@ -28,6 +28,6 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
         waiting=say("No bid yet"),
         bid=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
-        pad=Choice(c.OpenPad(phase.asked), say("Key a bid")),
+        pad=choices.put(say("Key a bid"), open_bid_entry(phase.asked), "pad", phase.asked),
         undo=undo_choice(look, choices),
     )

@@ -1,7 +1,7 @@
 """An open auction: the price, its leader, and the gavel."""
 
-from companion.commands import commands as c
 from companion.live.look import Look
+from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import last_bids, name_of, typing_at
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
@@ -9,7 +9,7 @@ from companion.pages.page import Choices
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.rules.words import Auction
-from companion.scene.screens import Bidder, Choice, OpenScreen
+from companion.scene.screens import Bidder, OpenScreen
 from companion.stage.parts import lot_of, note_at
 from companion.tongue import word
 
@@ -26,7 +26,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
     raised = phase.amount + look.step
     raised_to = money(edition, raised)
     return OpenScreen(
-        lot=lot_of(look, phase.lot, Auction.OPEN, help_=help_of(look, choices)),
+        lot=lot_of(look, choices, phase.lot, Auction.OPEN, help_=help_of(look, choices)),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),
@@ -45,7 +45,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         waiting=say("No bid yet"),
         rail=look.auction.rail,
         gavel=choices.action(say("Gavel"), Hammer()),
-        pad=Choice(c.OpenPad(0), say("Key a bid")),
+        pad=choices.put(say("Key a bid"), open_bid_entry(0), "pad", 0),
         undo=undo_choice(look, choices),
         call=look.tongue.say(call) if (call := CALLS[look.auction.strikes]) else "",
     )

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from companion.commands import commands as c
-from companion.commands import story
+from companion.acts.opening import set_up
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.modes import totals, winners
+from companion.pages.bg_stats import open_bg_stats
 from companion.pages.boards.parts import undo_choice
-from companion.pages.page import Choices
+from companion.pages.page import Choices, GoTo, Run, doing
+from companion.pages.story import StoryPage, StoryPart
 from companion.rules.state import Game
-from companion.scene.screens import Choice, FinalScreen, Standing
+from companion.scene.screens import FinalScreen, Standing
 from companion.stage.parts import menu_choice
 from companion.story.lots_sold import lots_sold
 
@@ -39,11 +40,11 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
             )
             for seat in best_first
         ),
-        new=Choice(c.NewGame(), tongue.say("New game")),
+        new=choices.put(tongue.say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
         undo=undo_choice(look, choices),
-        menu=menu_choice(look),
-        more=Choice(story.OpenStory(), tongue.say("How it came")),
-        code=Choice(story.OpenCode(), tongue.say("For BG Stats")),
+        menu=menu_choice(look, choices),
+        more=choices.put(tongue.say("How it came"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
+        code=choices.put(tongue.say("For BG Stats"), Run(open_bg_stats), "bg-stats"),
         caption=_caption(look),
     )
 

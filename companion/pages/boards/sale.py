@@ -17,7 +17,7 @@ def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     empty = look.tongue.say("empty")
     return SoldScreen(
-        lot=lot_of(look, sale.lot, sale.kind, sale.before),
+        lot=lot_of(look, choices, sale.lot, sale.kind, sale.before),
         headline=_headline(look.tongue, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         buyer=sale.buyer,

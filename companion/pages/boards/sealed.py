@@ -1,13 +1,13 @@
 """A sealed auction: whose fist is made, and nothing of what is in it."""
 
-from companion.commands import commands as c
 from companion.live.look import Look
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
-from companion.pages.page import Choices
+from companion.pages.page import Choices, GoTo
+from companion.pages.secret_bid import CoverPage
 from companion.rules.state import Sealed
 from companion.rules.words import Auction
-from companion.scene.screens import Choice, Fist, SealedScreen
+from companion.scene.screens import Fist, SealedScreen
 from companion.stage.parts import lot_of, note_at
 
 
@@ -18,13 +18,15 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     waiting = look.auction.awaited
     ready = state.game.seats - len(waiting)
     return SealedScreen(
-        lot=lot_of(look, phase.lot, Auction.SEALED, help_=help_of(look, choices)),
+        lot=lot_of(look, choices, phase.lot, Auction.SEALED, help_=help_of(look, choices)),
         fists=tuple(
             Fist(
                 number=seat,
                 name=name,
                 ready=seat not in waiting,
-                take=Choice(c.HandTo(seat), name, "" if waiting else say("opening")),
+                take=choices.put(
+                    name, GoTo(CoverPage(seat)), "hand-over", seat, waits="" if waiting else say("opening")
+                ),
                 note=note_at(look, seat),
                 auctioneer=seat == phase.lot.auctioneer,
             )

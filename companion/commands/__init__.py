@@ -1,1 +1,0 @@
-"""What can be asked of the table: commands, plain data that a control carries and a hand gives back."""

@@ -1,0 +1,360 @@
+"""A step of the past corrected: what was wrong, how it really was, and what the game then comes to.
+
+The game stands until a correction is confirmed on its preview.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from companion.acts import going_back
+from companion.acts.keyed import keyed
+from companion.journal.ledger import is_auction_ledger
+from companion.keying import CORRECTED
+from companion.live.look import Look
+from companion.modes import AnyAction
+from companion.pages.boards.double import SECOND_KINDS
+from companion.pages.correction_options import (
+    Moment,
+    card_at,
+    is_entered,
+    of_card,
+    of_sale,
+    of_second,
+    sale_at,
+    tried_enough,
+    why_not,
+)
+from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
+from companion.pages.enter_card import EntryPage
+from companion.pages.keypad import keypad
+from companion.pages.page import Choices, GoTo, Page, Run, action_key, doing
+from companion.past.correcting import Change, Course, follow
+from companion.past.correcting_lots import awaited
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import Doubling, State
+from companion.rules.words import Auction, Variant
+from companion.scene.parts import Choice
+from companion.scene.screens import CardScreen, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
+from companion.session import Session as Table
+from companion.stage.parts import typed_at
+from companion.stage.titles import title_at
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPage(Page):
+    """What was wrong with the step that led to a moment, or whether all after it is to be undone."""
+
+    pauses_game = True
+    shows_turn = True
+
+    moment: Moment
+    over: Page | None
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return what can be corrected here, each as it stands; and going back."""
+        say, put, tongue, moment = look.tongue.say, choices.put, look.tongue, self.moment
+        entries = []
+        sale, waits = sale_at(moment), tried_enough(look)
+        if card := card_as_it_stands(tongue, moment):
+            other = OtherCardPage(moment, self, EntryPage() if is_entered(moment) else None)
+            entries.append(put(card, GoTo(other), "other-card", waits=waits))
+        if sale:
+            names, price = sale.before.game.names, tongue.money(sale.before.game.edition, sale.price)
+            buyer, buyers = OtherBuyerPage(moment, self), say("Change the buyer: {name}", name=names[sale.buyer - 1])
+            pad, prices = OtherPricePage(moment, self, sale.buyer), say("Change the price: {price}", price=price)
+            entries.append(put(buyers, GoTo(buyer), "other-buyer", waits=waits))
+            entries.append(put(prices, GoTo(pad), "other-price", sale.buyer, waits=waits))
+        back = len(moment.game.steps) - moment.steps
+        undo = tongue.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
+        undo_to = doing(lambda table, at: going_back.undo_to(table, moment.steps, at))
+        entries.append(put(undo, undo_to, "undo-to", moment.steps, waits="" if back else say("now")))
+        return MenuScreen(title_at(*moment, tongue), tuple(entries), back_choice(look, choices, self.over))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCardPage(Page):
+    """Which card it really was, entered as it would have been then."""
+
+    pauses_game = True
+    shows_turn = True
+
+    moment: Moment
+    over: Page | None
+    entering: Page | None
+    """What is open over the game of then; None for the game itself."""
+
+    def show(self, look: Look, choices: Choices) -> Screen:
+        """Return the screen on which the card was entered, with every card meaning that it was this one."""
+        then, of_then = self.then(look), Choices()
+        entering = self.entering
+        screen: Screen = (entering or look.home).show(then, of_then)
+        first = EntryPage() if is_entered(self.moment) else None
+        back = back_choice(look, choices, self.over if self.entering == first else replace(self, entering=first))
+        if isinstance(screen, EntryScreen):
+            ways = (way for way in (screen.back, screen.other) if way)
+            none = next((way for way in ways if _action(way, of_then) is not None), None)
+            return replace(
+                screen,
+                title=look.tongue.say("Put right"),
+                keys=tuple(tuple(self._it_was(key, of_then, choices) for key in column) for column in screen.keys),
+                back=back,
+                other=none and self._it_was(none, of_then, choices),
+                undo=None,
+                menu=None,
+            )
+        if isinstance(screen, DoubleScreen):
+            return replace(
+                screen,
+                lot=replace(screen.lot, menu=None),
+                keys=tuple(self._it_was(key, of_then, choices) for key in screen.keys),
+                decline=self._it_was(screen.decline, of_then, choices),
+                undo=None,
+                back=back,
+            )
+        if isinstance(screen, CardScreen):
+            return replace(
+                screen,
+                picks=tuple(pick and self._it_was(pick, of_then, choices) for pick in screen.picks),
+                keys=tuple(self._it_was(key, of_then, choices) for key in screen.keys),
+                main=screen.main and self._it_was(screen.main, of_then, choices),
+                back=back,
+                undo=None,
+                menu=None,
+            )
+        raise LookupError(f"no card is entered on a {type(screen).__name__}")
+
+    def note(self, look: Look) -> str:
+        """Return what is being corrected, as it stands."""
+        return card_as_it_stands(look.tongue, self.moment)
+
+    def then(self, look: Look) -> Look:
+        """Return the look at the game when the card was entered, with what was open over it."""
+        steps = (card_at(self.moment) or 1) - 1
+        return look.then(self.moment.game, steps, view=self.entering or look.home)
+
+    def _it_was(self, choice: Choice, of_then: Choices, choices: Choices) -> Choice:
+        """Return a choice of then: one of a card means that it was this one, one on the way to a card leads on."""
+        action = _action(choice, of_then)
+        if action is not None:
+            name, args = action_key(action)
+            means = _told(self, self.moment, lambda: of_card(self.moment, action))
+            return choices.put(choice.label, means, "was", name, *args, waits=choice.waits)
+        if isinstance(act := of_then.acts.get(choice.means), GoTo):
+            on = GoTo(replace(self, entering=act.page))
+            return choices.put(choice.label, on, choice.means.name, *choice.means.args, waits=choice.waits)
+        return choice
+
+
+def _action(choice: Choice, of_then: Choices) -> AnyAction | None:
+    """Return the action of a choice of then, also of one that would have been asked about; None for other choices."""
+    return of_then.actions.get(choice.means)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCardPage(Page):
+    """A card turns out to be a double: which was its second card?"""
+
+    pauses_game = True
+    shows_turn = True
+
+    moment: Moment
+    over: Page | None
+    card: Change
+    """As far as it is known."""
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the kinds of card that can have been added."""
+        say = look.tongue.say
+        state = self.moment.game.state
+        kinds: tuple[Auction | None, ...] = SECOND_KINDS
+        if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
+            kinds = (*kinds, None)
+        names = state.game.edition.auctions if isinstance(state, State) else {}
+        return MenuScreen(
+            title=say("Its second card?"),
+            entries=tuple(
+                choices.put(
+                    say(names[kind]) if kind else say("Nobody added one"), self._it_was(kind), "second-card", kind or ""
+                )
+                for kind in kinds
+            ),
+            back=back_choice(look, choices, self.over),
+        )
+
+    def note(self, look: Look) -> str:
+        """Return what is being corrected, as it stands."""
+        return card_as_it_stands(look.tongue, self.moment)
+
+    def _it_was(self, kind: Auction | None) -> Run:
+        return _told(self, self.moment, lambda: of_second(self.moment, self.card, kind))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherBuyerPage(Page):
+    """Who really bought the lot."""
+
+    pauses_game = True
+    shows_turn = True
+
+    moment: Moment
+    over: Page | None
+    card: Change | None = None
+    """The lot's other card, under which nobody has bought it yet; None where the card is right."""
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return every seat; what it paid is asked where nobody has paid for the lot."""
+        sale = None if self.card else sale_at(self.moment)
+        names = self.moment.game.state.game.names
+        return MenuScreen(
+            title=look.tongue.say("Who bought it?"),
+            entries=tuple(
+                self._buyer(choices, seat, name, sale.price if sale else 0) for seat, name in enumerate(names, start=1)
+            ),
+            back=back_choice(look, choices, self.over),
+        )
+
+    def note(self, look: Look) -> str:
+        """Return what is being corrected, as it stands."""
+        stands = card_as_it_stands if self.card else sale_as_it_stands
+        return stands(look.tongue, self.moment)
+
+    def _buyer(self, choices: Choices, seat: int, name: str, price: int) -> Choice:
+        if not price:
+            pad = OtherPricePage(self.moment, self, seat, self.card)
+            return choices.put(name, GoTo(pad), "other-price", seat)
+        sold = _told(self, self.moment, lambda: of_sale(self.moment, self.card, seat, price))
+        return choices.put(name, sold, "sold-to", seat, price)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPricePage(Page):
+    """What the lot really cost `buyer`, keyed on the screen."""
+
+    pauses_game = True
+    shows_turn = True
+
+    moment: Moment
+    over: Page | None
+    buyer: int
+    card: Change | None = None
+    """The lot's other card, under which nobody has bought it yet; None where the card is right."""
+
+    def show(self, look: Look, choices: Choices) -> PadScreen:
+        """Return the pad with what was keyed so far."""
+        return PadScreen(
+            title=look.tongue.say("The right price"),
+            lot=None,
+            seats=(),
+            number=self.buyer,
+            name=self.moment.game.state.game.names[self.buyer - 1],
+            typed=typed_at(look, CORRECTED),
+            keys=keypad(look, choices, self._key),
+            back=back_choice(look, choices, self.over),
+            undo=None,
+        )
+
+    def note(self, look: Look) -> str:
+        """Return what is being corrected, as it stands."""
+        stands = card_as_it_stands if self.card else sale_as_it_stands
+        return stands(look.tongue, self.moment)
+
+    def _key(self, table: Table, key: str, _at: int) -> Page | None:
+        price = keyed(table, key, 0)
+        if price is None:
+            return self
+        return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, self.buyer, price), over=self)
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewPage(Page):
+    """What a correction makes of the game, before it is confirmed."""
+
+    pauses_game = True
+    shows_turn = True
+
+    moment: Moment
+    over: Page | None
+    change: Change
+    course: Course
+
+    def show(self, look: Look, choices: Choices) -> RemedyScreen:
+        """Return how it stands, how it is to stand, and what follows; or which step can no longer be."""
+        say, put, hitch = look.tongue.say, choices.put, self.course.hitch
+        what = preview(look, self.moment, self.change, self.course)
+        confirm = doing(lambda table, at: going_back.correct(table, self.course, at))
+        if hitch is None:
+            ways: tuple[Choice, ...] = (put(say("Put it right"), confirm, "apply-correction"),)
+        else:
+            rest = len(self.moment.game.steps) - hitch.step + 1
+            end = look.tongue.count("End there: {number} step less", "End there: {number} steps less", rest)
+            leave_out = Run(lambda table, _at: self._without(table, hitch.step))
+            ways = (
+                put(say("Leave it out and go on"), leave_out, "remove-step", hitch.step, waits=tried_enough(look)),
+                put(end, confirm, "apply-correction"),
+            )
+        return RemedyScreen(
+            title=say("Put right"),
+            was=what.was,
+            becomes=what.becomes,
+            lines=what.lines,
+            hitch=what.hitch,
+            choices=ways,
+            back=back_choice(look, choices, self.over, say("Leave all as it was")),
+        )
+
+    def _without(self, table: Table, step: int) -> Page | None:
+        """Go on without a step that can no longer be."""
+        left_out = frozenset((*self.course.left_out, step))
+        return _propose(table, self, self.moment, lambda: self.change, over=self.over, left_out=left_out)
+
+
+def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:
+    """Return the choice that goes back to a page, and ends what was keyed and said on this one."""
+
+    def go_back(table: Table, _at: int) -> Page | None:
+        table.bidding.keying.clear(CORRECTED)
+        table.said = ""
+        return page
+
+    return choices.put(label or look.tongue.say("Back"), Run(go_back), "back")
+
+
+def _told(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:
+    """Return what a choice does on a page that says how it really was."""
+    return Run(lambda table, _at: _propose(table, page, moment, change, over=page))
+
+
+def _propose(
+    table: Table,
+    page: Page,
+    moment: Moment,
+    proposed: Callable[[], Change],
+    *,
+    over: Page | None,
+    left_out: frozenset[int] = frozenset(),
+) -> Page | None:
+    """Return the preview of a change, over a page; or the page that asks for what the change leaves open of its lot.
+
+    What the rules do not take at all is said to the table, without anybody's money, and `page` stays open.
+    """
+    say, steps = table.tongue.say, moment.game.steps
+    table.said = tried_enough(table.look())
+    if table.said:
+        return page
+    try:
+        change = proposed()
+        phase = awaited(moment.game.steps, change) if is_auction_ledger(moment.game) else None
+        course = follow(steps, change, left_out)
+    except Refusal as refusal:
+        table.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY
+        table.said = say(why_not(refusal.reason))
+        return page
+    if isinstance(phase, Doubling):
+        return SecondCardPage(moment, over, change)
+    if phase:
+        return OtherBuyerPage(moment, over, change)
+    if course.keep == len(steps) and course.hitch is None:
+        table.said = say("That is how it stands")
+        return page
+    table.tries += course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY
+    return PreviewPage(moment, over, change, course)

@@ -1,0 +1,119 @@
+"""What can be corrected at a moment of the game in progress, why not, and which change of its steps that is.
+
+Changes are worked out in `past/correcting.py` and beside it.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.journal.ledger import AnyLedger, AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
+from companion.live.look import Look
+from companion.modes import AnyAction
+from companion.notices import Sale, corrects
+from companion.past.correcting import Change
+from companion.past.correcting_cards import other_card as other_card_of_cards
+from companion.past.correcting_lots import (
+    LotSteps,
+    has_bidding,
+    lot_at,
+    other_card,
+    other_sale,
+    with_sale,
+    with_second,
+)
+from companion.rules.actions import Add, Deal
+from companion.rules.refusal import Reason
+from companion.rules.state import Doubling, Playing, Revealing
+from companion.rules.words import Auction
+from companion.tongue import word
+
+_WHY = {
+    Reason.WRONG_PHASE: word("It would not be the time for that"),
+    Reason.NOT_YOUR_TURN: word("It would be another’s turn"),
+    Reason.NOT_ALLOWED: word("The rules would not allow that"),
+}
+"""Why a step of the past can no longer be, where what a seat is told now would not fit."""
+MOST_TRIES = 3
+"""So often may a correction fail for want of money before play goes on: who tries price after price would find out
+what a seat has."""
+
+
+class Moment(NamedTuple):
+    """A game after its first `steps` steps."""
+
+    game: AnyLedger
+    steps: int
+
+
+def card_at(moment: Moment) -> int | None:
+    """Return the step that put the card of a moment on the table: its own, or the one that put up its lot."""
+    steps: Sequence[AnyStep] = moment.game.steps
+    if not moment.steps:
+        return None
+    step = steps[moment.steps - 1]
+    if is_card_ledger(moment.game):
+        return None if isinstance(step.actions[0], Deal) else moment.steps
+    if isinstance(step.before.stage, Playing | Revealing | Doubling) and not corrects(step):
+        return moment.steps
+    lot = lot_of(moment)
+    if lot is None:
+        return None
+    added = (number for number in range(lot.bidding, lot.first, -1) if isinstance(steps[number - 1].actions[0], Add))
+    return next(added, lot.first + 1)
+
+
+def lot_of(moment: Moment) -> LotSteps | None:
+    """Return the lot of a moment, if it belongs to one."""
+    return lot_at(moment.game.steps, moment.steps) if is_auction_ledger(moment.game) and moment.steps else None
+
+
+def sale_at(moment: Moment) -> Sale | None:
+    """Return how the lot of a moment was sold, where its buyer and price may be told otherwise."""
+    lot = lot_of(moment)
+    return lot.sale if lot and has_bidding(lot) else None
+
+
+def is_entered(moment: Moment) -> bool:
+    """Return whether the card of a moment was put up for auction, so that a page of its own was open for it."""
+    number = card_at(moment)
+    return bool(number) and isinstance(moment.game.steps[(number or 1) - 1].before.stage, Playing)
+
+
+def tried_enough(look: Look) -> str:
+    """Return why nothing else can be tried before play goes on; empty where it can."""
+    return look.tongue.say("Three times there was not enough money: play on first") if look.tries >= MOST_TRIES else ""
+
+
+def why_not(reason: Reason) -> str:
+    """Return why something cannot have been: to be said to the whole table, of another moment."""
+    return _WHY.get(reason, str(reason))
+
+
+def of_card(moment: Moment, action: AnyAction) -> Change:
+    """Return the change by which it was this card, or none. Raises Refusal."""
+    number = card_at(moment)
+    if number is None:
+        raise LookupError("no card was put on the table at this moment")
+    if is_card_ledger(moment.game):
+        return other_card_of_cards(moment.game.steps, number, action)  # type: ignore[arg-type]  # its own game's
+    return other_card(moment.game.steps, number, action)  # type: ignore[arg-type]  # as above
+
+
+def of_second(moment: Moment, card: Change, kind: Auction | None) -> Change:
+    """Return the change by which another card, a double, had this second card, or none. Raises Refusal."""
+    return with_second(_of_auctions(moment), card, kind)
+
+
+def of_sale(moment: Moment, card: Change | None, buyer: int, price: int) -> Change:
+    """Return the change by which the lot was sold to this seat for this price, with another card where there is one.
+
+    Raises Refusal.
+    """
+    steps = _of_auctions(moment)
+    return with_sale(steps, card, buyer, price) if card else other_sale(steps, moment.steps, buyer, price)
+
+
+def _of_auctions(moment: Moment) -> Sequence[AuctionStep]:
+    if not is_auction_ledger(moment.game):
+        raise LookupError("the card game has no lots")
+    return moment.game.steps

@@ -1,0 +1,147 @@
+"""What a correction makes of the game: how it stands, how it is to stand, what follows and what can no longer be."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
+from companion.live.look import Look
+from companion.pages.correction_options import Moment, card_at, lot_of, why_not
+from companion.past.correcting import Change, Course
+from companion.past.correcting_lots import lot_at
+from companion.past.lot_bidding import ON_THE_BLOCK
+from companion.rules.state import Game
+from companion.stage.parts import artists_in
+from companion.stage.titles import title
+from companion.story.lots_sold import SoldLot, lots_sold
+from companion.tongue import Tongue
+
+LISTED = 2
+"""Steps left out that are named one by one."""
+MOST_LINES = 6
+"""Lines of what follows on the lowest panel: a hitch, or what is said to the table, takes the place of two."""
+
+
+class Preview(NamedTuple):
+    """A correction in words."""
+
+    was: str
+    becomes: str
+    lines: tuple[str, ...]
+    """What follows."""
+    hitch: str
+    """Which step can no longer be, and why; empty where all can."""
+
+
+def preview(look: Look, moment: Moment, change: Change, course: Course) -> Preview:
+    """Return what a change makes of the game."""
+    say, tongue = look.tongue.say, look.tongue
+    steps: Sequence[AnyStep] = moment.game.steps
+    hitch = course.hitch
+    now = (*steps[: course.keep], *course.steps)
+    was, becomes = _difference(tongue, steps, now, course.keep)
+    follows = [line for line in _consequences(tongue, steps, now, course) if line != becomes]
+    phase = now[-1].after.stage if now else None
+    if hitch is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.stage):
+        follows.insert(0, say("Its bidding begins anew"))
+    if hitch is None and not course.left_out and change.end < len(steps):
+        follows.append(say("Everything after it stands"))
+    why = ""
+    if hitch:
+        step = title(steps[hitch.step - 1], tongue)
+        why = say("Then this cannot be: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
+    room = MOST_LINES - 2 * bool(hitch) - 2 * bool(look.said)
+    return Preview(was, becomes, _fitting(tongue, follows, room), why)
+
+
+def sale_as_it_stands(tongue: Tongue, moment: Moment) -> str:
+    """Return the sale of a moment's lot as it stands; empty where it was not sold."""
+    lot, steps = lot_of(moment), moment.game.steps
+    sold = _lot_after(steps, lot.first) if lot else None
+    return _lot(tongue, steps, sold) if sold else ""
+
+
+def card_as_it_stands(tongue: Tongue, moment: Moment) -> str:
+    """Return what put the card of a moment on the table, as it stands; empty where none was."""
+    number = card_at(moment)
+    return tongue.say("Change: {what}", what=title(moment.game.steps[number - 1], tongue)) if number else ""
+
+
+def _difference(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep], keep: int) -> tuple[str, str]:
+    """Return what changes first: a card by its titles, a sale by its lot."""
+    old, new = _lot_after(steps, keep), _lot_after(now, keep)
+    if old and new and not _puts_cards(steps[keep]):
+        return _lot(tongue, steps, old), _lot(tongue, now, new)
+    return title(steps[keep], tongue), title(now[keep], tongue) if keep < len(now) else tongue.say("nothing")
+
+
+def _consequences(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: Course) -> Iterator[str]:
+    """Yield what follows: rounds that are paid anew, what is left out, and lots that are gone or sold otherwise."""
+    before, after = steps[-1].after, now[-1].after if now else steps[0].before
+    for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
+        if paid != pays:
+            yield tongue.say("{round} is paid anew", round=tongue.round_of(before.game.edition, round_))
+    for number in course.left_out[:LISTED]:
+        yield tongue.say("Left out: {title}", title=title(steps[number - 1], tongue))
+    if more := len(course.left_out[LISTED:]):
+        yield tongue.count("and {number} step more", "and {number} steps more", more)
+    gone, otherwise = _lots_otherwise(steps, now, course)
+    if gone:
+        yield tongue.count("{number} lot is gone", "{number} lots are gone", gone)
+    for lot in otherwise:
+        yield _lot(tongue, now, lot)
+
+
+def _lots_otherwise(steps: Sequence[AnyStep], now: Sequence[AnyStep], course: Course) -> tuple[int, list[SoldLot]]:
+    """Return how many lots are sold no more, and those that are sold to another buyer or for another price."""
+    told = [step for step in steps if is_auction_step(step)]
+    tells = [step for step in now if is_auction_step(step)]
+    open_lot = lot_at(tells, len(tells)) if tells else None
+    by_card = {_card_of(tells, lot): lot for lot in lots_sold(tells)}
+    gone, otherwise = 0, list[SoldLot]()
+    for old in lots_sold(told):
+        first = _card_of(told, old)
+        card = None if first is None else course.places[first]
+        new = None if card is None else by_card.get(card)
+        if new and (old.buyer, old.price) != (new.buyer, new.price):
+            otherwise.append(new)
+        elif new is None and (course.hitch is None or old.step < course.hitch.step):
+            gone += card is None or open_lot is None or card != open_lot.first
+    return gone, otherwise
+
+
+def _card_of(steps: Sequence[AuctionStep], lot: SoldLot) -> int | None:
+    """Return the step, counted from 0, that put up a lot."""
+    found = lot_at(steps, lot.step)
+    return found.first if found else None
+
+
+def _fitting(tongue: Tongue, lines: Sequence[str], room: int) -> tuple[str, ...]:
+    """Return as many lines as there is room for, the last of which tells how many more there are."""
+    if len(lines) <= room:
+        return tuple(lines)
+    rest = len(lines) - room + 1
+    return (*lines[: room - 1], tongue.count("and {number} more", "and {number} more", rest))
+
+
+def _lot_after(steps: Sequence[AnyStep], keep: int) -> SoldLot | None:
+    """Return the lot that was sold first after so many steps."""
+    return next((lot for lot in _lots(steps) if lot.step > keep), None)
+
+
+def _lots(steps: Sequence[AnyStep]) -> tuple[SoldLot, ...]:
+    return lots_sold(step for step in steps if is_auction_step(step))
+
+
+def _lot(tongue: Tongue, steps: Sequence[AnyStep], lot: SoldLot) -> str:
+    """Return a sold lot in words: `Lot 14: Ben pays 32`."""
+    game = steps[0].before.game
+    name = game.names[lot.buyer - 1]
+    if not lot.price or not isinstance(game, Game):
+        return tongue.say("Lot {number}: {name} takes it for nothing", number=lot.number, name=name)
+    price = tongue.money(game.edition, lot.price)
+    return tongue.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
+
+
+def _puts_cards(step: AnyStep) -> bool:
+    """Return whether a step put a card on the table, or is one of the card game."""
+    return not is_auction_step(step) or bool(artists_in(step.before, step.actions[0]))

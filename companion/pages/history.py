@@ -1,0 +1,140 @@
+"""Lists to find a moment by: the steps of the game in progress, and the games of the journal to watch."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import AnyLedger, AnyStep, Ledger, journalled_header
+from companion.live.look import Look
+from companion.notation.record import Header
+from companion.pages.moment import MomentPage
+from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.scene.parts import Choice
+from companion.scene.screens import MenuScreen
+from companion.session import Session as Table
+from companion.stage.titles import title
+from companion.tongue import Tongue
+
+PAGE_LENGTH = 8
+"""Steps, or games, on one page."""
+DATE_LENGTH = len("2026-11-20")
+"""How much of the time a game was played is shown in a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage(Page):
+    """The steps of the game in progress, the latest on page 0."""
+
+    over: Page | None
+    page: int = 0
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the steps of this page, the latest first; touching one opens that moment."""
+        say, put, page = look.tongue.say, choices.put, self.page
+        steps: Sequence[AnyStep] = look.any_ledger.steps
+        last = len(steps) - PAGE_LENGTH * page
+        entries = [
+            put(f"{number}. {_title(steps[number - 1], look.tongue)}", self._look_at(number), "look-at", number, 0)
+            for number in range(last, max(0, last - PAGE_LENGTH), -1)
+        ]
+        if last > PAGE_LENGTH:
+            entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
+        elif last > 0:
+            entries.append(put(say("The beginning"), self._look_at(0), "look-at", 0, 0))
+        if page:
+            entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
+        else:
+            entries.append(games_choice(look, choices, self, between_games=False))
+        return MenuScreen(say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+
+    def _look_at(self, steps: int) -> Run:
+        def verb(table: Table, _at: int) -> Page | None:
+            table.said = ""
+            return MomentPage(table.any_ledger, steps, self)
+
+        return Run(verb)
+
+
+@dataclass(frozen=True, slots=True)
+class GamesPage(Page):
+    """Games of the journal to watch, the latest on page 0."""
+
+    pauses_game = True
+
+    over: Page | None
+    page: int
+    found: tuple[tuple[int, Header | None], ...]
+    """The games by number, the latest first, as they were when the page was opened; None where a header cannot be
+    read."""
+    earlier: bool
+    """Whether there is a page of earlier games."""
+    between_games: bool
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the games of this page; touching one opens its beginning."""
+        say, put, page = look.tongue.say, choices.put, self.page
+        entries = [self._game(look, choices, number, header) for number, header in self.found]
+        if self.earlier:
+            entries.append(put(say("Earlier"), Run(self._turn_to(page + 1)), "games", page + 1))
+        if page:
+            entries.append(put(say("Later"), Run(self._turn_to(page - 1)), "games", page - 1))
+        return MenuScreen(say("Watch a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+
+    def _game(self, look: Look, choices: Choices, number: int, header: Header | None) -> Choice:
+        label, waits = f"{number}.", look.tongue.say("cannot be read")
+        if header is not None:
+            parts = (header.played[:DATE_LENGTH], look.boxes[header.edition].title, *header.seats)
+            label, waits = f"{number}. " + ", ".join(filter(None, parts)), ""
+        return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
+
+    def _turn_to(self, page: int) -> Verb:
+        return lambda table, _at: open_games(table, self.over, between_games=self.between_games, page=page)
+
+    def _watch(self, number: int) -> Verb:
+        """Watch a game from its beginning; a fault is said to the table."""
+
+        def verb(table: Table, _at: int) -> Page | None:
+            try:
+                game: AnyLedger = Ledger.resume(table.journal, number, table.boxes)
+            except JournalFault as fault:
+                table.fail(fault)
+                return self
+            table.said = ""
+            return MomentPage(game, 0, self, between_games=self.between_games)
+
+        return verb
+
+
+def games_choice(look: Look, choices: Choices, over: Page | None, *, between_games: bool) -> Choice:
+    """Return the way to the games of the journal."""
+
+    def verb(table: Table, _at: int) -> Page | None:
+        return open_games(table, over, between_games=between_games)
+
+    return choices.put(look.tongue.say("Watch a game"), Run(verb), "games", 0)
+
+
+def open_games(table: Table, over: Page | None, *, between_games: bool, page: int = 0) -> GamesPage:
+    """Look up a page of the games of the journal; a fault is said to the table."""
+    try:
+        numbers = table.journal.numbers()[::-1]
+    except JournalFault as fault:
+        table.fail(fault)
+        numbers = ()
+    first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
+    found = tuple((number, _header(table, number)) for number in numbers[first:after])
+    return GamesPage(over, page, found, len(numbers) > after, between_games)
+
+
+def _header(table: Table, number: int) -> Header | None:
+    """Return the header of a game; None where it cannot be read, which its place in the list says."""
+    try:
+        return journalled_header(table.journal, number, table.boxes)
+    except JournalFault:
+        return None
+
+
+def _title(step: AnyStep, tongue: Tongue) -> str:
+    """Return a step by its title, and whether it took another's place."""
+    name = title(step, tongue)
+    return tongue.say("{title}, put right", title=name) if step.instead else name

@@ -1,0 +1,182 @@
+"""A moment of a game that is looked at or watched, and the ways from it to others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from companion.journal.ledger import AnyLedger, AnyStep, is_auction_ledger, is_auction_step
+from companion.live.look import Look
+from companion.notices import notices, sale_of
+from companion.options import SECOND
+from companion.pages.boards.market import market_board
+from companion.pages.correction import CorrectionPage, back_choice
+from companion.pages.correction_options import Moment
+from companion.pages.enter_card import EntryPage
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.rules.card.state import Over as CardOver
+from companion.rules.card.state import Settled as Scored
+from companion.rules.state import Over, Settled
+from companion.scene.parts import Choice
+from companion.scene.past import Past
+from companion.scene.screens import CardScreen, EntryScreen, PadScreen, Screen, SealedScreen
+from companion.session import Session as Table
+from companion.stage.titles import title_at
+
+USUAL_PACE = 2 * SECOND
+"""How long each picture stands while a game is watched, until somebody chooses otherwise."""
+PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
+"""How long each picture stands while a game is watched, the slowest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class MomentPage(Page):
+    """Where a game stood after its first `steps` steps: the game's screen of then, and a strip beside it."""
+
+    pauses_game = True
+    shows_turn = True
+
+    game: AnyLedger
+    """Any game of the journal; only the one in progress can be corrected."""
+    steps: int
+    over: Page | None
+    seen: int = 0
+    """A step may have several pictures, a sale and then an appraisal: so many of them were put away."""
+    pace: int = USUAL_PACE
+    """How long each picture stands while the game is watched, in ns."""
+    next_at: int | None = None
+    """When the next picture comes by itself, in ns; None while nobody watches."""
+    between_games: bool = False
+
+    def show(self, look: Look, choices: Choices) -> Screen:
+        """Return the game's screen of then; its choices do nothing."""
+        then = look.then(self.game, self.steps, put_away=self.seen)
+        screen: Screen = look.home.show(then, Choices())
+        return market_board(then, Choices(), EntryPage()) if isinstance(screen, EntryScreen) else to_look_at(screen)
+
+    def past(self, look: Look, choices: Choices) -> Past:
+        """Return the strip beside the screen."""
+        say, put = look.tongue.say, choices.put
+        here, lots = self.game is look.game, is_auction_ledger(self.game)
+        before, after = landmark_before(self), landmark_after(self)
+        playback = say("Play") if self.next_at is None else say("Pause")
+        return Past(
+            title=title_at(self.game, self.steps, look.tongue),
+            place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
+            earlier=self._way(choices, earlier(self), say("Earlier"), say("The beginning")),
+            later=self._way(choices, later(self), say("Later"), say("now")),
+            before=self._way(
+                choices,
+                _first_picture(before),
+                say("Lot before") if lots else say("Round before"),
+                say("The beginning"),
+            ),
+            after=self._way(choices, _first_picture(after), say("Next lot") if lots else say("Next round"), say("now")),
+            back=back_choice(look, choices, self.over),
+            change=put(say("Put right"), GoTo(self._correction()), "correct") if here else None,
+            play=None if here else put(playback, Run(lambda _, at: switch_playing(self, at)), "playback"),
+            pace=None if here else put(f"{USUAL_PACE / self.pace:g}×", Run(lambda _, at: next_pace(self, at)), "speed"),
+        )
+
+    def due(self) -> int | None:
+        """Return when the next picture comes by itself."""
+        return self.next_at
+
+    def tick(self, now: int) -> Page | None:
+        """Return the moment that is due now."""
+        return played_on(self, now)
+
+    def _correction(self) -> CorrectionPage:
+        return CorrectionPage(Moment(self.game, self.steps), replace(self, next_at=None))
+
+    def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
+        """Return the way to another moment of the game; where there is none, one that says which end this is."""
+        steps, seen = to or (0, 0)
+
+        def look_at(table: Table, _at: int) -> Page | None:
+            table.said = ""
+            return replace(self, steps=steps, seen=seen, next_at=None)
+
+        return choices.put(label, Run(look_at), "look-at", steps, seen, waits="" if to else end)
+
+
+def to_look_at(screen: Screen) -> Screen:
+    """Return a screen of the game as one of the past: it asks for nothing any more."""
+    if isinstance(screen, CardScreen):
+        return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
+    return replace(screen, hint="") if isinstance(screen, SealedScreen | PadScreen) else screen
+
+
+def switch_playing(moment: MomentPage, at: int) -> MomentPage:
+    """Go on by itself from now, from the beginning if this is the end; or stop."""
+    if moment.next_at is not None:
+        return replace(moment, next_at=None)
+    start = moment if later(moment) else replace(moment, steps=0, seen=0)
+    return replace(start, next_at=at + start.pace if later(start) else None)
+
+
+def next_pace(moment: MomentPage, at: int) -> MomentPage:
+    """Go on faster, and from the fastest to the slowest."""
+    pace = PACES[(PACES.index(moment.pace) + 1) % len(PACES)]
+    return replace(moment, pace=pace, next_at=None if moment.next_at is None else at + pace)
+
+
+def played_on(moment: MomentPage, now: int) -> MomentPage:
+    """Return the moment that is due now; it stops at the end."""
+    following = later(moment)
+    if moment.next_at is None or now < moment.next_at or following is None:
+        return moment
+    steps, seen = following
+    moved = replace(moment, steps=steps, seen=seen)
+    return replace(moved, next_at=max(moment.next_at, now) + moment.pace if later(moved) else None)
+
+
+def pictures(steps: Sequence[AnyStep], number: int) -> int:
+    """Return how many pictures the moment after `number` steps has.
+
+    What the step put on show, and the end of a round after it.
+    """
+    step = steps[number - 1] if number else None
+    shown = len(notices(step))
+    ended = step is not None and isinstance(step.after.stage, Settled | Over | Scored | CardOver)
+    return shown + ended if shown else 1
+
+
+def earlier(moment: MomentPage) -> tuple[int, int] | None:
+    """Return the picture before: after how many steps, and which of its own; None at the beginning."""
+    if moment.seen:
+        return moment.steps, moment.seen - 1
+    return (moment.steps - 1, pictures(moment.game.steps, moment.steps - 1) - 1) if moment.steps else None
+
+
+def later(moment: MomentPage) -> tuple[int, int] | None:
+    """Return the picture after; None at the end."""
+    if moment.seen + 1 < pictures(moment.game.steps, moment.steps):
+        return moment.steps, moment.seen + 1
+    return (moment.steps + 1, 0) if moment.steps < len(moment.game.steps) else None
+
+
+def landmark_before(moment: MomentPage) -> int | None:
+    """Return the last lot sold, or round ended, before a moment; the beginning where there is none."""
+    found = [number for number in _landmarks(moment.game) if number < moment.steps]
+    return found[-1] if found else (0 if moment.steps else None)
+
+
+def landmark_after(moment: MomentPage) -> int | None:
+    """Return the next lot sold, or round ended, after a moment; the end where there is none."""
+    last = len(moment.game.steps)
+    found = (number for number in _landmarks(moment.game) if number > moment.steps)
+    return next(found, last if moment.steps < last else None)
+
+
+def _first_picture(steps: int | None) -> tuple[int, int] | None:
+    return None if steps is None else (steps, 0)
+
+
+def _landmarks(game: AnyLedger) -> list[int]:
+    steps: Sequence[AnyStep] = game.steps
+    return [number for number, step in enumerate(steps, start=1) if _is_landmark(step)]
+
+
+def _is_landmark(step: AnyStep) -> bool:
+    if len(step.after.payouts) > len(step.before.payouts):
+        return True
+    return is_auction_step(step) and sale_of(step) is not None

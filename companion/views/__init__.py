@@ -1,1 +1,0 @@
-"""What is open on the screen over a game, plain data."""

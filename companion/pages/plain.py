@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.acts.opening import set_up
 from companion.live.look import Look
 from companion.pages.leave import leave_choice
-from companion.pages.page import Choices, GoTo, Page, Run, doing
+from companion.pages.page import Choices, GoTo, Page, doing
 from companion.scene.screens import MenuScreen
 from companion.session import Session as Table
 
@@ -23,7 +23,7 @@ class PlainPage(Page):
         return MenuScreen(
             title=say("This picture cannot be drawn"),
             entries=(
-                put(say("Go on"), Run(_put_away), "continue"),
+                put(say("Go on"), doing(_put_away), "continue"),
                 put(say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
                 leave_choice(look, choices, self),
             ),
@@ -31,6 +31,5 @@ class PlainPage(Page):
         )
 
 
-def _put_away(table: Table, _at: int) -> Page | None:
+def _put_away(table: Table, _at: int) -> None:
     table.notices = table.notices[1:]
-    return None

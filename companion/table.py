@@ -6,7 +6,6 @@ It is the same whether time is real or virtual and whether the picture is on a p
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from companion.acts import hearing, touches
@@ -15,7 +14,7 @@ from companion.acts.resting import Resting
 from companion.effects import Effect, Lit, Logged
 from companion.notation.record import ACTION_NAMES
 from companion.options import MILLISECOND
-from companion.pages.page import Page
+from companion.pages.page import Page, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.state import Sealed
@@ -304,7 +303,7 @@ class Table:
                 for watcher in self._watchers:
                     watcher.happened(Logged(problem), now)
             self._problem = problem
-            shown = scene(replace(self.session.look(now), view=self._page))
+            shown = Scene(present(self._page, self.session.look(now)).screen)
             return shown, self.picture.paint(shown)
         self._problem = ""
         return shown, changed

@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.bidding import OPENING_PAUSE
 from companion.modes import AnyState
 from companion.options import SECOND, Options
+from companion.pages.page import action_key
 from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Playing
 from companion.rules.words import Auction, Variant
@@ -157,7 +158,8 @@ def ending_rounds(party: Party, folder: Path) -> Stops:
             table.touch(Hammer())
             table.touch("continue")
         table.touch("enter-card")
-        table.tap_at(table.world.picture.targets[0].rect)
+        beyond = action_key(Play(table.state.turn, first, Auction.OPEN))
+        table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice.means == beyond))
         yield "question", table
 
 

@@ -1,7 +1,7 @@
 """Reading TOML that people write: what is wrong is said with file, line and remedy, never half-taken.
 
 The standard library's `tomllib` knows the line of a broken syntax only; this module finds the line of a key as
-well. What the keys mean belongs to the readers: `settings.py`, `editions.py`.
+well. What the keys mean belongs to the readers: `config/settings.py`, `editions.py`.
 """
 
 import os

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.scene.screens import Scene
+from companion.screen_data.screens import Scene
 
 Part = tuple[int, int, int, int]
 

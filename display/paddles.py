@@ -13,10 +13,10 @@ from typing import NamedTuple
 import pygame
 
 from display.inputs import BenchPressed, Input, KeyDown, KeyUp
-from display.pieces import Align, Face
 from display.smooth import smaller
+from display.text import Type
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
-from display.type import Type
+from display.widgets import Align, Face
 
 
 @dataclass(frozen=True, slots=True)

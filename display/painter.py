@@ -10,12 +10,12 @@ from operator import is_
 
 import pygame
 
-from companion.scene.screens import Scene
+from companion.screen_data.screens import Scene
+from display.layouts import parts
 from display.panel import Panel
-from display.pieces import Laid, Rect, Touch
 from display.prints import Press, Print, Printed
-from display.screens import parts
 from display.theme import WALL
+from display.widgets import Laid, Rect, Touch
 
 MANY = 24
 """So many changed places cost more than one picture: then all of it is redrawn."""

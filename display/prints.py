@@ -10,8 +10,10 @@ import pygame
 
 from display import raster
 from display.cache import Cache
-from display.codes import code_parts
-from display.pieces import (
+from display.qr_code import code_parts
+from display.text import Fitted, Type
+from display.theme import Colour
+from display.widgets import (
     Align,
     Artwork,
     Box,
@@ -33,8 +35,6 @@ from display.pieces import (
     paddle_parts,
     strokes,
 )
-from display.theme import Colour
-from display.type import Fitted, Type
 
 KEPT, KEPT_PARTS = 800, 200
 """How many printed pieces and parts are kept: those of some eight screens."""

@@ -8,12 +8,12 @@ from functools import lru_cache
 
 import pygame
 
-from companion.scene.screens import Mark
+from companion.screen_data.screens import Mark
 from display import shapes, signs
-from display.pieces import Sign
 from display.shapes import Part, Tone
 from display.smooth import smaller
 from display.theme import BONE, INK, Colour, tint
+from display.widgets import Sign
 
 FINE = 4
 """How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""

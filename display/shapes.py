@@ -9,7 +9,7 @@ from enum import Enum
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from companion.scene.screens import Mark
+from companion.screen_data.screens import Mark
 
 Point = tuple[float, float]
 

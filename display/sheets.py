@@ -13,10 +13,10 @@ import pygame
 
 from display import shapes, signs
 from display.gallery import save_png
-from display.pieces import Align, Box, Face, Icon, Line, MarkPiece, Outline, Paddle, Rect, Text, paddle_parts
 from display.prints import Press
 from display.shapes import Part, Tone
 from display.theme import Colour
+from display.widgets import Align, Box, Face, Icon, Line, MarkPiece, Outline, Paddle, Rect, Text, paddle_parts
 
 Mark = Box | Outline | Text | Icon | Paddle | Line | MarkPiece
 """What may be on a sheet."""

@@ -7,8 +7,8 @@ Artists' marks and lots' pictures are in `shapes.py`; nothing here paints.
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from display.pieces import Sign
 from display.shapes import Part, Tone, arc, bar, disc, frame, stroke
+from display.widgets import Sign
 
 UNITS = 24
 

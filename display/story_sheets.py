@@ -3,12 +3,12 @@
 Artists' colours are darkened as far as white paper asks for; their marks tell them apart without colour.
 """
 
-from companion.scene.screens import Artist
-from companion.scene.story import Course
-from display.pieces import MarkPiece, Rect, each_piece
-from display.screens.charts import course_chart
+from companion.screen_data.screens import Artist
+from companion.screen_data.story import CorrectedGame
+from display.layouts.charts import course_chart
 from display.sheets import Mark, Sheet
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
+from display.widgets import MarkPiece, Rect, each_piece
 
 WIDTH, COURSE_H = 1200, 470
 PAPER: Colour = (0xFF, 0xFF, 0xFF)
@@ -25,7 +25,7 @@ _LEAST = 3.0
 """The contrast of shapes, on paper as on the screen."""
 
 
-def course_sheet(course: Course, title: str) -> Sheet:
+def course_sheet(course: CorrectedGame, title: str) -> Sheet:
     """The way of everybody's money or points."""
     chart = each_piece(course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course))
     drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in chart if isinstance(piece, Mark))

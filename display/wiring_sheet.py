@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from display.pieces import Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
 from display.sheets import Mark, Sheet
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
+from display.widgets import Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
 
 WIDTH, HEIGHT = 1684, 1190
 """A4 across, at 144 px an inch."""

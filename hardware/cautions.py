@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hardware.bootconfig import CLAIMS, Claim, claims_on
 from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS, WAKES, header_pin, pulled_up
 from hardware.pinout import ROW_OHM, runs
-from hardware.plugs import Plugs
+from hardware.usb_config import Plugs
 from hardware.wiring import Use, Wiring
 
 _SPI_SECOND = 7

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hardware.clock import Clock
+from hardware.noise import SPAN, StormWatch
 from hardware.pins import TablePin
-from hardware.storm import SPAN, StormWatch
 
 log = logging.getLogger(__name__)
 

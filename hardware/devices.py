@@ -11,15 +11,15 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
+from hardware.button_input import Line
 from hardware.buzzer import Buzzer
 from hardware.clock import Clock
-from hardware.faults import Fault, Ill, Part
+from hardware.faults import Fault, FaultKind, Part
 from hardware.keypad import KeysRead
-from hardware.line import Line
-from hardware.mailbox import Mailbox
 from hardware.matrix import KeyMatrix
 from hardware.pins import DeviceError, TablePin, TickScale
 from hardware.serial_devices import SerialDevices
+from hardware.signal_queue import Mailbox
 from hardware.signals import LineTroubled, Signal, Trouble
 from hardware.wiring import Use, Wiring
 
@@ -121,7 +121,7 @@ class TableDevices:
             yield
         except DeviceError as error:
             self._faults.append(
-                Fault(use.seat, _lost_with(use), Ill.MISSING, (use.pin,), f"{error}; the screen stands in")
+                Fault(use.seat, _lost_with(use), FaultKind.MISSING, (use.pin,), f"{error}; the screen stands in")
             )
 
     @property
@@ -238,7 +238,7 @@ class TableDevices:
             if (due := line.held_at) is not None and due <= now and line.is_held(now):
                 part = Part.BUTTON if seat else Part.GAVEL
                 remedy = f"look for what presses it, or a short to ground, at {line.wire}; it counts once it is let go"
-                self._faults.append(Fault(seat, part, Ill.HELD, (line.bcm,), remedy))
+                self._faults.append(Fault(seat, part, FaultKind.HELD, (line.bcm,), remedy))
 
 
 def _lost_with(use: Use) -> Part:

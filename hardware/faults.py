@@ -26,7 +26,7 @@ class Part(StrEnum):
     """All that is wired to a pin."""
 
 
-class Ill(StrEnum):
+class FaultKind(StrEnum):
     """What is wrong with a part."""
 
     MISSING = "missing"
@@ -42,7 +42,7 @@ class Fault:
     seat: int
     """Whose part it is; 0 for what belongs to the whole table."""
     part: Part
-    ill: Ill
+    ill: FaultKind
     pins: tuple[int, ...]
     """The BCM numbers of the wires to look at; none where no wire is to blame."""
     remedy: str

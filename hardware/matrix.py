@@ -17,11 +17,11 @@ from typing import Any
 
 from hardware.clock import Clock
 from hardware.column import Column
-from hardware.faults import Fault, Ill, Part
+from hardware.faults import Fault, FaultKind, Part
 from hardware.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
+from hardware.noise import SPAN
 from hardware.pins import TablePin, TickScale
 from hardware.signals import KeyPressed, LineTroubled, Trouble
-from hardware.storm import SPAN
 
 log = logging.getLogger(__name__)
 
@@ -160,7 +160,7 @@ class KeyMatrix:
         blamed: list[TablePin | Column] = [*(self._row_pins[row] for row in stuck.rows), *columns]
         wires = ", ".join(line.wire for line in blamed)
         remedy = f"look for a key that hangs, or a short, at {wires}; it counts again once it is let go"
-        return Fault(stuck.seat, Part.KEYPAD, Ill.HELD, tuple(line.bcm for line in blamed), remedy)
+        return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
 
     def _sleep(self) -> int | None:
         """All rows low, and wait for an edge; unless a key has gone down before its edge could be noticed."""

@@ -8,12 +8,12 @@ does at every heartbeat, so nothing needs to be remembered over an unplugging.
 import logging
 from collections.abc import Callable
 
-from hardware.contact import Contact, Judgement
+from hardware.debouncer import Contact, Judgement
+from hardware.noise import StormWatch
 from hardware.pod.frames import BEAT_MS, SEQUENCES
 from hardware.pod_protocol import Kind, PodFrame, PodFrames
 from hardware.pod_time import PodTime
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal, Trouble
-from hardware.storm import StormWatch
 
 log = logging.getLogger(__name__)
 

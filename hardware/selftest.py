@@ -11,10 +11,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
-from hardware.contact import STEADY
-from hardware.faults import Fault, Ill, Part
+from hardware.debouncer import STEADY
+from hardware.faults import Fault, FaultKind, Part
 from hardware.keypad import LAYOUT, KeysRead
-from hardware.plugs import Plugs
 from hardware.signals import (
     ButtonPressed,
     GavelStruck,
@@ -25,6 +24,7 @@ from hardware.signals import (
     Signal,
     Trouble,
 )
+from hardware.usb_config import Plugs
 from hardware.wiring import Wiring
 
 LONG_BOUNCE = 12_000_000
@@ -125,7 +125,7 @@ class _Part:
 
     @property
     def missing(self) -> bool:
-        return self.gone or any(fault.ill is Ill.MISSING for fault in self.faults)
+        return self.gone or any(fault.ill is FaultKind.MISSING for fault in self.faults)
 
     def train(self, key: str) -> _Train:
         return self.trains.setdefault(key, _Train())
@@ -217,7 +217,7 @@ class SelfTest:
     def _judge(self, part: _Part, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
         """The worst that is known of a part, and where to look: in words, and as pins."""
         for fault in part.faults:
-            return (Verdict.MISSING if fault.ill is Ill.MISSING else Verdict.HELD), fault.remedy, ()
+            return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
         if part.gone:
             return Verdict.MISSING, POD_GONE, ()
         if not part.contacts:

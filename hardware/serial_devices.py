@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 from hardware.card_reader import CardReader
 from hardware.clock import Clock
-from hardware.plugs import Plugs
 from hardware.pod_paddle import PodPaddle
 from hardware.ports import Ports
 from hardware.rdm6300 import BAUD as READER_BAUD
 from hardware.serial_line import SECOND, SerialLine
 from hardware.signals import Signal
+from hardware.usb_config import Plugs
 
 log = logging.getLogger(__name__)
 

@@ -8,23 +8,23 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from companion.acts.opening import welcome
-from companion.editions import load_boxes
-from companion.effects import Confirmed, Effect, Heard, Late, Undone
-from companion.hands.hands import Unreachable
-from companion.house import House
-from companion.modes import AnyAction
+from companion.config.app_config import AppConfig
+from companion.config.options import MILLISECOND, SECOND, Options
+from companion.config.settings import Settings, load_settings
+from companion.editions.reader import load_boxes
+from companion.live.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.notation.record import Header
-from companion.options import MILLISECOND, SECOND, Options
+from companion.pages.opening import welcome
 from companion.rules.actions import Play
-from companion.rules.card.state import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import Edition
+from companion.rules.protocol import AnyAction
 from companion.rules.state import State
 from companion.rules.words import Auction, Variant
-from companion.scene.parts import Key
-from companion.scene.screens import Scene, Screen
-from companion.settings import Settings, load_settings
-from companion.world import World
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Scene, Screen
+from companion.virtual.hands import Unreachable
+from companion.virtual.virtual_table import VirtualTable
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 BOXES = load_boxes()
@@ -52,20 +52,20 @@ class TableUnderTest:
         first: int = 1,
         options: Options | None = None,
         settings: Settings = SETTINGS,
-        house: House | None = None,
+        house: AppConfig | None = None,
     ) -> None:
         """A `house` is the whole of it; else `folder` is one with all boxes."""
         settings = settings if options is None else replace(settings, options=options)
-        self.house = house or House(folder, settings, BOXES)
+        self.house = house or AppConfig(folder, settings, BOXES)
         self.seen: list[tuple[int, Effect]] = []
         self.scene: Scene | None = None
-        self.world = World(self.house, seed=1)
+        self.world = VirtualTable(self.house, seed=1)
         self.world.watch(self)
         if names:
-            self.world.session.begin(Header(edition, variant, tuple(names), first), at=0)
+            self.world.table.begin(Header(edition, variant, tuple(names), first), at=0)
             self.advance(0.5)
         else:
-            welcome(self.world.session)
+            welcome(self.world.table)
             self.advance(0.5)
 
     # What hands do
@@ -108,7 +108,7 @@ class TableUnderTest:
     def tap_at(self, rect: tuple[int, int, int, int]) -> None:
         """A finger taps the middle of a part of the picture."""
         left, top, width, height = rect
-        self.advance(max(0.2, (self.world.table.answers_at - self.now) / SECOND))
+        self.advance(max(0.2, (self.world.loop.answers_at - self.now) / SECOND))
         self.world.hands.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
         self.advance(0.1)
 
@@ -138,12 +138,12 @@ class TableUnderTest:
     @property
     def state(self) -> State:
         """Where the game stands."""
-        return self.world.session.state
+        return self.world.table.state
 
     @property
     def cards(self) -> CardState:
         """Where the card game stands."""
-        return self.world.session.card_state
+        return self.world.table.card_state
 
     @property
     def screen(self) -> Screen:
@@ -163,7 +163,7 @@ class TableUnderTest:
 
     def note(self, seat: int) -> str:
         """What is said at a seat."""
-        note = self.world.session.notes.get(seat)
+        note = self.world.table.notes.get(seat)
         return note.text if note else ""
 
     @property

@@ -13,40 +13,40 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("companion", "hardware", "display")
 
-WORDS = ("companion.rules.words", "companion.rules.card.words")
+WORDS = ("companion.rules.words", "companion.rules.card_game.words")
 MAY_IMPORT = {
     "companion.rules": ("companion.rules",),
-    "companion.scene": ("companion.scene", *WORDS),
+    "companion.screen_data": ("companion.screen_data", *WORDS),
     "hardware": ("hardware",),
-    "display": ("display", "companion.scene"),
+    "display": ("display", "companion.screen_data"),
 }
 """Of ours, these know only what is named here."""
 
 COMPOSING = (
-    *("companion.cli.main", "companion.program", "companion.world", "companion.cli.demo", "companion.simulate"),
-    *("companion.machine.wiring_picture", "companion.machine.electronics", "companion.cli.selftest"),
-    "companion.telling.files",
+    *("companion.cli.main", "companion.app", "companion.virtual.virtual_table", "companion.cli.demo", "companion.simulate"),
+    *("companion.machine.wiring_picture", "companion.system.electronics", "companion.cli.selftest"),
+    "companion.cli.write_game_page",
 )
 """These put the table together, and so may import everything."""
 PLAIN = (
-    *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.plugs"),
+    *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.usb_config"),
     *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.bootfiles", "hardware.cautions"),
     *("hardware.selftest", "hardware.computer"),
 )
 """What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
 whoever acts on it."""
-HANDS = ("companion.hands.hands", "hardware.simulator.table")
+HANDS = ("companion.virtual.hands", "hardware.simulator.table")
 """Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
 
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "pygame": "display",
     "gpiozero": "hardware",
     "serial": "hardware.ports",
-    "platformdirs": "companion.places",
-    "jinja2": "companion.telling.page",
-    "segno": "companion.office.bgstats",
-    "sqlite3": ("companion.journal", "companion.office.archive"),
-    "socket": ("display.window", "companion.machine.supervision"),
+    "platformdirs": "companion.config.paths",
+    "jinja2": "companion.cli.game_page",
+    "segno": "companion.export.bg_stats",
+    "sqlite3": ("companion.journal", "companion.export.archive"),
+    "socket": ("display.window", "companion.system.systemd"),
 }
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
 """All that the rules may take from the standard library: no clock, no chance, no files, no log."""
@@ -104,7 +104,7 @@ def test_a_part_knows_only_what_it_may(place: str) -> None:
 
 
 def _may(place: str, name: str) -> bool:
-    """A package on the way to what may be known (`companion`, of `companion.scene.screens`) gives nothing away."""
+    """A package on the way to what may be known (`companion`, of `companion.screen_data.screens`) gives nothing away."""
     return within(name, *MAY_IMPORT[place]) or any(known.startswith(f"{name}.") for known in MAY_IMPORT[place])
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.cli.arguments import add_folders, boxes_of, journal_of
 from companion.cli.output import print_faults
-from companion.office.archive import archive
+from companion.export.archive import archive
 from companion.terminal import counted
 
 HELP = "all that was played as one SQLite file"

@@ -5,10 +5,10 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.house import boxes_to_tell
+from companion.config.app_config import boxes_to_tell
+from companion.config.paths import data_folder
 from companion.journal.journal import Journal
-from companion.modes import Box
-from companion.places import data_folder
+from companion.rules.protocol import Box
 
 USERS_FOLDER = "your data folder's hammerprice"
 

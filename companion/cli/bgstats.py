@@ -4,9 +4,9 @@ import argparse
 import sys
 
 from companion.cli.arguments import add_folders, add_game, boxes_of, journal_of
+from companion.export.bg_stats import NotOver, as_json, link
+from companion.export.import_export import numbered
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.office.bgstats import NotOver, as_json, link
-from companion.office.carry import numbered
 from companion.terminal import Refused
 
 HELP = "a finished game for the app BG Stats, as JSON"

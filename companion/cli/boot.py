@@ -6,11 +6,11 @@ What they must say is found in `hardware/bootfiles.py`.
 import argparse
 from pathlib import Path
 
+from companion.atomic_files import write_whole
 from companion.cli.arguments import add_folders
 from companion.cli.output import FAILED, print_line
-from companion.places import settings_file
-from companion.settings import load_settings
-from companion.whole_files import write_whole
+from companion.config.paths import settings_file
+from companion.config.settings import load_settings
 from hardware.bootfiles import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
 HELP = "make a Raspberry Pi's boot files fit the wiring"

@@ -9,14 +9,14 @@ from tempfile import TemporaryDirectory
 from companion.cli.arguments import add_folders
 from companion.cli.demo import Keepsakes, demonstrate
 from companion.cli.output import FAILED, print_line
+from companion.config.app_config import AppConfig, load_config
+from companion.config.paths import settings_file
+from companion.config.settings import load_settings
 from companion.demo.plan import Plan
-from companion.editions import load_boxes
-from companion.house import House, house_of
+from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.machine.made_of import product_version
-from companion.places import settings_file
-from companion.settings import load_settings
+from companion.system.versions import product_version
 from companion.terminal import counted
 
 HELP = "whether this version can go on at this table"
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read the settings, go on in memory with each unfinished game, and play a whole game in a folder of its own."""
-    house = house_of(options.data, options.settings)
+    house = load_config(options.data, options.settings)
     print_line(f"Hammer Price {product_version()}")
     print_line(f"settings: {settings_file(options.settings) or 'none, so all is as by default'}")
     faults = _journal_faults(house)
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _journal_faults(house: House) -> list[JournalFault]:
+def _journal_faults(house: AppConfig) -> list[JournalFault]:
     """What keeps a game of the journal from being gone on with."""
     if not (house.data / FILE).exists():
         print_line("journal: none yet")
@@ -58,7 +58,7 @@ def _journal_faults(house: House) -> list[JournalFault]:
     return faults
 
 
-def _resumed(journal: Journal, number: int, house: House) -> JournalFault | None:
+def _resumed(journal: Journal, number: int, house: AppConfig) -> JournalFault | None:
     try:
         ledger: AnyLedger = Ledger.resume(journal, number, house.editions)
     except JournalFault as fault:
@@ -67,7 +67,7 @@ def _resumed(journal: Journal, number: int, house: House) -> JournalFault | None
     return None
 
 
-def _played_by_itself(house: House) -> str:
+def _played_by_itself(house: AppConfig) -> str:
     """The end of a whole game in virtual time, through simulated pins and pictures in memory."""
     told: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.cli.arguments import add_folders, boxes_of, journal_of
 from companion.cli.output import print_faults
-from companion.office.sticks import copy_records, shown
+from companion.export.usb_sticks import copy_records, shown
 from companion.terminal import counted
 
 HELP = "copy the records of all games into a folder"

@@ -9,23 +9,23 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from companion.acts.opening import welcome
+from companion.app import App
+from companion.atomic_files import whole_folder
 from companion.cli.arguments import positive
 from companion.cli.output import print_line
 from companion.cli.temporary_table import add_table, temporary_house
+from companion.config.app_config import AppConfig
+from companion.config.options import SECOND
+from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Stuck
 from companion.demo.plan import CannotBeShown, Plan, check
-from companion.house import House
-from companion.machine.log import Lines
-from companion.office.carry import export
-from companion.options import SECOND
-from companion.program import WindowedTable
+from companion.export.import_export import export
+from companion.pages.opening import welcome
 from companion.rules.game import SEATS
 from companion.rules.words import Variant
-from companion.settings import Pins
+from companion.system.log import Lines
 from companion.terminal import Refused
-from companion.whole_files import whole_folder
-from companion.world import World
+from companion.virtual.virtual_table import VirtualTable
 from display.gallery import Gallery
 from display.window import NoScreen, screen_is_there
 
@@ -95,7 +95,7 @@ class Keepsakes:
     trace: Path | None = None
 
 
-def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, log: Lines) -> None:
+def demonstrate(plan: Plan, house: AppConfig, keep: Keepsakes, *, windowed: bool, log: Lines) -> None:
     """Play the plan's games. Raises NoScreen if `windowed` where there is none, JournalFault, OSError."""
     with ExitStack() as open_files:
         trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
@@ -111,18 +111,18 @@ def demonstrate(plan: Plan, house: House, keep: Keepsakes, *, windowed: bool, lo
         keep.tell(f"Recorded in {keep.out / f'game-{number}.jsonl'}")
 
 
-def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) -> tuple[Demonstration, Gallery]:
+def _in_memory(plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | None) -> tuple[Demonstration, Gallery]:
     """As fast as it goes: virtual time, and pictures in memory."""
-    world = World(house, seed=plan.seed)
+    world = VirtualTable(house, seed=plan.seed)
     try:
-        show = Demonstration(world.session, world.hands, world.clock.now, plan, keep.tell)
+        show = Demonstration(world.table, world.hands, world.clock.now, plan, keep.tell)
         world.watch(show)
         if trace is not None:
             world.trace_to(trace)
         gallery = Gallery(world.picture.surface)
         if keep.out is not None:
             world.watch(gallery)
-        welcome(world.session)
+        welcome(world.table)
         show.start()
         while not show.done:
             world.run(world.clock.now() + A_WHILE)
@@ -132,16 +132,16 @@ def _in_memory(plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None) 
 
 
 def _in_a_window(
-    plan: Plan, house: House, keep: Keepsakes, trace: TextIO | None, *, log: Lines
+    plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | None, *, log: Lines
 ) -> tuple[Demonstration, Gallery]:
     """At the pace of people, in a window; closing it ends the demonstration."""
-    with WindowedTable(house, log=log, trace=trace, pins=Pins.SIMULATED) as table:
-        show = Demonstration(table.session, table.hands, table.clock.now, plan, keep.tell)
-        table.watch(show)
-        gallery = Gallery(table.picture.surface)
+    with App(house, log=log, trace=trace, pins=Pins.SIMULATED) as app:
+        show = Demonstration(app.table, app.hands, app.clock.now, plan, keep.tell)
+        app.watch(show)
+        gallery = Gallery(app.picture.surface)
         if keep.out is not None:
-            table.watch(gallery)
-        welcome(table.session)
+            app.watch(gallery)
+        welcome(app.table)
         show.start()
-        table.run(until=lambda: show.done)
+        app.run(until=lambda: show.done)
     return show, gallery

@@ -4,8 +4,8 @@ import argparse
 
 from companion.cli.arguments import add_folders
 from companion.cli.output import print_line
-from companion.editions import edition_lines, load_boxes
-from companion.places import own_editions, settings_file
+from companion.config.paths import own_editions, settings_file
+from companion.editions.reader import edition_lines, load_boxes
 
 HELP = "list the editions this table knows"
 

@@ -4,8 +4,8 @@ import argparse
 import sys
 
 from companion.cli.arguments import add_folders, add_game, boxes_of
-from companion.office.carry import PartlyExported, export
-from companion.places import data_folder
+from companion.config.paths import data_folder
+from companion.export.import_export import PartlyExported, export
 
 HELP = "write a journalled game as a record"
 

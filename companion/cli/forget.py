@@ -5,10 +5,10 @@ import sys
 
 from companion.cli.arguments import add_folders
 from companion.cli.output import FAILED, print_line
-from companion.editions import load_boxes
-from companion.machine.only_program import AlreadyRunning, only_program
-from companion.office.forgetting import forget, of_game, of_player
-from companion.places import data_folder, own_editions, settings_file
+from companion.config.paths import data_folder, own_editions, settings_file
+from companion.editions.reader import load_boxes
+from companion.export.forgetting import forget, of_game, of_player
+from companion.system.instance_lock import AlreadyRunning, instance_lock
 from companion.terminal import Refused, counted
 
 HELP = "a game, or a player's name, gone for good"
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     """Carry out the command; return its exit code."""
     data = data_folder(options.data)
     try:
-        with only_program(data):
+        with instance_lock(data):
             if options.player is None:
                 forgotten = of_game(data, options.game)
                 told = f"Game {options.game} will be gone: its record, its result, and its part in all statistics."

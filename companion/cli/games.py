@@ -10,10 +10,10 @@ from pathlib import Path
 
 from companion.cli.arguments import add_folders, boxes_of
 from companion.cli.output import print_line
+from companion.config.paths import data_folder
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.modes import Box, is_over, totals, winners, written
-from companion.places import data_folder
+from companion.rules.protocol import Box, is_over, totals, winners, written
 
 HELP = "list the games of the journal, the newest first"
 UNDATED = "no date"

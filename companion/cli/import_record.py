@@ -4,9 +4,9 @@ import argparse
 
 from companion.cli.arguments import add_folders
 from companion.cli.output import print_line
-from companion.house import house_of
+from companion.config.app_config import load_config
+from companion.export.import_export import bring
 from companion.notation.record import RecordRefused
-from companion.office.carry import bring
 from companion.terminal import Refused
 
 HELP = "put a record into the journal"
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Carry out the command; return its exit code."""
-    house = house_of(options.data, options.settings)
+    house = load_config(options.data, options.settings)
     try:
         number = bring(house.data, house.editions, options.record)
     except RecordRefused as error:

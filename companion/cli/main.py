@@ -14,9 +14,9 @@ from types import ModuleType
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import add_folders
 from companion.cli.output import REFUSED, print_line
+from companion.config.settings import Pins
 from companion.journal.journal import JournalFault
-from companion.machine.made_of import product_version
-from companion.settings import Pins
+from companion.system.versions import product_version
 from companion.terminal import Refused, one_line
 
 GROUPS = {

@@ -8,12 +8,12 @@ from typing import TextIO
 
 from companion.cli.arguments import add_folders
 from companion.cli.output import REFUSED
-from companion.editions import load_boxes
-from companion.modes import Box
+from companion.config.paths import own_editions, settings_file
+from companion.editions.reader import load_boxes
 from companion.notation.record import RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.notation.standing import standing_lines, standing_values
-from companion.places import own_editions, settings_file
+from companion.rules.protocol import Box
 from companion.terminal import one_line
 
 HELP = "replay records and tell where each stands"

@@ -13,21 +13,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import add_folders
 from companion.cli.output import print_line
 from companion.cli.wiring import wiring_lines
-from companion.habits import HabitsKept
-from companion.house import House
+from companion.config.app_config import AppConfig
+from companion.config.fallback import LastGood
+from companion.config.paths import data_folder, settings_file
+from companion.config.preferences import Preferences
+from companion.config.settings import settings_lines
 from companion.journal.file import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
-from companion.journal.mending import ASIDE
-from companion.last_good import LastGood
-from companion.machine import log, made_of
-from companion.places import data_folder, settings_file
-from companion.settings import settings_lines
+from companion.journal.salvage import ASIDE
+from companion.system import log
+from companion.system import versions as made_of
 from companion.terminal import counted
-from companion.whole_files import write_whole
 
 HELP = "what a report of a fault needs; nothing private"
 GAMES = 5
@@ -90,9 +91,9 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
     }
 
 
-def _settings(house: House) -> Iterator[str]:
+def _settings(house: AppConfig) -> Iterator[str]:
     """What is in force, as a settings file would say it, and which of it was chosen on the screen."""
-    options = HabitsKept(house.data).over(house.settings.options)
+    options = Preferences(house.data).over(house.settings.options)
     in_force = settings_lines(replace(house.settings, options=options))
     for line, said in zip(in_force, settings_lines(house.settings), strict=True):
         chosen = f"  # chosen on the screen; the settings say {said.partition(' = ')[2]}"

@@ -7,11 +7,11 @@ from contextlib import ExitStack, suppress
 
 from companion.cli.arguments import add_folders, positive
 from companion.cli.output import FAILED, print_line
-from companion.machine.electronics import open_electronics, wants_real
-from companion.machine.self_test_report import report_lines
-from companion.options import MILLISECOND, SECOND
-from companion.places import settings_file
-from companion.settings import Pins, Settings, load_settings
+from companion.config.options import MILLISECOND, SECOND
+from companion.config.paths import settings_file
+from companion.config.settings import Pins, Settings, load_settings
+from companion.system.electronics import open_electronics, wants_real
+from companion.system.self_test_report import report_lines
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.ports import UsbPorts
 from hardware.selftest import KEYS, SelfTest, Verdict, button

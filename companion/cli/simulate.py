@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from companion.atomic_files import whole_file, whole_folder
 from companion.cli.temporary_table import add_table, temporary_house
-from companion.house import House
+from companion.config.app_config import AppConfig
 from companion.notation.record import RecordRefused, write_record
-from companion.script import perform, read_script
 from companion.terminal import Refused
-from companion.whole_files import whole_file, whole_folder
-from companion.world import World
+from companion.virtual.script import perform, read_script
+from companion.virtual.virtual_table import VirtualTable
 from display.gallery import Album
 
 HELP = "carry out a table script in virtual time"
@@ -47,7 +47,7 @@ class Outputs:
     pictures: Path | None = None
 
 
-def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
+def simulate(script_file: Path, house: AppConfig, outputs: Outputs) -> None:
     """Carry out a script. Raises RecordRefused for a script that cannot be, OSError for a file that cannot be used.
 
     After RecordRefused no file has been written. After OSError each is whole or as it was: those that were done
@@ -59,7 +59,7 @@ def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
         if outputs.trace is not None:
             passing = open_files.enter_context(whole_file(outputs.trace))
             trace = open_files.enter_context(passing.open("w", encoding="utf-8"))
-        world = World(house)
+        world = VirtualTable(house)
         open_files.callback(world.close)
         if trace is not None:
             world.trace_to(trace)
@@ -67,6 +67,6 @@ def simulate(script_file: Path, house: House, outputs: Outputs) -> None:
             world.watch(Album(open_files.enter_context(whole_folder(outputs.pictures)), world.picture.surface))
         perform(script, world)
         if outputs.record is not None:
-            ledger = world.session.any_ledger
+            ledger = world.table.any_ledger
             with whole_file(outputs.record) as record:
                 record.write_bytes(write_record(ledger.header, ledger.actions))

@@ -5,9 +5,9 @@ import sys
 
 from companion.cli.arguments import add_folders, boxes_of, journal_of
 from companion.cli.output import print_faults
-from companion.office.finished_games import finished_games
-from companion.office.house_record import Which, house_record
-from companion.office.house_tables import as_csv, as_json, as_text
+from companion.statistics.finished_games import finished_games
+from companion.statistics.records import Which, house_record
+from companion.statistics.tables import as_csv, as_json, as_text
 from companion.terminal import Refused
 
 HELP = "the record of the house over all finished games"

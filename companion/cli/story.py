@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.cli.arguments import add_folders, boxes_of
+from companion.cli.game_page import headline, told
 from companion.cli.output import REFUSED
-from companion.habits import HabitsKept
-from companion.house import House
+from companion.cli.write_game_page import write_page
+from companion.config.app_config import AppConfig
+from companion.config.paths import data_folder, settings_file
+from companion.config.preferences import Preferences
+from companion.config.settings import load_settings
+from companion.i18n.translator import LANGUAGES, Tongue, tongue
 from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
-from companion.modes import is_over
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
-from companion.places import data_folder, settings_file
-from companion.settings import load_settings
-from companion.telling.files import write_page
-from companion.telling.page import headline, told
+from companion.rules.protocol import is_over
 from companion.terminal import Refused, one_line
-from companion.tongue import LANGUAGES, Tongue, tongue
 
 HELP = "what a game that is over came to; as a page, too"
 LONGEST_NUMBER = 18
@@ -53,20 +53,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Carry out the command; return its exit code."""
     settings = load_settings(settings_file(options.settings))
-    house = House(data_folder(options.data), settings, boxes_of(options))
+    house = AppConfig(data_folder(options.data), settings, boxes_of(options))
     try:
         game = _game(options.game, house)
     except RecordRefused as error:
         sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
-    language = options.language or HabitsKept(house.data).over(house.settings.options).language
+    language = options.language or Preferences(house.data).over(house.settings.options).language
     _tell(game, tongue(language))
     if options.html is not None:
         _write(game, tongue(language), options.html)
     return 0
 
 
-def _game(named: str | None, house: House) -> ToTell:
+def _game(named: str | None, house: AppConfig) -> ToTell:
     """The game that is meant. Raises RecordRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
         return _journalled(named, house)
@@ -78,7 +78,7 @@ def _game(named: str | None, house: House) -> ToTell:
     return ToTell(record.header, steps)
 
 
-def _journalled(named: str | None, house: House) -> ToTell:
+def _journalled(named: str | None, house: AppConfig) -> ToTell:
     with Journal.to_read(house.data) as journal:
         over = list(journal.finished())
         if named is None and not over:

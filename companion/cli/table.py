@@ -4,15 +4,15 @@ import argparse
 import os
 import sys
 
-from companion.acts.opening import welcome
+from companion.app import App
 from companion.cli import demo
 from companion.cli.output import POWER_OFF
-from companion.last_good import LastGood
-from companion.machine.log import table_log
-from companion.machine.only_program import AlreadyRunning
-from companion.machine.supervision import is_supervised
-from companion.places import data_folder, settings_file
-from companion.program import WindowedTable
+from companion.config.fallback import LastGood
+from companion.config.paths import data_folder, settings_file
+from companion.pages.opening import welcome
+from companion.system.instance_lock import AlreadyRunning
+from companion.system.log import table_log
+from companion.system.systemd import is_supervised
 from companion.terminal import Refused
 from display.window import NoScreen
 
@@ -23,11 +23,11 @@ def run(options: argparse.Namespace) -> int:
     house = last_good.house()
     with table_log(house.data, sys.stderr) as log:
         try:
-            with WindowedTable(house, log=log, pins=options.pins) as table:
+            with App(house, log=log, pins=options.pins) as app:
                 last_good.keep()
-                welcome(table.session)
-                table.run()
-                return POWER_OFF if table.switched_off else 0
+                welcome(app.table)
+                app.run()
+                return POWER_OFF if app.switched_off else 0
         except (AlreadyRunning, NoScreen) as error:
             log.keep(str(error))
             not_opened: AlreadyRunning | NoScreen = error

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.cli.arguments import add_folders
-from companion.house import House, house_of
-from companion.settings import MILLIMETRES, PIXELS, ScreenSize
+from companion.config.app_config import AppConfig, load_config
+from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
 from companion.terminal import Refused
 from display.panel import Panel
 
@@ -21,10 +21,10 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 
 
-def temporary_house(options: argparse.Namespace, kept: ExitStack) -> House:
+def temporary_house(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
     """Return a house with the panel that was named; where no folder was, its own is gone afterwards. Raises Refused."""
     data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
-    house = house_of(data, options.settings)
+    house = load_config(data, options.settings)
     if options.panel is None:
         return house
     return replace(house, settings=replace(house.settings, screen=_panel(options.panel)))

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from companion.cli.arguments import add_folders
 from companion.cli.wiring_picture import draw
-from companion.places import settings_file
-from companion.settings import load_settings
+from companion.config.paths import settings_file
+from companion.config.settings import load_settings
 from companion.terminal import Refused
 from hardware.bootconfig import Claim
 from hardware.cautions import cautions, lines_forbidden, lines_needed
 from hardware.pinout import connections, runs, table
-from hardware.plugs import Plugs
+from hardware.usb_config import Plugs
 from hardware.wiring import Wiring, WiringError, ready_made
 
 HELP = "tell the wiring in use pin by pin, and draw it"

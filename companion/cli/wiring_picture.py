@@ -6,7 +6,7 @@ It composes: the connections come from `hardware/`, the drawing and its files fr
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.whole_files import whole_file, write_whole
+from companion.atomic_files import whole_file, write_whole
 from display.sheets import svg as drawing
 from display.sheets import write_png
 from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
@@ -23,7 +23,7 @@ from hardware.pinout import (
     Connection,
     connections,
 )
-from hardware.plugs import Plugs
+from hardware.usb_config import Plugs
 from hardware.wiring import PaddleWiring, Wiring
 
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from random import Random
 
+from companion.config.options import MILLISECOND
 from companion.demo.players import Players
-from companion.hands.hands import Hands
 from companion.journal.ledger import AnyStep, is_auction_step
-from companion.modes import AnyAction
-from companion.options import MILLISECOND
+from companion.live.table import Table
 from companion.pages.menu import MenuPage
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
+from companion.rules.protocol import AnyAction
 from companion.rules.state import Fixed, Open, Sealed
-from companion.scene.parts import Key
-from companion.session import Session
+from companion.screen_data.parts import Key
+from companion.virtual.hands import Hands
 
 REFLECTION = 300
 """Milliseconds from an act to the next look at the table."""
@@ -23,19 +23,19 @@ class AuctionSeats:
 
     def __init__(
         self,
-        session: Session,
+        table: Table,
         hands: Hands,
         now: Callable[[], int],
         random: Random,
         touch: Callable[[AnyAction | Key, int], int],
     ) -> None:
         """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
-        self._session = session
+        self._session = table
         self._hands = hands
         self._now = now
         self._random = random
         self._touch = touch
-        self._players = Players(session.state.game, random)
+        self._players = Players(table.state.game, random)
         self._showed_menu = False
 
     def follow(self, step: AnyStep) -> None:

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from companion.hands.hands import Hands
+from companion.config.options import MILLISECOND
 from companion.journal.ledger import AnyStep
-from companion.modes import AnyAction
-from companion.options import MILLISECOND
+from companion.live.table import Table
 from companion.pages.menu import MenuPage
 from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     CardAction,
     Draw,
@@ -25,9 +24,9 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.game import deal_of
-from companion.rules.card.state import (
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.game import deal_of
+from companion.rules.card_game.state import (
     AddingExtra,
     CardState,
     Effecting,
@@ -36,9 +35,10 @@ from companion.rules.card.state import (
     PlayingTogether,
     TurningUp,
 )
-from companion.rules.card.words import Effect
-from companion.scene.parts import Key
-from companion.session import Session
+from companion.rules.card_game.words import Effect
+from companion.rules.protocol import AnyAction
+from companion.screen_data.parts import Key
+from companion.virtual.hands import Hands
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist that have an effect (rulebook 002: artwork effects); the others have none."""
@@ -68,15 +68,15 @@ class CardSeats:
 
     def __init__(
         self,
-        session: Session,
+        table: Table,
         hands: Hands,
         now: Callable[[], int],
         random: Random,
         touch: Callable[[AnyAction | Key, int], int],
     ) -> None:
         """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
-        game = session.card_state.game
-        self._session = session
+        game = table.card_state.game
+        self._session = table
         self._table_hands = hands
         self._now = now
         self._random = random

@@ -8,24 +8,24 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
+from companion.config.options import MILLISECOND
 from companion.demo.auctions import REFLECTION, AuctionSeats
 from companion.demo.cards import CardSeats
 from companion.demo.plan import Plan
-from companion.effects import Effect
-from companion.hands.hands import Hands, Unreachable
 from companion.journal.ledger import AnyStep
-from companion.modes import AnyAction, is_over, totals, winners, written
-from companion.notices import Sale, notices
-from companion.options import MILLISECOND
+from companion.journal.notices import Sale, notices
+from companion.live.effects import Effect
+from companion.live.table import Table
 from companion.pages.lots import LotsPage
 from companion.pages.name_entry import NameEntryPage
 from companion.pages.set_up import SetUpPage
+from companion.pages.step_titles import title
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
-from companion.scene.parts import Key
-from companion.scene.screens import Scene
-from companion.session import Session
-from companion.stage.titles import title
+from companion.rules.protocol import AnyAction, is_over, totals, winners, written
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Scene
+from companion.virtual.hands import Hands, Unreachable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
@@ -50,12 +50,12 @@ class Demonstration:
     """Plays whole games at a table; also a watcher of that table, who tells the game as it goes."""
 
     def __init__(
-        self, session: Session, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
+        self, table: Table, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
     ) -> None:
         """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
         self.finished: list[int] = []
         """The games played to the end, by their numbers in the journal."""
-        self._session = session
+        self._session = table
         self._hands = hands
         self._now = now
         self._plan = plan
@@ -152,10 +152,10 @@ class Demonstration:
         self._again(self._touch(wish, 300))
 
     def _sit_down(self) -> None:
-        session = self._session
-        game = session.any_state.game
-        kind = CardSeats if session.plays_cards else AuctionSeats
-        self._seats = kind(session, self._hands, self._now, self._random, self._touch)
+        table = self._session
+        game = table.any_state.game
+        kind = CardSeats if table.plays_cards else AuctionSeats
+        self._seats = kind(table, self._hands, self._now, self._random, self._touch)
         self._told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
         self._again(500)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
+from companion.config.app_config import AppConfig
 from companion.demo.cards import SIGNS
-from companion.house import House
-from companion.modes import Box
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.game import DEALS as CARD_DEALS
-from companion.rules.card.game import SEATS as CARD_SEATS
-from companion.rules.card.words import Effect as CardEffect
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.game import DEALS as CARD_DEALS
+from companion.rules.card_game.game import SEATS as CARD_SEATS
+from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS, SEATS
+from companion.rules.protocol import Box
 from companion.rules.words import Variant
 
 
@@ -28,7 +28,7 @@ class CannotBeShown(Exception):
     """A plan that cannot be carried out; `str()` names the option and the remedy."""
 
 
-def check(plan: Plan, house: House) -> None:
+def check(plan: Plan, house: AppConfig) -> None:
     """Raise CannotBeShown for a plan that this box, this game or this table's wiring is not for."""
     if plan.edition not in house.editions:
         raise CannotBeShown(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")

@@ -1,6 +1,6 @@
 """Players of the program's own: they hold real hands dealt from a real deck, and know of the table what people know.
 
-They decide; what their hands then press and touch goes through pins and pixels (`hands/hands.py`). They play to show
+They decide; what their hands then press and touch goes through pins and pixels (`virtual/hands.py`). They play to show
 the table, not to win: a seat bids up to what it thinks a picture will pay, and everyone errs differently.
 """
 

@@ -2,7 +2,7 @@
 
 It is for people, never for the table: nothing at the table forgets. What is taken out is overwritten (`secure_delete`),
 the file is written anew without it (`VACUUM`), and the log beside it is emptied. What a worn flash cell or a copy made
-by somebody else still holds is out of reach. Only with the table's lock held (`machine/only_program.py`).
+by somebody else still holds is out of reach. Only with the table's lock held (`system/instance_lock.py`).
 """
 
 import sqlite3

@@ -13,12 +13,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
-from companion.whole_files import wait_for
+from companion.atomic_files import OWNER_ALONE, wait_for
 
 FILE = "journal.sqlite3"
 SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
-"""A journal that is to take a damaged one's place: see `journal/mending.py`."""
+"""A journal that is to take a damaged one's place: see `journal/salvage.py`."""
 APPLICATION = 0x48504A31
 """`HPJ1`, SQLite's application id of our files."""
 APPLICATION_AT = 68
@@ -33,7 +33,6 @@ LOG_PAGES = 12
 """Pages after which SQLite's log is brought into the database: its own 1,000 fill a nearly full disk with the log."""
 _SECTOR = 512
 MAGIC = b"SQLite format 3\0"
-OWNER_ALONE = 0o600
 KEEP_IT = "keep the file, and name another folder with --data"
 """The remedy for a file that nothing can be read from."""
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)

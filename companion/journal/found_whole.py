@@ -9,8 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
-from companion.journal.file import FILE, OWNER_ALONE
-from companion.whole_files import write_whole
+from companion.atomic_files import OWNER_ALONE, write_whole
+from companion.journal.file import FILE
 
 NOTE = "found-whole"
 _LOG = f"{FILE}-wal"

@@ -9,7 +9,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from companion.journal.file import OWNER_ALONE, checksum
+from companion.atomic_files import OWNER_ALONE
+from companion.journal.file import checksum
 
 NOTE = "last-confirmed"
 

@@ -10,7 +10,6 @@ from typing import Any, Generic, TypeGuard, TypeVar, cast
 
 from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
-from companion.modes import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.notation.names import names_once_taken
 from companion.notation.record import (
     Header,
@@ -24,10 +23,11 @@ from companion.notation.record import (
     write_line,
 )
 from companion.rules.actions import Bid, Pass
-from companion.rules.card.state import CardState
+from companion.rules.card_game.state import CardState
+from companion.rules.house_rules import HouseRules, parse_ways, ways_values
+from companion.rules.protocol import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Sealed, State
-from companion.ways import Ways, parse_ways, ways_values
 
 WAYS = "table"
 """The key beside those of a record's header under which the journal keeps how a game is played."""
@@ -59,7 +59,7 @@ AnyStep = AuctionStep | CardStep
 class Ledger(Generic[AState]):
     """A journalled game. Everything here is confirmed."""
 
-    def __init__(self, journal: Journal, number: int, header: Header, state: AState, ways: Ways) -> None:
+    def __init__(self, journal: Journal, number: int, header: Header, state: AState, ways: HouseRules) -> None:
         self.number = number
         """The game's number in the journal."""
         self.header = header
@@ -75,10 +75,10 @@ class Ledger(Generic[AState]):
 
     @classmethod
     def begin(
-        cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: Ways | None = None
+        cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: HouseRules | None = None
     ) -> "Ledger[Any]":
         """A new game, on disk when this returns. Raises JournalFault, also where it could not be read back."""
-        ways = ways or Ways()
+        ways = ways or HouseRules()
         chosen = ways_values(ways)
         line = write_line(header_values(header, "record") | ({WAYS: chosen} if chosen else {}))
         try:
@@ -290,7 +290,7 @@ def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]
     return _journalled(journal, number, editions)[0]
 
 
-def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, Ways]:
+def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, HouseRules]:
     try:
         return _parsed(journal.header(number), editions, names_once_taken)
     except ValueError as error:
@@ -299,7 +299,7 @@ def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> t
 
 def _parsed(
     line: str, editions: Mapping[str, Box], names: Callable[[object], object] = lambda seats: seats
-) -> tuple[Header, Ways]:
+) -> tuple[Header, HouseRules]:
     """A game's header and its ways, from the line that the journal keeps. Raises ValueError."""
     values = dict(parse_object(line.encode()))
     ways = parse_ways(values.pop(WAYS, {}))

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.bidding import unsealed
+from companion.config.options import Options
+from companion.config.sides import Side
+from companion.i18n.translator import Tongue
 from companion.journal.ledger import (
     AnyLedger,
     AuctionLedger,
@@ -15,17 +17,15 @@ from companion.journal.ledger import (
     is_auction_ledger,
     is_card_ledger,
 )
-from companion.machine.caretaker import Caretaker
-from companion.machine.self_tester import SelfTester
-from companion.modes import AnyState, Box
-from companion.notices import Notice, notices
-from companion.office.evening import Evening
-from companion.options import Options
-from companion.rules.card.state import CardState
+from companion.journal.notices import Notice, notices
+from companion.live.evening import Evening
+from companion.live.live_auction import unsealed
+from companion.live.rule_help import Explaining
+from companion.rules.card_game.state import CardState
+from companion.rules.protocol import AnyState, Box
 from companion.rules.state import State
-from companion.sides import Side
-from companion.tongue import Tongue
-from companion.topics import Explaining
+from companion.system.health import HealthMonitor
+from companion.system.self_tester import SelfTester
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Look:
     explaining: Explaining
     evening: Evening
     self_tester: SelfTester
-    caretaker: Caretaker
+    caretaker: HealthMonitor
     has_reader: bool
     tries: int
     """Corrections that failed for want of money since something was last confirmed."""

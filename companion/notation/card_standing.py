@@ -1,7 +1,7 @@
 """Where a card game stands, as the JSON object of `replay --json`."""
 
-from companion.rules.card.scoring import VALUES, winners
-from companion.rules.card.state import CardState, Over
+from companion.rules.card_game.scoring import VALUES, winners
+from companion.rules.card_game.state import CardState, Over
 from companion.rules.game import ROUNDS
 
 

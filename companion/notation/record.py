@@ -11,16 +11,26 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
 
-from companion.modes import AnyAction, AnyGame, Box
 from companion.notation.names import LONGEST_NAME, seen_name
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.card.actions import Award, Draw, Extra, FaceDown, Influence, PlayCard, Second, Together, TurnUp
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.game import SEATS as CARD_SEATS
-from companion.rules.card.state import CardGame
-from companion.rules.card.words import Effect
+from companion.rules.card_game.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.game import SEATS as CARD_SEATS
+from companion.rules.card_game.state import CardGame
+from companion.rules.card_game.words import Effect
 from companion.rules.edition import Edition
 from companion.rules.game import ROUNDS, SEATS
+from companion.rules.protocol import AnyAction, AnyGame, Box
 from companion.rules.state import Game
 from companion.rules.words import Auction, Variant
 

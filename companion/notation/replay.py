@@ -4,8 +4,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.modes import AnyState, Box, apply, begin
 from companion.notation.record import Record, RecordRefused, read_record
+from companion.rules.protocol import AnyState, Box, apply, begin
 from companion.rules.refusal import Refusal
 
 

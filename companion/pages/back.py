@@ -1,9 +1,9 @@
 """The way back out of what is kept of games."""
 
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run
-from companion.scene.parts import Choice
-from companion.session import Session as Table
+from companion.screen_data.parts import Choice
 
 
 def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:

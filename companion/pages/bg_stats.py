@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from companion.export.bg_stats import code, link
 from companion.live.look import Look
-from companion.office.bgstats import code, link
+from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
-from companion.scene.screens import CodeScreen, SheetScreen
-from companion.session import Session as Table
+from companion.screen_data.screens import CodeScreen, SheetScreen
 
 
 @dataclass(frozen=True, slots=True)

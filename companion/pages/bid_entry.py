@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from companion.acts import paddles
+from companion.i18n.translator import word
+from companion.live import paddles
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Page, Run, Verb
+from companion.pages.parts import lot_of, note_at, typed_at
 from companion.rules.state import OnceAround, Open
 from companion.rules.words import Auction
-from companion.scene.screens import Bidder, PadScreen
-from companion.session import Session as Table
-from companion.stage.parts import lot_of, note_at, typed_at
-from companion.tongue import word
+from companion.screen_data.screens import Bidder, PadScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ The game stands until a correction is confirmed on its preview.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from companion.acts import going_back
-from companion.acts.keyed import keyed
+from companion.corrections.corrected_game import Change, CorrectedGame, follow
+from companion.corrections.lot_corrections import awaited
 from companion.journal.ledger import is_auction_ledger
-from companion.keying import CORRECTED
+from companion.live import undo as going_back
+from companion.live.amount_entry import keyed
 from companion.live.look import Look
-from companion.modes import AnyAction
+from companion.live.table import Table
+from companion.live.typed_digits import CORRECTED
 from companion.pages.boards.double import SECOND_KINDS
 from companion.pages.correction_options import (
     Moment,
@@ -28,16 +30,22 @@ from companion.pages.correction_preview import card_as_it_stands, preview, sale_
 from companion.pages.enter_card import EntryPage
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run, action_key, doing
-from companion.past.correcting import Change, Course, follow
-from companion.past.correcting_lots import awaited
+from companion.pages.parts import typed_at
+from companion.pages.step_titles import title_at
+from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling, State
 from companion.rules.words import Auction, Variant
-from companion.scene.parts import Choice
-from companion.scene.screens import CardScreen, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
-from companion.session import Session as Table
-from companion.stage.parts import typed_at
-from companion.stage.titles import title_at
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import (
+    CardScreen,
+    DoubleScreen,
+    EntryScreen,
+    MenuScreen,
+    PadScreen,
+    RemedyScreen,
+    Screen,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +283,7 @@ class PreviewPage(Page):
     moment: Moment
     over: Page | None
     change: Change
-    course: Course
+    course: CorrectedGame
 
     def show(self, look: Look, choices: Choices) -> RemedyScreen:
         """Return how it stands, how it is to stand, and what follows; or which step can no longer be."""

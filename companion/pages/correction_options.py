@@ -1,18 +1,14 @@
 """What can be corrected at a moment of the game in progress, why not, and which change of its steps that is.
 
-Changes are worked out in `past/correcting.py` and beside it.
+Changes are worked out in `corrections/corrected_game.py` and beside it.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.journal.ledger import AnyLedger, AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
-from companion.live.look import Look
-from companion.modes import AnyAction
-from companion.notices import Sale, corrects
-from companion.past.correcting import Change
-from companion.past.correcting_cards import other_card as other_card_of_cards
-from companion.past.correcting_lots import (
+from companion.corrections.card_corrections import other_card as other_card_of_cards
+from companion.corrections.corrected_game import Change
+from companion.corrections.lot_corrections import (
     LotSteps,
     has_bidding,
     lot_at,
@@ -21,11 +17,15 @@ from companion.past.correcting_lots import (
     with_sale,
     with_second,
 )
+from companion.i18n.translator import word
+from companion.journal.ledger import AnyLedger, AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
+from companion.journal.notices import Sale, corrects
+from companion.live.look import Look
 from companion.rules.actions import Add, Deal
+from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason
 from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
-from companion.tongue import word
 
 _WHY = {
     Reason.WRONG_PHASE: word("It would not be the time for that"),

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.corrections.corrected_game import Change, CorrectedGame
+from companion.corrections.lot_bidding import ON_THE_BLOCK
+from companion.corrections.lot_corrections import lot_at
+from companion.i18n.translator import Tongue
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
-from companion.past.correcting import Change, Course
-from companion.past.correcting_lots import lot_at
-from companion.past.lot_bidding import ON_THE_BLOCK
+from companion.pages.parts import artists_in
+from companion.pages.step_titles import title
 from companion.rules.state import Game
-from companion.stage.parts import artists_in
-from companion.stage.titles import title
-from companion.story.lots_sold import SoldLot, lots_sold
-from companion.tongue import Tongue
+from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2
 """Steps left out that are named one by one."""
@@ -32,7 +32,7 @@ class Preview(NamedTuple):
     """Which step can no longer be, and why; empty where all can."""
 
 
-def preview(look: Look, moment: Moment, change: Change, course: Course) -> Preview:
+def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -> Preview:
     """Return what a change makes of the game."""
     say, tongue = look.tongue.say, look.tongue
     steps: Sequence[AnyStep] = moment.game.steps
@@ -74,7 +74,7 @@ def _difference(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep]
     return title(steps[keep], tongue), title(now[keep], tongue) if keep < len(now) else tongue.say("nothing")
 
 
-def _consequences(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: Course) -> Iterator[str]:
+def _consequences(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame) -> Iterator[str]:
     """Yield what follows: rounds that are paid anew, what is left out, and lots that are gone or sold otherwise."""
     before, after = steps[-1].after, now[-1].after if now else steps[0].before
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
@@ -91,7 +91,7 @@ def _consequences(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnySte
         yield _lot(tongue, now, lot)
 
 
-def _lots_otherwise(steps: Sequence[AnyStep], now: Sequence[AnyStep], course: Course) -> tuple[int, list[SoldLot]]:
+def _lots_otherwise(steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
     """Return how many lots are sold no more, and those that are sold to another buyer or for another price."""
     told = [step for step in steps if is_auction_step(step)]
     tells = [step for step in now if is_auction_step(step)]

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.acts.keyed import keyed
-from companion.keying import CORRECTED
+from companion.live.amount_entry import keyed
 from companion.live.look import Look
+from companion.live.table import Table
+from companion.live.typed_digits import CORRECTED
 from companion.pages.back import back_choice
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.scene.parts import Choice
-from companion.scene.screens import Bidder, PadScreen, SheetScreen
-from companion.session import Session as Table
-from companion.stage.parts import KEYPAD, typed_at
-from companion.stage.story import plus
+from companion.pages.parts import KEYPAD, typed_at
+from companion.pages.story_screens import plus
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import Bidder, PadScreen, SheetScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.scene.screens import CoverScreen
+from companion.screen_data.screens import CoverScreen
 
 
 def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:

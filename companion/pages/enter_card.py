@@ -2,22 +2,22 @@
 
 from dataclasses import dataclass
 
-from companion.acts.paddles import act
 from companion.live.look import Look
-from companion.modes import AnyAction
+from companion.live.paddles import act
+from companion.live.rule_help import Topic
+from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, extra_board, sign_screen, turn_up_board
 from companion.pages.boards.parts import card_choices
 from companion.pages.explanation import topic_at
 from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.parts import beyond, columns_of
 from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.actions import Pass, Play
-from companion.rules.card.actions import PlayCard, TurnUp
-from companion.rules.card.state import AddingExtra, CardState, TurningUp
+from companion.rules.card_game.actions import PlayCard, TurnUp
+from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
+from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import CardScreen, Choice, EntryScreen
-from companion.session import Session as Table
-from companion.stage.parts import beyond, columns_of
-from companion.topics import Topic
+from companion.screen_data.screens import CardScreen, Choice, EntryScreen
 
 KINDS = tuple(Auction)
 

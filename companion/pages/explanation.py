@@ -1,24 +1,24 @@
 """The rules at hand: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
 
-The sentences are our own. Which of them a screen may need is in `topics.py`; where they stand on it is the display's
+The sentences are our own. Which of them a screen may need is in `live/rule_help.py`; where they stand on it is the display's
 business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
 """
 
+from companion.i18n.translator import Tongue, word
+from companion.journal.notices import Appraised
 from companion.live.look import Look
-from companion.modes import AnyState
-from companion.notices import Appraised
+from companion.live.rule_help import Topic, comes_up_first, topic_of
+from companion.live.table import Table
 from companion.pages.page import Choices, doing
 from companion.rules.appraisal import TOKENS
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.scoring import AWARD_VALUE, VALUES
-from companion.rules.card.words import Effect
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.scoring import AWARD_VALUE, VALUES
+from companion.rules.card_game.words import Effect
 from companion.rules.edition import Edition
+from companion.rules.protocol import AnyState
 from companion.rules.state import Doubling, Pricing, Revealing, State
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import Choice, Explanation, Help, Part
-from companion.session import Session as Table
-from companion.tongue import Tongue, word
-from companion.topics import Topic, comes_up_first, topic_of
+from companion.screen_data.screens import Choice, Explanation, Help, Part
 
 _TEXTS = {
     Topic.OPEN: word(

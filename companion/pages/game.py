@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from companion.journal.notices import Appraised, Dealt, Notice, Sale
 from companion.live.look import Look
-from companion.notices import Appraised, Dealt, Notice, Sale
+from companion.live.rule_help import Topic
 from companion.pages.boards.appraisal import appraisal_board, scoring_board
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import card_deal_board, deal_board
@@ -23,9 +24,8 @@ from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
 from companion.rules import state as auction
-from companion.rules.card import state as cards
-from companion.scene.screens import Screen
-from companion.topics import Topic
+from companion.rules.card_game import state as cards
+from companion.screen_data.screens import Screen
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.i18n.translator import Tongue
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, journalled_header
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.notation.record import Header
 from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.scene.parts import Choice
-from companion.scene.screens import MenuScreen
-from companion.session import Session as Table
-from companion.stage.titles import title
-from companion.tongue import Tongue
+from companion.pages.step_titles import title
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import MenuScreen
 
 PAGE_LENGTH = 8
 """Steps, or games, on one page."""

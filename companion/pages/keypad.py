@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, Verb
-from companion.scene.parts import Choice
-from companion.session import Session as Table
-from companion.stage.parts import KEYPAD
+from companion.pages.parts import KEYPAD
+from companion.screen_data.parts import Choice
 
 
 def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:

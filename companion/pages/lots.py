@@ -6,9 +6,9 @@ Hammer prices are nobody's secret, so it can be looked at during a game; what an
 from dataclasses import dataclass, replace
 
 from companion.live.look import Look
+from companion.pages.lot_lines import all_lots
 from companion.pages.page import Choices, GoTo, Page
-from companion.scene.story import LotsScreen
-from companion.stage.lots import all_lots
+from companion.screen_data.story import LotsScreen
 
 ON_A_PAGE = 8
 """Lots on one screen."""

@@ -2,21 +2,21 @@
 
 from dataclasses import dataclass
 
-from companion.acts import going_back
-from companion.acts.opening import welcome
+from companion.live import undo as going_back
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.history import HistoryPage
 from companion.pages.leave import leave_choice
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
+from companion.pages.opening import welcome
 from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.pages.records import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
+from companion.pages.step_titles import redo_title, undo_title
 from companion.pages.system import system_choice
-from companion.scene.screens import MenuScreen
-from companion.session import Session as Table
-from companion.stage.titles import redo_title, undo_title
+from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.config.options import SECOND
 from companion.journal.ledger import AnyLedger, AnyStep, is_auction_ledger, is_auction_step
+from companion.journal.notices import notices, sale_of
 from companion.live.look import Look
-from companion.notices import notices, sale_of
-from companion.options import SECOND
+from companion.live.table import Table
 from companion.pages.boards.market import market_board
 from companion.pages.correction import CorrectionPage, back_choice
 from companion.pages.correction_options import Moment
 from companion.pages.enter_card import EntryPage
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.rules.card.state import Over as CardOver
-from companion.rules.card.state import Settled as Scored
+from companion.pages.step_titles import title_at
+from companion.rules.card_game.state import Over as CardOver
+from companion.rules.card_game.state import Settled as Scored
 from companion.rules.state import Over, Settled
-from companion.scene.parts import Choice
-from companion.scene.past import Past
-from companion.scene.screens import CardScreen, EntryScreen, PadScreen, Screen, SealedScreen
-from companion.session import Session as Table
-from companion.stage.titles import title_at
+from companion.screen_data.parts import Choice
+from companion.screen_data.past import Past
+from companion.screen_data.screens import CardScreen, EntryScreen, PadScreen, Screen, SealedScreen
 
 USUAL_PACE = 2 * SECOND
 """How long each picture stands while a game is watched, until somebody chooses otherwise."""

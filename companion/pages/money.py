@@ -6,19 +6,19 @@ The amount is on one screen alone, the one that its owner uncovered, and nowhere
 
 from dataclasses import dataclass, replace
 
-from companion.acts.keyed import keyed
-from companion.keying import CORRECTED
+from companion.config.options import SECOND
+from companion.live.amount_entry import keyed
 from companion.live.look import Look
-from companion.modes import is_over
-from companion.options import SECOND
+from companion.live.table import Table
+from companion.live.typed_digits import CORRECTED
 from companion.pages.cover import cover_screen
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.pages.parts import note_at, typed_at
 from companion.rules.actions import Adjust
-from companion.scene.screens import Bidder, CoverScreen, MenuScreen, PadScreen
-from companion.scene.story import OwnMoneyScreen
-from companion.session import Session as Table
-from companion.stage.parts import note_at, typed_at
+from companion.rules.protocol import is_over
+from companion.screen_data.screens import Bidder, CoverScreen, MenuScreen, PadScreen
+from companion.screen_data.story import OwnMoneyScreen
 
 SHOWN = 6 * SECOND
 """How long an amount stays, unless it is covered before."""

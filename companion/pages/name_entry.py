@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from companion.live.game_setup import LONGEST_TYPED
 from companion.live.look import Look
 from companion.notation.names import WITHOUT_INK
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.scene.screens import TypingScreen
-from companion.setting_up import LONGEST_TYPED
+from companion.screen_data.screens import TypingScreen
 
 LETTERS = {
     "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),

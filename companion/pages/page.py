@@ -8,15 +8,15 @@ for the game itself, so that no page has to know the game's.
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, Optional
 
-from companion.acts.paddles import act
 from companion.live.look import Look
-from companion.modes import AnyAction
+from companion.live.paddles import act
+from companion.live.rule_help import Topic
+from companion.live.table import Table
 from companion.notation.record import action_values
-from companion.scene.parts import Choice, Key
-from companion.scene.past import Past
-from companion.scene.screens import Screen
-from companion.session import Session as Table
-from companion.topics import Topic
+from companion.rules.protocol import AnyAction
+from companion.screen_data.parts import Choice, Key
+from companion.screen_data.past import Past
+from companion.screen_data.screens import Screen
 
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""

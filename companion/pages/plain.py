@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.acts.opening import set_up
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.leave import leave_choice
+from companion.pages.opening import set_up
 from companion.pages.page import Choices, GoTo, Page, doing
-from companion.scene.screens import MenuScreen
-from companion.session import Session as Table
+from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.modes import is_over
 from companion.pages.back import back_choice
 from companion.pages.count_money import count_money_choice
 from companion.pages.history import games_choice
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
+from companion.rules.protocol import is_over
 from companion.rules.state import State
-from companion.scene.parts import Choice
-from companion.scene.screens import MenuScreen
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

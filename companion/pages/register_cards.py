@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass, replace
 
-from companion.card_stickers import Card, StickersNotKept
+from companion.config.card_stickers import Card, StickersNotKept
+from companion.i18n.translator import word
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.boards.card_game import board_screen, sign_screen
 from companion.pages.page import Choices, GoTo, Page
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.words import Effect
+from companion.pages.parts import columns_of
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.words import Effect
 from companion.rules.words import Auction
-from companion.scene.parts import Choice
-from companion.scene.screens import CardScreen, EntryScreen, MenuScreen
-from companion.session import Session as Table
-from companion.stage.parts import columns_of
-from companion.tongue import word
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import CardScreen, EntryScreen, MenuScreen
 
 KINDS = tuple(Auction)
 

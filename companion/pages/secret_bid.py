@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 
-from companion.acts.paddles import key_covered
-from companion.keying import COVERED
 from companion.live.look import Look
+from companion.live.paddles import key_covered
+from companion.live.table import Table
+from companion.live.typed_digits import COVERED
 from companion.pages.cover import cover_screen
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page
+from companion.pages.parts import lot_of, note_at
 from companion.rules.state import Sealed
 from companion.rules.words import Auction
-from companion.scene.screens import CoverScreen, PadScreen
-from companion.session import Session as Table
-from companion.stage.parts import lot_of, note_at
+from companion.screen_data.screens import CoverScreen, PadScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.i18n.translator import Tongue, word
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules.state import Sealed
-from companion.scene.parts import Choice
-from companion.scene.screens import PartsTested, SelfTestScreen
-from companion.session import Session as Table
-from companion.tongue import Tongue, word
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import PartsTested, SelfTestScreen
 from hardware.header import header_pin
 from hardware.selftest import BUTTON, KEYS, PartReport, Verdict
 

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass, replace
 
+from companion.i18n.translator import Tongue
+from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup
 from companion.live.look import Look
-from companion.modes import Box
+from companion.live.table import Table
 from companion.pages.name_entry import NameEntryPage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.edition import Edition
 from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
-from companion.scene.screens import Artist, Mark, MenuScreen, SeatSetting, SetUpScreen
-from companion.session import Session as Table
-from companion.setting_up import FEWEST, MOST, NOBODY_YET, SettingUp
-from companion.tongue import Tongue
+from companion.rules.protocol import Box
+from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting, SetUpScreen
 
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
@@ -27,7 +27,7 @@ class SetUpPage(SeatsPage):
     pauses_game = True
     between_games = True
 
-    plan: SettingUp
+    plan: GameSetup
     over: Page | None
     """Where the way back leads; None for the game, and where there is none, for nowhere."""
     moved: int = 0
@@ -95,7 +95,7 @@ class SetUpPage(SeatsPage):
             move=put(say("Change places"), self._move(look.tongue, seat), "swap-seats", seat),
         )
 
-    def _change(self, plan: SettingUp, said: str = "") -> Run:
+    def _change(self, plan: GameSetup, said: str = "") -> Run:
         """Return what a choice does that changes the plan; a seat that was to change places stays where it is."""
         return self._open(replace(self, plan=plan, moved=0), said)
 
@@ -184,7 +184,7 @@ class HouseRulesPage(Page):
             back=back,
         )
 
-    def _change(self, plan: SettingUp) -> Run:
+    def _change(self, plan: GameSetup) -> Run:
         """Return what a choice does that changes the plan."""
         return Run(lambda *_: HouseRulesPage(replace(self.over, plan=plan)))
 
@@ -199,7 +199,7 @@ def board_of(box: Box) -> tuple[Artist, ...]:
     return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
 
 
-def _mystery(tongue: Tongue, plan: SettingUp) -> str:
+def _mystery(tongue: Tongue, plan: GameSetup) -> str:
     """What hands that nobody holds are dealt, round by round."""
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
@@ -217,7 +217,7 @@ def _first_by_the_book(tongue: Tongue, box: Box) -> str:
     return tongue.say("By the book whoever was in a museum last starts")
 
 
-def _house_label(look: Look, plan: SettingUp) -> str:
+def _house_label(look: Look, plan: GameSetup) -> str:
     tongue = look.tongue
     say = tongue.say
     differ = []

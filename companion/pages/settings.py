@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.facing import switch_following, turn_on
+from companion.config.options import LOUDEST
+from companion.i18n.translator import LANGUAGES
 from companion.live.look import Look
-from companion.options import LOUDEST
+from companion.live.screen_orientation import switch_following, turn_on
+from companion.live.switches import next_volume, speak, switch_guide, switch_motion, switch_sound
+from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, stay
-from companion.scene.parts import Choice
-from companion.scene.screens import MenuScreen
-from companion.session import Session as Table
-from companion.tongue import LANGUAGES
-from companion.tuning import next_volume, speak, switch_guide, switch_motion, switch_sound
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

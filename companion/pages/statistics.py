@@ -7,19 +7,19 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from companion.journal.journal import Journal
+from companion.live.background_jobs import BackgroundJob
 from companion.live.look import Look
-from companion.office.errands import Errand
-from companion.office.finished_games import FinishedGame, FinishedGames, finished_games
-from companion.office.house_record import ALL, GameTold, HouseRecord, Which, house_record
-from companion.office.house_tables import HALL, artist_names, percent
+from companion.live.table import Table
 from companion.pages.back import back_choice
 from companion.pages.page import Choices, GoTo, Page, Run, stay
+from companion.pages.parts import sold_as
 from companion.rules.edition import Edition
 from companion.rules.words import Auction
-from companion.scene.parts import Choice
-from companion.scene.screens import MenuScreen, SheetScreen
-from companion.session import Session as Table
-from companion.stage.parts import sold_as
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import MenuScreen, SheetScreen
+from companion.statistics.finished_games import FinishedGame, FinishedGames, finished_games
+from companion.statistics.records import ALL, GameTold, HouseRecord, Which, house_record
+from companion.statistics.tables import HALL, artist_names, percent
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them: more would leave these no room on the smallest panel."""
@@ -55,7 +55,7 @@ class StatisticsPage(Page):
     pauses_game = True
 
     over: Page
-    found: Errand[FinishedGames]
+    found: BackgroundJob[FinishedGames]
     chapter: Chapter
     between_games: bool
     page: int = 0
@@ -113,7 +113,7 @@ class FilterPage(Page):
     pauses_game = True
 
     over: Page
-    found: Errand[FinishedGames]
+    found: BackgroundJob[FinishedGames]
     between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:

@@ -6,8 +6,8 @@ from enum import StrEnum
 from companion.live.look import Look
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
-from companion.scene.story import StoryScreen
-from companion.stage.story import course_screen, moments_screen, sums_screen
+from companion.pages.story_screens import course_screen, moments_screen, sums_screen
+from companion.screen_data.story import StoryScreen
 
 
 class StoryPart(StrEnum):

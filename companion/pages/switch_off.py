@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.scene.parts import Choice
-from companion.scene.screens import MenuScreen
-from companion.session import Session as Table
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.facing import side
+from companion.i18n.translator import Tongue
 from companion.live.look import Look
-from companion.machine.caretaker import Health, Surroundings
+from companion.live.screen_orientation import side
+from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.self_test import self_test_choice
-from companion.scene.parts import Choice
-from companion.scene.screens import DarkScreen, Fact, HealthScreen, Scene
-from companion.session import Session as Table
-from companion.tongue import Tongue
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import DarkScreen, Fact, HealthScreen, Scene
+from companion.system.health import Health, Surroundings
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 

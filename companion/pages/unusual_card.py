@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.modes import AnyAction
+from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
-from companion.scene.screens import MenuScreen
-from companion.session import Session as Table
-from companion.stage.parts import artists_in, beyond, told_of
+from companion.pages.parts import artists_in, beyond, told_of
+from companion.rules.protocol import AnyAction
+from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.export.usb_sticks import Copied, Stick, copy_to_stick, shown, sticks
 from companion.journal.journal import Journal
+from companion.live.background_jobs import BackgroundJob
 from companion.live.look import Look
-from companion.office.errands import Errand
-from companion.office.sticks import Copied, Stick, copy_to_stick, shown, sticks
+from companion.live.table import Table
 from companion.pages.back import back_choice
 from companion.pages.page import Choices, Page, Run
-from companion.scene.parts import Choice
-from companion.scene.screens import MenuScreen, SheetScreen
-from companion.session import Session as Table
+from companion.screen_data.parts import Choice
+from companion.screen_data.screens import MenuScreen, SheetScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class CopyingPage(Page):
     pauses_game = True
 
     over: Page
-    copied: Errand[Copied]
+    copied: BackgroundJob[Copied]
     between_games: bool
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:

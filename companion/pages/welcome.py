@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from companion.i18n.translator import Tongue
 from companion.journal.ledger import AnyLedger, AnyStep
 from companion.live.look import Look
-from companion.modes import is_over
+from companion.live.table import Table
 from companion.pages.leave import leave_choice
 from companion.pages.page import Choices, Page, Run
 from companion.pages.records import records_choice
 from companion.pages.set_up import board_of, new_set_up
 from companion.pages.settings import language_choice, rotate_choice
+from companion.pages.step_titles import title
 from companion.pages.system import system_choice
-from companion.scene.screens import WaitingGame, WelcomeScreen
-from companion.session import Session as Table
-from companion.stage.titles import title
-from companion.tongue import Tongue
+from companion.rules.protocol import is_over
+from companion.screen_data.screens import WaitingGame, WelcomeScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""An edition of the auction game, as the rules need it: plain data, read from a file by `companion/editions.py`.
+"""An edition of the auction game, as the rules need it: plain data, read from a file by `companion/editions/reader.py`.
 
 What differs between rulebooks and can be said as data is said here. Nothing here computes a rule.
 """

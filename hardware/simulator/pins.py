@@ -1,7 +1,7 @@
 """The simulated table as a gpiozero pin factory: what a real one does that a mock does not.
 
 Edges come from the clock's thread, stamped with their own time and delivered when they are told to be; a line's
-level follows from the circuit. Not here: what hands do (`table.py`).
+level follows from the circuit. Not here: what hands do (`loop.py`).
 """
 
 import threading

@@ -11,7 +11,7 @@ import pygame
 
 from companion.cli.main import SELDOM
 from companion.cli.output import print_line
-from companion.scene.screens import Scene
+from companion.screen_data.screens import Scene
 from display.painter import Painter
 from tests.bench import answers, commits, devices, evenings, instructions, pictures, quiet, results, rules, start
 from tests.bench.chart import chart

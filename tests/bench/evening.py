@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from companion.app import App
 from companion.cli.output import print_line
-from companion.editions import load_boxes
-from companion.effects import Effect
-from companion.house import House
+from companion.config.app_config import AppConfig
+from companion.config.settings import load_settings
+from companion.editions.reader import load_boxes
+from companion.live.effects import Effect
 from companion.notation.record import Header
 from companion.pages.menu import MenuPage
-from companion.program import WindowedTable
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import Scene
-from companion.settings import load_settings
+from companion.screen_data.screens import Scene
 
 PRESSES = 200
 APART = 0.2
@@ -33,7 +33,7 @@ SEATS = ("Ada", "Ben", "Cleo", "Dora")
 class Clockwork:
     """Watches a table: when its pictures stood on the window, and how long the disk was waited for."""
 
-    def __init__(self, table: WindowedTable) -> None:
+    def __init__(self, table: App) -> None:
         self.painted_at = 0
         self.answered_at = 0
         """The first picture after a commit; what moves on it afterwards is no answer any more."""
@@ -66,12 +66,12 @@ def main() -> None:
     folder, part = Path(sys.argv[1]), sys.argv[2]
     settings = load_settings(None)
     options = replace(settings.options, countdown_on=part == "countdown")
-    house = House(folder, replace(settings, options=options), load_boxes())
-    with WindowedTable(house, log=sys.stderr) as table:
+    house = AppConfig(folder, replace(settings, options=options), load_boxes())
+    with App(house, log=sys.stderr) as table:
         now = table.clock.now()
-        table.session.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, start=1_000), at=now)
-        table.session.notices = ()
-        table.session.do(Play(1, "manet", Auction.OPEN), at=table.clock.now())
+        table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, start=1_000), at=now)
+        table.table.notices = ()
+        table.table.do(Play(1, "manet", Auction.OPEN), at=table.clock.now())
         watch = Clockwork(table)
         if part == "presses":
             threading.Thread(target=_press, args=(table, watch), daemon=True).start()
@@ -81,7 +81,7 @@ def main() -> None:
         table.run()
 
 
-def _press(table: WindowedTable, watch: Clockwork) -> None:
+def _press(table: App, watch: Clockwork) -> None:
     """Seats press in turn; each line is what a press took beyond the window of arbitration and its commit, in ns."""
     from hardware.signals import WINDOW  # noqa: PLC0415  # beside its only use
 
@@ -102,16 +102,16 @@ def _press(table: WindowedTable, watch: Clockwork) -> None:
     print_line("end")
 
 
-def _tell_touches(table: WindowedTable, watch: Clockwork) -> None:
+def _tell_touches(table: App, watch: Clockwork) -> None:
     """A line for each picture: when it stood on the window, and where the menu, or the way back, is to be touched."""
     time.sleep(1)
     opened = True
     while True:
-        while isinstance(table.session.view, MenuPage) is opened:
+        while isinstance(table.table.view, MenuPage) is opened:
             watch.new.wait()
             watch.new.clear()
         opened = not opened
-        wanted = "back" if isinstance(table.session.view, MenuPage) else "menu"
+        wanted = "back" if isinstance(table.table.view, MenuPage) else "menu"
         area = next(area for area in table.picture.targets if area.choice.means.name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")

@@ -8,9 +8,9 @@ from statistics import median
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import Header, Record
-from companion.office.finished_games import finished_games
-from companion.office.house_record import house_record
 from companion.rules.words import Variant
+from companion.statistics.finished_games import finished_games
+from companion.statistics.records import house_record
 from tests.bench.measure import Figure, clock_seconds
 from tests.companion.game_script import EDITIONS
 from tests.companion.random_play import any_game

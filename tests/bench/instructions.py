@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 
-from companion.scene.screens import Scene
+from companion.screen_data.screens import Scene
 from display.painter import Painter
 from display.panel import Panel
 from tests.bench.measure import Figure

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
-from companion.house import House
+from companion.config.app_config import AppConfig
+from companion.config.options import MILLISECOND, SECOND
+from companion.config.settings import load_settings
 from companion.notation.record import Header
-from companion.options import MILLISECOND, SECOND
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import Scene
-from companion.settings import load_settings
-from companion.world import World
+from companion.screen_data.screens import Scene
+from companion.virtual.virtual_table import VirtualTable
 from display.painter import Painter
 from display.panel import Panel
 from hardware.signals import WINDOW
@@ -48,26 +48,26 @@ def _to_and_fro(painter: Painter, scenes: Sequence[Scene]) -> float:
 
 def _press_to_picture(folder: Path) -> float:
     """Two seats press in turn in an open auction; each press is a bid, on disk, and a new picture."""
-    world = World(House(folder / "table", load_settings(None), EDITIONS))
+    world = VirtualTable(AppConfig(folder / "table", load_settings(None), EDITIONS))
     try:
-        world.session.begin(Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, start=1_000), at=0)
+        world.table.begin(Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, start=1_000), at=0)
         world.run(SECOND)
-        world.session.notices = ()
-        world.session.do(Play(1, "manet", Auction.OPEN), at=SECOND)
+        world.table.notices = ()
+        world.table.do(Play(1, "manet", Auction.OPEN), at=SECOND)
         world.run(2 * SECOND)
         return median(_press(world, 2 + place % 2) for place in range(PRESSES))
     finally:
         world.close()
 
 
-def _press(world: World, seat: int) -> float:
+def _press(world: VirtualTable, seat: int) -> float:
     at = world.clock.now() + 300 * MILLISECOND
     world.simulated.button(seat, down=True, at=at)
     world.simulated.button(seat, down=False, at=at + 80 * MILLISECOND)
     world.run(at - MILLISECOND)
-    actions = len(world.session.ledger.actions)
+    actions = len(world.table.ledger.actions)
     took = cpu_seconds(lambda: world.run(at + WINDOW), 1)
-    if len(world.session.ledger.actions) == actions:
+    if len(world.table.ledger.actions) == actions:
         raise AssertionError("the press was no bid: this would measure nothing")
     world.run(at + SECOND)
     return took

@@ -17,9 +17,9 @@ from random import Random
 from companion.journal.found_whole import NOTE
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, bring_in
-from companion.modes import apply, begin
 from companion.notation.record import Record
 from companion.rules.actions import Action, Bid, Hammer
+from companion.rules.protocol import apply, begin
 from companion.rules.state import Open, Over, State
 from tests.bench.measure import Figure, Growth, Held, in_turn, spread
 from tests.bench.rules import HEADER

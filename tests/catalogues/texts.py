@@ -1,4 +1,4 @@
-"""Which texts the code says, and what the catalogues of `companion/catalogues` hold."""
+"""Which texts the code says, and what the catalogues of `companion/i18n/catalogues` hold."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.tongue import CATALOGUES, DOMAIN, LANGUAGES
+from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
 
 CODE = Path(__file__).parents[2] / "companion"
 SAYS = {"say": 1, "word": 1, "count": 2}

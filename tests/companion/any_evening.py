@@ -20,24 +20,24 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from companion.card_stickers import Card, CardStickers
-from companion.effects import Confirmed, Effect, GameBegun, Undone
-from companion.hands.hands import Unreachable
+from companion.config.card_stickers import Card, CardStickers
+from companion.config.options import MILLISECOND
+from companion.config.settings import Settings
+from companion.export.import_export import bring, export
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
-from companion.modes import AnyAction, AnyState, apply, begin, is_over
+from companion.live.effects import Confirmed, Effect, GameBegun, Undone
 from companion.notation.record import Header, Record, action_values
-from companion.office.carry import bring, export
-from companion.options import MILLISECOND
 from companion.rules.actions import Adjust, Bid, Pass
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.state import CardState
-from companion.rules.card.words import Effect as CardEffect
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.state import CardState
+from companion.rules.card_game.words import Effect as CardEffect
+from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.rules.state import Sealed, State, clockwise, left_of
 from companion.rules.words import Auction, Variant
-from companion.scene.parts import Key
-from companion.script import KEYS
-from companion.settings import Settings
+from companion.screen_data.parts import Key
+from companion.virtual.hands import Unreachable
+from companion.virtual.script import KEYS
 from hardware.simulator.usb import Socket
 from tests.companion import random_card_play, random_play
 from tests.companion.dropping import deaf_until, losing_a_frame
@@ -73,7 +73,7 @@ DEEP = 6
 
 def wish(table: TableUnderTest, random: Random) -> AnyAction:
     """Something that the rules allow now."""
-    session = table.world.session
+    session = table.world.table
     state = session.any_state
     if isinstance(state, State) and isinstance(state.stage, Sealed):
         return fist(state, random.choice(session.bidding.unsealed(state)), random)
@@ -206,7 +206,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(acts=st.integers(1, 8), seed=SEEDS)
     def play_on(self, acts: int, seed: int) -> None:
         """A finger does what the rules allow, on whatever picture it finds."""
-        random, session = Random(seed), self.table.world.session
+        random, session = Random(seed), self.table.world.table
         for _ in range(acts):
             if not session.is_played or is_over(session.any_state):
                 return
@@ -272,7 +272,7 @@ class AnyEvening(RuleBasedStateMachine):
         random = Random(seed)
         for _ in range(taps):
             areas = self.table.world.picture.targets
-            if areas and not self.table.world.session.left:
+            if areas and not self.table.world.table.left:
                 self.table.tap_at(random.choice(areas).rect)
 
     @rule(x=st.integers(0, 799), y=st.integers(0, 479))
@@ -319,7 +319,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(year=st.sampled_from(YEARS))
     def set_wall_clock(self, year: str) -> None:
         """The wall clock jumps by years."""
-        self.table.world.session._played = lambda: year
+        self.table.world.table._played = lambda: year
 
     @rule()
     def pull_the_plug(self) -> None:
@@ -333,7 +333,7 @@ class AnyEvening(RuleBasedStateMachine):
     def few_pictures_lie_over_another(self) -> None:
         """However long hands wander, the way back is short."""
         deep = 0
-        view: object = self.table.world.session.view
+        view: object = self.table.world.table.view
         while view := getattr(view, "over", None):
             deep += 1
         assert deep < DEEP
@@ -341,7 +341,7 @@ class AnyEvening(RuleBasedStateMachine):
     @invariant()
     def the_game_stands_where_what_was_told_leads(self) -> None:
         """By the model of the rules."""
-        session = self.table.world.session
+        session = self.table.world.table
         if session.left:
             self.pull_the_plug()
             return
@@ -388,7 +388,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def _touch(self, want: AnyAction | Key) -> None:
         """A finger goes there, if the picture leads there."""
-        if self.table.world.session.left:
+        if self.table.world.table.left:
             return
         try:
             self.table.touch(want)

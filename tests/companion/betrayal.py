@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import NoReturn
 from unittest import mock
 
-from companion.effects import Logged
-from companion.machine.log import table_log
+from companion.live.effects import Logged
+from companion.live.table import Table
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
-from companion.session import Session
+from companion.system.log import table_log
 from tests.table import TableUnderTest
 
 TOLD = ("cmdline", "environ", "comm", "stat", "status")
@@ -29,26 +29,26 @@ def main() -> None:
     with table_log(folder, sys.stderr) as log:
         table = TableUnderTest(folder, ())
         header = Header("dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, start=10**8)
-        table.world.session.begin(header, at=table.now)
+        table.world.table.begin(header, at=table.now)
         table.touch(Play(1, "munch", Auction.SEALED))
         table.key_in(2, fist)
         table.touch(Bid(4, fist))
         table.key(3, str(fist))
-        assert set(table.world.session.bidding.fists) == {2, 4}
+        assert set(table.world.table.bidding.fists) == {2, 4}
         for name in TOLD:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
         faulthandler.dump_traceback(all_threads=True)
-        with mock.patch("companion.table.scene", lambda _: _fail(table.world.session)):
+        with mock.patch("companion.loop.scene", lambda _: _fail(table.world.table)):
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):
                 log.write(f"{effect.text}\n")
-        with mock.patch("companion.table.hearing.hear", _fail):
+        with mock.patch("companion.loop.hearing.hear", _fail):
             table.key(3, "*")
 
 
-def _fail(session: Session, *_: object) -> NoReturn:
+def _fail(session: Table, *_: object) -> NoReturn:
     held = {**vars(session), "bidding": vars(session.bidding), "notes": session.notes}
     raise RuntimeError(f"the picture fell off the wall: {held!r}")
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import cast
 
+from companion.corrections.corrected_game import Actions, Change, CorrectedGame
+from companion.corrections.lot_bidding import bidding_for
+from companion.corrections.lot_corrections import awaited, other_card, with_sale, with_second
 from companion.journal.ledger import AnyStep, AuctionStep, Step
-from companion.modes import AnyGame, AnyState, apply, begin
-from companion.past.correcting import Actions, Change, Course
-from companion.past.correcting_lots import awaited, other_card, with_sale, with_second
-from companion.past.lot_bidding import bidding_for
 from companion.rules.actions import Action, Bid, Pass, Play
+from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.state import Doubling, Sealed, State
 from companion.rules.words import Auction, Variant
 from tests.companion.game_script import game_of
@@ -54,7 +54,7 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[Au
     return cast("list[AuctionStep]", told(game, *steps))
 
 
-def corrected(steps: Sequence[AuctionStep], course: Course) -> list[AuctionStep]:
+def corrected(steps: Sequence[AuctionStep], course: CorrectedGame) -> list[AuctionStep]:
     """The game that a course leads to."""
     return cast(
         "list[AuctionStep]",
@@ -62,7 +62,7 @@ def corrected(steps: Sequence[AuctionStep], course: Course) -> list[AuctionStep]
     )
 
 
-def end_of(steps: Sequence[AnyStep], course: Course) -> AnyState:
+def end_of(steps: Sequence[AnyStep], course: CorrectedGame) -> AnyState:
     """Where a course leads."""
     stands = [*steps[: course.keep], *course.steps]
     return stands[-1].after if stands else steps[0].before

@@ -9,12 +9,12 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.editions import load_boxes
-from companion.modes import AnyAction
+from companion.editions.reader import load_boxes
 from companion.notation.standing import standing_values
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.edition import Edition
 from companion.rules.game import apply, begin
+from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Game, Open, Playing, Revealing, Settled, State
 from companion.rules.words import Auction, Variant

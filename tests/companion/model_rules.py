@@ -7,7 +7,7 @@ plain values and tells what `replay --json` tells.
 
 from collections.abc import Callable, Mapping
 
-from tests.companion.model_story import Act, Check, Story, StoryModel, Ways, anything
+from tests.companion.model_story import Act, Check, HouseRules, Story, StoryModel, anything
 
 BOARDS = {
     "dicetree": ("manet", "cezanne", "van-gogh", "munch", "klimt"),
@@ -140,7 +140,7 @@ class Model(StoryModel):
         for seat in self._round_from(player):
             if not self.hands[seat]:
                 continue
-            passes: Ways = {} if self.variant == "two-player" else {"pass": anything}
+            passes: HouseRules = {} if self.variant == "two-player" else {"pass": anything}
             act = yield from self._wait("double", seat, {"add": lambda act: act["auction"] in KINDS, **passes})
             if act["do"] == "add":
                 return act
@@ -148,7 +148,7 @@ class Model(StoryModel):
 
     def _mystery_card(self, auctioneer: int, buyer: int) -> Story:
         """Whether it was turned over and was a fifth card."""
-        passes: Ways = {"pass": anything}
+        passes: HouseRules = {"pass": anything}
         seat = auctioneer if self.edition in AUCTIONEER_REVEALS else buyer
         if self.variant == "two-player":
             seat, passes = auctioneer, {}

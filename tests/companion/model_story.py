@@ -7,7 +7,7 @@ Act = Mapping[str, Any]
 Story = Generator[None, Act, Any]
 """A part of the game: it is sent the acts, and ends with what came of it."""
 Check = Callable[[Act], bool]
-Ways = Mapping[str, Check]
+HouseRules = Mapping[str, Check]
 """The kinds of act that are open, each with what it must keep to."""
 
 
@@ -33,7 +33,7 @@ class StoryModel:
         self._story = story
         next(story)
 
-    def _wait(self, phase: str, asked: int, ways: Ways) -> Story:
+    def _wait(self, phase: str, asked: int, ways: HouseRules) -> Story:
         """Until somebody does one of the acts that are open now; `asked`, or anybody where that is 0."""
         self.phase, self.asked = phase, asked
         while True:

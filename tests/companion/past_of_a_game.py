@@ -1,6 +1,6 @@
 """What hands do in the history of a game, and the lots that the tests of it begin with."""
 
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     EntryScreen,
     RemedyScreen,
 )

@@ -11,9 +11,9 @@ from typing import cast
 
 import pytest
 
-from companion.editions import load_boxes
+from companion.editions.reader import load_boxes
 from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     CardAction,
     Draw,
@@ -25,9 +25,9 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.edition import CardEdition
-from companion.rules.card.game import apply, begin
-from companion.rules.card.state import (
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.state import (
     AddingExtra,
     CardGame,
     CardState,
@@ -38,7 +38,7 @@ from companion.rules.card.state import (
     PlayingTogether,
     TurningUp,
 )
-from companion.rules.card.words import Effect
+from companion.rules.card_game.words import Effect
 from companion.rules.refusal import Reason, Refusal
 
 ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from companion.export.import_export import export
 from companion.journal.journal import JournalFault
-from companion.office.carry import export
 from companion.rules.actions import Adjust, Bid
 from tests.table import BOXES, a_table
 
@@ -25,7 +25,7 @@ def main() -> None:
     subprocess.run([mount, "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], check=True)
     told: dict[str, object] = {}
     with a_table(folder) as table:
-        told["in time"] = table.world.session.said
+        told["in time"] = table.world.table.said
         table.play("klimt", "open")
         filler = folder / "photographs"
         with filler.open("wb", buffering=0) as file:
@@ -35,10 +35,10 @@ def main() -> None:
             except OSError as full:
                 told["full"] = full.strerror
         table.press(2)
-        told["while full"] = [len(table.confirmed), table.world.session.said]
+        told["while full"] = [len(table.confirmed), table.world.table.said]
         filler.unlink()
         table.press(2)
-        told["with space"] = [len(table.confirmed), table.world.session.said]
+        told["with space"] = [len(table.confirmed), table.world.table.said]
         told["last"] = table.confirmed[-1] == Bid(2, 1)
     subprocess.run([mount, "-o", "remount,ro", folder], check=True)
     told["exported"] = len(export(folder, BOXES, None).splitlines())
@@ -57,8 +57,8 @@ def _play_on_when_nearly_full(folder: Path) -> int:
     with a_table(folder) as table:
         (folder / "photographs").write_bytes(bytes(shutil.disk_usage(folder).free - NEARLY_FULL))
         for _ in range(STEPS):
-            table.world.session.do(Adjust(1, 1), at=table.now)
-        return table.world.session.ledger.entries
+            table.world.table.do(Adjust(1, 1), at=table.now)
+        return table.world.table.ledger.entries
 
 
 if __name__ == "__main__":

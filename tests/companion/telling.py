@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from companion.modes import AnyAction, AnyState
 from companion.notation.card_standing import card_standing_values
 from companion.notation.record import action_values
 from companion.notation.standing import standing_values
-from companion.rules.card import state as cards
+from companion.rules.card_game import state as cards
+from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Refusal
 from companion.rules.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
 from tests.companion.model_card_rules import CardModel

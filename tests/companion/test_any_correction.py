@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.acts import going_back
-from companion.acts.touches import choose
+from companion.corrections.corrected_game import Actions, Change, CorrectedGame
+from companion.corrections.lot_bidding import ON_THE_BLOCK
+from companion.input.touch import choose
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
-from companion.modes import AnyAction, AnyGame, AnyState, apply, begin
+from companion.live import undo as going_back
+from companion.live.table import Table
 from companion.notation.record import Header, Record
 from companion.pages.correction import (
     CorrectionPage,
@@ -29,18 +31,16 @@ from companion.pages.correction_options import Moment
 from companion.pages.history import PAGE_LENGTH, HistoryPage
 from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, Page
-from companion.past.correcting import Actions, Change, Course
-from companion.past.lot_bidding import ON_THE_BLOCK
+from companion.pages.step_titles import title
 from companion.rules.actions import Action, Adjust
-from companion.rules.card.state import CardGame, CardState
+from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.rules.state import Over, Sealed, State
 from companion.rules.words import Variant
-from companion.scene.parts import Key
-from companion.scene.screens import Choice
-from companion.session import Session
-from companion.stage.stage import scene
-from companion.stage.titles import title
+from companion.scene_composer import scene
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Choice
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action, any_card_game
 from tests.companion.random_play import any_action
@@ -58,7 +58,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
 ) -> None:
     random = Random(seed)
     with a_table(tmp_path_factory.mktemp("past"), NAMES[:seats], edition=edition, variant=variant) as table:
-        session = table.world.session
+        session = table.world.table
         for _ in range(random.randint(1, 40)):
             state = session.any_state
             if isinstance(state, CardState):
@@ -67,7 +67,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
                 session.do(any_action(state, random), at=table.now)
         for _ in range(40):
             if not isinstance(session.view, PAST):
-                table.world.session.view = HistoryPage(None)
+                table.world.table.view = HistoryPage(None)
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
@@ -83,25 +83,25 @@ MOMENTS = 4
 class Wrong:
     """What was wrong with a whole game, told in any way that the screen offers. Everything is by touch."""
 
-    def __init__(self, session: Session, random: Random) -> None:
-        self.session, self.random = session, random
+    def __init__(self, session: Table, random: Random) -> None:
+        self.table, self.random = session, random
         self.game = session.any_ledger
         self.before: tuple[AnyStep, ...] = tuple(self.game.steps)
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        found = choices_in(scene(self.session.look(0)).screen)
+        found = choices_in(scene(self.table.look(0)).screen)
         return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        found = choices_in(scene(self.session.look(0)).screen)
+        found = choices_in(scene(self.table.look(0)).screen)
         means = next(choice.means for choice in found if choice.means == Key(name, args))
-        choose(self.session, self.session.view, means, 0)
+        choose(self.table, self.table.view, means, 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.session, self.session.view, choice.means, 0)
+        choose(self.table, self.table.view, choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:
@@ -109,16 +109,16 @@ class Wrong:
         moment = Moment(self.game, self.random.randint(1, len(self.before)))
         for way in self.at(CorrectionPage(moment, MomentPage(*moment, None))):
             self.touch(way)
-            opened = self.session.view
+            opened = self.table.view
             for told in self.at(opened):
-                self.session.view, self.session.tries = opened, 0
+                self.table.view, self.table.tries = opened, 0
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.session.view, PreviewPage) or self.session.said:
+                    if isinstance(self.table.view, PreviewPage) or self.table.said:
                         break
                     self.touch(self.answer())
-                if isinstance(self.session.view, PreviewPage):
-                    yield self.session.view
+                if isinstance(self.table.view, PreviewPage):
+                    yield self.table.view
 
     def answer(self) -> Choice:
         """Any answer to what is asked; amounts have a digit or two."""
@@ -128,9 +128,9 @@ class Wrong:
 
     def at(self, view: Page) -> Iterator[Choice]:
         """All that is offered at a view, each touched from there."""
-        self.session.view = view
+        self.table.view = view
         for choice in self.offered():
-            self.session.view = view
+            self.table.view = view
             yield choice
 
 
@@ -152,7 +152,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
 ) -> None:
     random = Random(seed)
     with a_table(tmp_path_factory.mktemp("wrong"), ()) as table:
-        session = table.world.session
+        session = table.world.table
         header = Header(edition, variant, NAMES[:seats], random.randint(1, seats))
         actions = tuple(islice(whole_game(header, random), random.randint(1, 400)))
         number = bring_in(session.journal, Record(header, actions, ()), BOXES)
@@ -184,7 +184,7 @@ def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
         state = apply(state, action)
 
 
-def leads_where_the_rules_do(before: Sequence[AnyStep], course: Course) -> None:
+def leads_where_the_rules_do(before: Sequence[AnyStep], course: CorrectedGame) -> None:
     """Told from the beginning to the rules alone it comes to the same, and they refuse what is said to be refused."""
     actions = [*(step.actions for step in before[: course.keep]), *course.actions]
     state = replay(before[0].before.game, actions)
@@ -204,7 +204,7 @@ def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
 
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
-    session, journal = wrong.session, wrong.session.journal
+    session, journal = wrong.table, wrong.table.journal
     while isinstance(session.view, PreviewPage) and session.view.course.hitch and wrong.random.random() < 0.9:
         session.tries = 0
         wrong.find("remove-step", session.view.course.hitch.step)
@@ -241,7 +241,7 @@ def confirmed(wrong: Wrong) -> None:
 
 def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> None:
     """The game is the one before, whatever was undone in it, and the corrected one again: each in one commit."""
-    session, game = wrong.session, wrong.game
+    session, game = wrong.table, wrong.game
     now = tuple(game.steps)
     with commits(session) as made:
         going_back.undo(session, 0)
@@ -255,7 +255,7 @@ def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> N
 
 
 @contextmanager
-def commits(session: Session) -> Iterator[list[int]]:
+def commits(session: Table) -> Iterator[list[int]]:
     """How many entries each commit adds."""
     made: list[int] = []
     journal = session.journal
@@ -275,7 +275,7 @@ def commits(session: Session) -> Iterator[list[int]]:
         yield made
 
 
-def history(session: Session) -> list[str]:
+def history(session: Table) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
     for page in range(len(session.any_ledger.steps) // PAGE_LENGTH + 1):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from companion.modes import is_over
+from companion.rules.protocol import is_over
 from companion.rules.words import Variant
 from tests.companion.any_evening import TABLES, AnyEvening, wish
 from tests.table import NAMES, a_table
@@ -20,11 +20,11 @@ def test_whatever_the_rules_allow_can_be_touched(tmp_path: Path, edition: str, v
     """A whole game by fingers alone, and the same picture after the plug is pulled at its end."""
     random = Random(seats)
     with a_table(tmp_path, NAMES[:seats], edition=edition, variant=variant) as table:
-        while not is_over(table.world.session.any_state):
+        while not is_over(table.world.table.any_state):
             before = len(table.confirmed)
             table.touch(wish(table, random))
             table.advance(2.1)
-            assert len(table.confirmed) > before or table.world.session.bidding.fists
+            assert len(table.confirmed) > before or table.world.table.bidding.fists
         before_the_plug = table.pixels
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from companion.modes import totals
 from companion.notation.record import Header
+from companion.rules.protocol import totals
 from companion.rules.words import Variant
 from tests.companion.command_line import ROOT, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole

@@ -8,12 +8,12 @@ import pygame
 import pytest
 import zxingcpp
 
-from companion.modes import totals
+from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
-from companion.office.bgstats import LINK, code, link, play
+from companion.rules.protocol import totals
 from companion.rules.words import Variant
-from companion.scene.parts import Key
-from companion.scene.screens import Choice, CodeScreen, Scene, SheetScreen
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Choice, CodeScreen, Scene, SheetScreen
 from display.painter import Painter
 from tests.companion.command_line import hammerprice
 from tests.companion.evenings import add, finished, resumed

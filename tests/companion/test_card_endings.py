@@ -4,7 +4,7 @@ import pytest
 
 from companion.notation.card_standing import card_standing_values
 from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     CardAction,
     Draw,
@@ -16,8 +16,8 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.scoring import winners
-from companion.rules.card.words import Effect
+from companion.rules.card_game.scoring import winners
+from companion.rules.card_game.words import Effect
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.notation.card_standing import card_standing_values
 from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     CardAction,
     Draw,
@@ -23,9 +23,9 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.game import DEALS, apply, begin
-from companion.rules.card.state import CardState, Effecting, Playing, PlayingTogether
-from companion.rules.card.words import CardPhase, Effect
+from companion.rules.card_game.game import DEALS, apply, begin
+from companion.rules.card_game.state import CardState, Effecting, Playing, PlayingTogether
+from companion.rules.card_game.words import CardPhase, Effect
 from companion.rules.refusal import Refusal
 from tests.companion.random_card_play import ARTISTS, any_card_game, card_game_of, replay_cards
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.editions import load_boxes
+from companion.editions.reader import load_boxes
+from companion.export.import_export import bring, export
 from companion.notation.record import Header, RecordRefused, read_record, write_record
 from companion.notation.replay import standing
-from companion.office.carry import bring, export
-from companion.rules.card.game import apply, begin
-from companion.rules.card.state import CardGame, CardState
+from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.words import Variant
 from tests.companion.command_line import hammerprice
 from tests.companion.random_card_play import any_card_action
@@ -110,6 +110,6 @@ def test_a_card_game_in_the_journal_is_left_alone_by_the_table(tmp_path: Path) -
     path.write_text("\n".join([HEAD, INFLUENCE, ""]))
     bring(tmp_path / "data", BOXES, str(path))
     with a_table(tmp_path / "data", ()) as table:
-        assert not table.world.session.has_game
+        assert not table.world.table.has_game
         assert table.scene is not None
         assert table.scene.note == ""

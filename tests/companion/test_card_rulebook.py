@@ -6,12 +6,12 @@ Its worked examples are replayed as records with the other rulebooks' (`test_rul
 from io import BytesIO
 from pathlib import Path
 
-from companion.editions import load_boxes
+from companion.editions.reader import load_boxes
 from companion.notation.record import read_record
 from companion.notation.replay import standing
-from companion.rules.card.scoring import worths_now
-from companion.rules.card.state import CardState
-from companion.rules.card.words import Effect
+from companion.rules.card_game.scoring import worths_now
+from companion.rules.card_game.state import CardState
+from companion.rules.card_game.words import Effect
 from tests.companion.random_card_play import CARD_BOX, told
 
 EXAMPLES = Path(__file__).parent / "rulebook"

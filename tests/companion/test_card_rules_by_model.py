@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     CardAction,
     Draw,
@@ -18,9 +18,9 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.game import apply, begin
-from companion.rules.card.state import AddingExtra, CardState, Effecting, Over, Playing
-from companion.rules.card.words import Effect
+from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Over, Playing
+from companion.rules.card_game.words import Effect
 from tests.companion.model_card_rules import LINE, CardModel
 from tests.companion.random_card_play import any_card_action, card_game_of
 from tests.companion.telling import told_to_both

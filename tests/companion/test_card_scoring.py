@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rules.card.actions import Award, CardAction, Extra, FaceDown, Second, TurnUp
-from companion.rules.card.scoring import worths_now
+from companion.rules.card_game.actions import Award, CardAction, Extra, FaceDown, Second, TurnUp
+from companion.rules.card_game.scoring import worths_now
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript, told
 

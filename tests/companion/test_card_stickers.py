@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from companion.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
+from companion.atomic_files import unfinished
 from companion.checked_toml import LARGEST, FileRefused
-from companion.rules.card.words import Effect
+from companion.config.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
+from companion.rules.card_game.words import Effect
 from companion.rules.words import Auction
-from companion.whole_files import unfinished
 from tests.table import BOXES
 
 DICETREE = [artist.key for artist in BOXES["dicetree"].artists]

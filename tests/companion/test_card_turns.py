@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     CardAction,
     Draw,
@@ -11,7 +11,7 @@ from companion.rules.card.actions import (
     Second,
     Together,
 )
-from companion.rules.card.words import Effect
+from companion.rules.card_game.words import Effect
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript
 

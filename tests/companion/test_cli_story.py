@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
 from companion.rules.words import Variant
-from companion.tongue import LANGUAGES
 from tests.companion.command_line import RULEBOOK, hammerprice, hammerprice_child
 from tests.companion.game_script import GameScript
 from tests.companion.test_story import any_card_steps

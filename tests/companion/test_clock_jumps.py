@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import Journal
+from companion.live.game_setup import GameSetup
 from companion.rules.words import Variant
-from companion.scene.parts import Key
-from companion.scene.screens import WelcomeScreen
-from companion.setting_up import SettingUp
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import WelcomeScreen
 from tests.table import BOXES, NAMES, a_table
 from tests.torture.faulty import Unavailable, started
 
@@ -20,10 +20,10 @@ YEARS = ("1970-01-01T00:00:03+00:00", "2031-05-01T20:00:00+02:00", "1999-12-31T2
 def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_begun(tmp_path: Path) -> None:
     years = cycle(YEARS)
     with a_table(tmp_path, ()) as table:
-        session = table.world.session
+        session = table.world.table
         session._played = lambda: next(years)
         for _ in YEARS:
-            session.begin_plan(SettingUp(BOXES["dicetree"], NAMES[:4]), table.now)
+            session.begin_plan(GameSetup(BOXES["dicetree"], NAMES[:4]), table.now)
     journal = Journal(tmp_path)
     assert [json.loads(journal.header(number))["played"] for number in (1, 2, 3)] == list(YEARS)
     journal.close()
@@ -39,8 +39,8 @@ def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_beg
 
 def test_a_time_that_the_clock_cannot_mean_begins_a_game_all_the_same(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.world.session._played = lambda: "0001-01-01T00:00:00+00:00"
-        table.world.session.begin_plan(SettingUp(BOXES["dicetree"], NAMES[:4]), table.now)
+        table.world.table._played = lambda: "0001-01-01T00:00:00+00:00"
+        table.world.table.begin_plan(GameSetup(BOXES["dicetree"], NAMES[:4]), table.now)
         table.advance(0.5)
         assert table.state.game.variant is Variant.STANDARD
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.office.coins import fewest
-from companion.scene.screens import AppraisalScreen
+from companion.screen_data.screens import AppraisalScreen
+from companion.statistics.coins import fewest
 from tests.table import NAMES, a_table
 
 

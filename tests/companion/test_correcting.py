@@ -9,17 +9,17 @@ from typing import cast
 
 import pytest
 
+from companion.corrections.corrected_game import follow
+from companion.corrections.lot_corrections import other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import AuctionStep, Ledger
-from companion.modes import AnyState
 from companion.notation.record import Header
-from companion.past.correcting import follow
-from companion.past.correcting_lots import other_card, other_sale
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Reveal
+from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Pricing, State
 from companion.rules.words import Auction, Variant
-from companion.story.lots_sold import lots_sold
+from companion.statistics.lots_sold import lots_sold
 from tests.companion.corrections import auctioned, corrected, end_of, sold, told
 from tests.companion.game_script import EDITIONS, NAMES, game_of
 

@@ -8,19 +8,19 @@ from typing import cast
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from companion.corrections import card_corrections as correcting_cards
+from companion.corrections.corrected_game import Change, follow
+from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
 from companion.journal.ledger import AuctionStep, CardStep
-from companion.modes import begin
-from companion.notices import corrects
-from companion.past import correcting_cards
-from companion.past.correcting import Change, follow
-from companion.past.correcting_lots import has_bidding, lot_at, other_card, other_sale
+from companion.journal.notices import corrects
 from companion.rules.actions import Add, Adjust, Pass, Play, Reveal
-from companion.rules.card.actions import CardAction, PlayCard, Together
-from companion.rules.card.words import Effect
+from companion.rules.card_game.actions import CardAction, PlayCard, Together
+from companion.rules.card_game.words import Effect
+from companion.rules.protocol import begin
 from companion.rules.refusal import Refusal
 from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction, Variant
-from companion.story.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import SoldLot, lots_sold
 from tests.companion.corrections import KINDS, any_evening, corrected, end_of, other_lot, told
 from tests.companion.game_script import game_of
 from tests.companion.random_card_play import ARTISTS, any_card_game, card_game_of

@@ -4,14 +4,14 @@ from typing import cast
 
 import pytest
 
+from companion.corrections.corrected_game import Actions, follow
+from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.journal.ledger import AuctionStep
-from companion.past.correcting import Actions, follow
-from companion.past.correcting_lots import awaited, other_card, other_sale, with_sale, with_second
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.state import Doubling, Lot, Open, Pricing, Sealed, State
 from companion.rules.words import Auction, Variant
-from companion.story.lots_sold import lots_sold
+from companion.statistics.lots_sold import lots_sold
 from tests.companion.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told
 from tests.companion.game_script import game_of
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.scene.parts import Key
-from companion.scene.screens import PadScreen, SheetScreen
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import PadScreen, SheetScreen
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest, a_table
 
@@ -30,7 +30,7 @@ def test_what_was_keyed_for_one_seat_is_not_counted_for_another_that_is_touched(
     for command in (Key("key", ("1",)), Key("key", ("2",)), Key("seat", (2,)), Key("key", ("#",))):
         table.touch(command)
     assert isinstance(table.screen, PadScreen)
-    assert (table.screen.number, table.screen.typed, table.world.session.evening.counted) == (2, "", {})
+    assert (table.screen.number, table.screen.typed, table.world.table.evening.counted) == (2, "", {})
     table.world.close()
 
 

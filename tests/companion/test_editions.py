@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, FileRefused
-from companion.editions import BUNDLED, load_boxes, read_box
+from companion.editions.reader import BUNDLED, load_boxes, read_box
 from companion.rules.edition import Edition, Revealer
 from companion.rules.words import Auction
 from tests.table import BOXES, EDITIONS

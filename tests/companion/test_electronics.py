@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.effects import Logged
-from companion.machine.electronics import Electronics, open_electronics, wants_real
-from companion.options import Options
+from companion.config.options import Options
+from companion.config.settings import Pins
+from companion.live.effects import Logged
 from companion.rules.actions import Bid
-from companion.settings import Pins
+from companion.system.electronics import Electronics, open_electronics, wants_real
 from hardware.board import CHOICE
 from hardware.clock import VirtualClock
-from hardware.faults import HELD, Fault, Ill, Part
+from hardware.faults import HELD, Fault, FaultKind, Part
 from hardware.wiring import FULL
 from tests.table import TableUnderTest, a_table
 
@@ -32,7 +32,7 @@ def opened(kept: ExitStack, pins: Pins) -> Electronics:
 
 @pytest.mark.parametrize(("pi", "real"), [(True, [Pins.AUTO, Pins.REAL]), (False, [Pins.REAL])])
 def test_which_pins_are_meant(monkeypatch: pytest.MonkeyPatch, pi: bool, real: list[Pins]) -> None:
-    monkeypatch.setattr("companion.machine.electronics.is_raspberry_pi", lambda: pi)
+    monkeypatch.setattr("companion.system.electronics.is_raspberry_pi", lambda: pi)
     assert [pins for pins in Pins if wants_real(pins)] == real
 
 
@@ -63,7 +63,7 @@ def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
     monkeypatch.setenv(CHOICE, "abacus")
     table = opened(kept, Pins.REAL)
     (fault,) = table.devices.take_faults()
-    assert (fault.part, fault.ill, fault.seat) == (Part.EVERYTHING, Ill.MISSING, 0)
+    assert (fault.part, fault.ill, fault.seat) == (Part.EVERYTHING, FaultKind.MISSING, 0)
     assert "abacus" in str(fault)
     table.devices.lamp(True)
     assert table.devices.due() is None
@@ -93,18 +93,18 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
 
 
 SENTENCES = {
-    Fault(2, Part.BUTTON, Ill.MISSING, (4,), ""): ("Seat 2's button is missing", "Knopf von Platz 2 fehlt"),
-    Fault(2, Part.KEYPAD, Ill.MISSING, (15,), ""): ("Seat 2's keypad is missing", "Tastenfeld von Platz 2 fehlt"),
-    Fault(0, Part.GAVEL, Ill.MISSING, (3,), ""): ("The gavel is missing", "Der Hammer fehlt"),
-    Fault(0, Part.BUZZER, Ill.MISSING, (27,), ""): ("The buzzer is missing", "Der Summer fehlt"),
-    Fault(0, Part.KEYPADS, Ill.MISSING, (8,), ""): ("The keypads are missing", "Die Tastenfelder fehlen"),
-    Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""): (
+    Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), ""): ("Seat 2's button is missing", "Knopf von Platz 2 fehlt"),
+    Fault(2, Part.KEYPAD, FaultKind.MISSING, (15,), ""): ("Seat 2's keypad is missing", "Tastenfeld von Platz 2 fehlt"),
+    Fault(0, Part.GAVEL, FaultKind.MISSING, (3,), ""): ("The gavel is missing", "Der Hammer fehlt"),
+    Fault(0, Part.BUZZER, FaultKind.MISSING, (27,), ""): ("The buzzer is missing", "Der Summer fehlt"),
+    Fault(0, Part.KEYPADS, FaultKind.MISSING, (8,), ""): ("The keypads are missing", "Die Tastenfelder fehlen"),
+    Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""): (
         "All buttons and keypads are missing",
         "Alle Knöpfe und Tastenfelder fehlen",
     ),
-    Fault(2, Part.BUTTON, Ill.HELD, (4,), ""): ("Seat 2's button is held", "Knopf von Platz 2 klemmt"),
-    Fault(2, Part.KEYPAD, Ill.HELD, (9, 16), ""): ("Seat 2's keypad is held", "Tastenfeld von Platz 2 klemmt"),
-    Fault(0, Part.GAVEL, Ill.HELD, (3,), ""): ("The gavel is held", "Der Hammer klemmt"),
+    Fault(2, Part.BUTTON, FaultKind.HELD, (4,), ""): ("Seat 2's button is held", "Knopf von Platz 2 klemmt"),
+    Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), ""): ("Seat 2's keypad is held", "Tastenfeld von Platz 2 klemmt"),
+    Fault(0, Part.GAVEL, FaultKind.HELD, (3,), ""): ("The gavel is held", "Der Hammer klemmt"),
 }
 WHERE = {Part.BUTTON: "7", Part.KEYPAD: "21, 36", Part.GAVEL: "5"}
 
@@ -115,7 +115,7 @@ def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
     tmp_path: Path, language: str, fault: Fault
 ) -> None:
     english, german = SENTENCES[fault]
-    if fault.ill is Ill.MISSING:
+    if fault.ill is FaultKind.MISSING:
         told = {"en": f"{english}. Use the screen", "de": f"{german}. Nimm den Bildschirm"}
     else:
         pins = WHERE[fault.part]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.options import Options
+from companion.config.options import Options
+from companion.config.settings import load_settings
+from companion.config.sides import SEATED, Side
 from companion.rules.actions import Bid, Hammer
-from companion.scene.screens import SoldScreen, TableScreen
-from companion.settings import load_settings
-from companion.sides import SEATED, Side
+from companion.screen_data.screens import SoldScreen, TableScreen
 from tests.table import NAMES, TableUnderTest, a_table
 
 OPTIONS = load_settings(None).options

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from companion.journal.journal import FILE, Journal
-from companion.machine.only_program import only_program
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
+from companion.system.instance_lock import instance_lock
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.companion.test_sticks import no_file_longer_than
@@ -124,7 +124,7 @@ def test_what_is_not_there_is_refused_and_nothing_is_changed(data: Path, what: t
 
 
 def test_a_table_that_is_open_keeps_what_it_has(data: Path) -> None:
-    with only_program(data):
+    with instance_lock(data):
         said = forget(data, "--game", 3)
     assert said.code == 2
     assert "another Hammer Price has this table open" in said.err
@@ -187,6 +187,6 @@ def test_what_is_kept_beside_the_journal_is_zeros_on_the_disk_before_it_is_gone(
 ) -> None:
     on_the_disk = []
     kept = data / "finished-games.jsonl"
-    monkeypatch.setattr("companion.office.forgetting.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
+    monkeypatch.setattr("companion.export.forgetting.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
     forget(data, "--player", GONE)
     assert on_the_disk == [{0}]

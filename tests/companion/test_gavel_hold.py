@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.effects import SwitchedOff
-from companion.options import MINUTE, Options
-from companion.scene.screens import MenuScreen, SetUpScreen
+from companion.config.options import MINUTE, Options
+from companion.live.effects import SwitchedOff
+from companion.screen_data.screens import MenuScreen, SetUpScreen
 from tests.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)
@@ -27,7 +27,7 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
         hold(table, 5.2)
         assert is_off(table)
-        assert table.world.session.left
+        assert table.world.table.left
 
 
 def test_less_is_announced_and_does_nothing(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
         table.press(2)
         hold(table, 8)
         assert not is_off(table)
-        assert table.world.session.bidding.gavel.strikes == 1
+        assert table.world.table.bidding.gavel.strikes == 1
 
 
 def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Path) -> None:

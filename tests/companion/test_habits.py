@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.habits import NAME, HabitsKept
-from companion.options import Options
+from companion.config.options import Options
+from companion.config.preferences import NAME, Preferences
 from tests.table import a_table
 
 
@@ -17,14 +17,14 @@ def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) 
         table.touch("language", "de")
         table.touch("sound")
     with a_table(tmp_path, ()) as again:
-        assert again.world.session.tongue.language == "de"
-        assert not again.world.session.sound_on
+        assert again.world.table.tongue.language == "de"
+        assert not again.world.table.sound_on
     assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
 
 
 def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:
-    HabitsKept(tmp_path).keep(sound=False)
-    assert HabitsKept(tmp_path).over(Options(language="ko")) == Options(language="ko", sound_on=False)
+    Preferences(tmp_path).keep(sound=False)
+    assert Preferences(tmp_path).over(Options(language="ko")) == Options(language="ko", sound_on=False)
 
 
 @pytest.mark.parametrize(
@@ -32,17 +32,17 @@ def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:
 )
 def test_a_broken_file_says_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
-    assert HabitsKept(tmp_path).over(Options()) == Options()
+    assert Preferences(tmp_path).over(Options()) == Options()
 
 
 @given(data=st.binary(max_size=200))
 def test_no_bytes_keep_a_table_from_starting(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("habits")
     (folder / NAME).write_bytes(data)
-    HabitsKept(folder).over(Options())
+    Preferences(folder).over(Options())
 
 
 def test_a_folder_that_cannot_be_written_is_no_matter(tmp_path: Path) -> None:
-    habits = HabitsKept(tmp_path / "not" / "there")
+    habits = Preferences(tmp_path / "not" / "there")
     habits.keep(language="ko")
     assert habits.over(Options()).language == "ko"

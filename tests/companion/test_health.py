@@ -3,9 +3,9 @@
 from datetime import datetime
 from pathlib import Path
 
-from companion.machine.caretaker import Caretaker, Surroundings, look_around
-from companion.machine.made_of import product_version
-from companion.scene.screens import HealthScreen
+from companion.screen_data.screens import HealthScreen
+from companion.system.health import HealthMonitor, Surroundings, look_around
+from companion.system.versions import product_version
 from hardware.computer import Condition
 from tests.table import TableUnderTest, a_table
 
@@ -26,7 +26,7 @@ ILL = Surroundings(
 def looked_after(table: TableUnderTest, around: Surroundings) -> None:
     """Let the table have these surroundings."""
     world = table.world
-    world.session.caretaker = Caretaker(table.house, world.journal, lambda _: around)
+    world.table.caretaker = HealthMonitor(table.house, world.journal, lambda _: around)
 
 
 def open_page(table: TableUnderTest) -> None:

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.modes import is_over
 from companion.notation.record import Header
-from companion.office.finished_games import FILE, FinishedGame, finished_games, summary
-from companion.office.house_record import HouseRecord, Which, house_record
 from companion.pages.statistics import Chapter
+from companion.rules.protocol import is_over
 from companion.rules.words import Variant
-from companion.scene.parts import Key
+from companion.screen_data.parts import Key
+from companion.statistics.finished_games import FILE, FinishedGame, finished_games, summary
+from companion.statistics.records import HouseRecord, Which, house_record
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.table import BOXES, EDITIONS, NAMES, a_table
@@ -168,9 +168,9 @@ def test_a_game_whose_end_is_taken_back_while_it_is_folded_is_not_kept(
         return summary(ledger, stamp)
 
     finished(tmp_path, THREE, ("Secret", "Ben", "Cleo"))
-    monkeypatch.setattr("companion.office.finished_games.summary", slowly)
+    monkeypatch.setattr("companion.statistics.finished_games.summary", slowly)
     with a_table(tmp_path, ()) as table:
-        table.world.session.evening.in_background = True
+        table.world.table.evening.in_background = True
         for command in (
             Key("resume", (2,)),
             Key("continue"),
@@ -184,7 +184,7 @@ def test_a_game_whose_end_is_taken_back_while_it_is_folded_is_not_kept(
             table.touch(back)
         assert not is_over(table.state)
         may_go_on.set()
-        errand = table.world.session.evening.errands["record"]
+        errand = table.world.table.evening.errands["record"]
         errand.wait()
         assert errand.found is not None
         assert [game.number for game in errand.found.games] == [1]

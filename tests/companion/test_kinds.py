@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from companion.rules.actions import Action
-from companion.rules.card.actions import CardAction
-from companion.rules.card.state import CardStage
+from companion.rules.card_game.actions import CardAction
+from companion.rules.card_game.state import CardStage
 from companion.rules.state import Stage
 
 KINDS = {"actions": Action, "card actions": CardAction, "stages": Stage, "card stages": CardStage}

@@ -15,15 +15,15 @@ from pathlib import Path
 
 import pytest
 
-from companion import places
-from companion.card_stickers import NAME as STICKERS
 from companion.checked_toml import FileRefused
-from companion.editions import BUNDLED
-from companion.effects import Logged
-from companion.last_good import FOLDER, LastGood
+from companion.config import paths as places
+from companion.config.card_stickers import NAME as STICKERS
+from companion.config.fallback import FOLDER, LastGood
+from companion.editions.reader import BUNDLED
+from companion.live.effects import Logged
 from companion.rules.actions import Bid
-from companion.scene.screens import Fact, HealthScreen
-from hardware.faults import Fault, Ill, Part
+from companion.screen_data.screens import Fact, HealthScreen
+from hardware.faults import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 from tests.x_server import XVFB
@@ -31,8 +31,8 @@ from tests.x_server import XVFB
 ONE_TURN = """
 import sys
 from companion.cli.main import main
-from companion.program import WindowedTable
-WindowedTable.run = lambda table: table._turn()
+from companion.app import App
+App.run = lambda table: table._turn()
 sys.exit(main(sys.argv[1:]))
 """
 TODAY = date.today()
@@ -308,7 +308,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
     with home.table(NAMES[:3]):
         written(home.settings, *BAD)
     with home.table() as table:
-        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
         table.touch("system")

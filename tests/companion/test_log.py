@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.effects import Logged
 from companion.journal.journal import FILE, Journal, Kind
 from companion.journal.ledger import Ledger
-from companion.machine import log
-from companion.machine.log import LARGEST, OLDER, TableLog, table_log
-from companion.machine.only_program import only_program
+from companion.live.effects import Logged
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
+from companion.system import log
+from companion.system.instance_lock import instance_lock
+from companion.system.log import LARGEST, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
 from tests.companion.command_line import NOBODY, ROOT, hammerprice, hammerprice_child
 from tests.table import EDITIONS, TableUnderTest, a_table
@@ -96,7 +96,7 @@ def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_valu
 
 def evening(table: TableUnderTest, fist: int) -> str:
     """Sealed fists, one of them made and never opened, and a wire that bounces; what was logged."""
-    table.world.session.trouble(3, "Loose button", "bid button of seat 3", table.now)
+    table.world.table.trouble(3, "Loose button", "bid button of seat 3", table.now)
     table.play("klimt", "sealed")
     table.key_in(2, fist)
     table.key_in(4, 3)
@@ -185,7 +185,7 @@ def test_a_start_without_a_screen_and_a_second_one_are_a_line_each_in_the_log(tm
         return subprocess.run(command, env=unseen, cwd=ROOT, capture_output=True, check=False, timeout=120).returncode
 
     assert starts() == 0
-    with only_program(tmp_path):
+    with instance_lock(tmp_path):
         assert starts() == 2
     lines = [line.split(" ", 1)[1] for line in (tmp_path / log.FILE).read_text().splitlines()]
     switched_on, no_screen, left, *second = lines

@@ -9,9 +9,9 @@ import pytest
 
 from companion.journal.file import FILE
 from companion.journal.found_whole import NOTE
-from companion.journal.mending import mend
-from companion.scene.parts import Key
-from companion.scene.screens import WelcomeScreen
+from companion.journal.salvage import mend
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import WelcomeScreen
 from tests.table import a_table
 from tests.torture.age import fill, open_files
 

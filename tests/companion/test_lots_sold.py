@@ -9,7 +9,7 @@ from companion.journal.ledger import AuctionStep, is_auction_step, steps_of
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Deal, Hammer, Pass, Play
 from companion.rules.words import Auction, Variant
-from companion.story.lots_sold import lots_sold
+from companion.statistics.lots_sold import lots_sold
 from tests.companion.game_script import EDITIONS, game_of
 from tests.companion.random_play import any_game
 from tests.companion.test_rules_properties import GAMES

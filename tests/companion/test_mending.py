@@ -13,16 +13,16 @@ from zlib import crc32
 
 import pytest
 
-from companion.effects import Logged
 from companion.journal import found_whole
 from companion.journal.file import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.journal.mending import look_through, mend
+from companion.journal.salvage import look_through, mend
+from companion.live.effects import Logged
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
-from companion.scene.parts import Key
-from companion.scene.screens import OpenScreen, WelcomeScreen
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.test_table_mishaps import DyingDisk
 from tests.table import EDITIONS, TableUnderTest, a_table
@@ -377,7 +377,7 @@ def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_pat
         assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
-        assert again.world.session.step == 2, "the game's own ways are kept"
+        assert again.world.table.step == 2, "the game's own ways are kept"
 
 
 def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path: Path) -> None:

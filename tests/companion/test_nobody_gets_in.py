@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.acts.opening import say_first
 from companion.checked_toml import FileRefused
-from companion.editions import BUNDLED, load_boxes
+from companion.config.fallback import LastGood
+from companion.config.settings import load_settings
+from companion.editions.reader import BUNDLED, load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.last_good import LastGood
-from companion.settings import load_settings
+from companion.pages.opening import say_first
 from tests.companion.command_line import RECORD, ROOT, hammerprice, written
 from tests.table import a_table
 
@@ -99,9 +99,9 @@ def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_
         "no regular file",
     ]
     with a_table(tmp_path / "data", (), house=told) as table:
-        say_first(table.world.session, None, told.laid_aside)
+        say_first(table.world.table, None, told.laid_aside)
         table.advance(0.1)
-        assert r"caf\udce9\n.toml is left out" in table.world.session.said
+        assert r"caf\udce9\n.toml is left out" in table.world.table.said
 
 
 def test_a_refusal_is_one_line_whatever_a_file_is_called_and_holds(tmp_path: Path) -> None:

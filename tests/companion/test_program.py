@@ -12,9 +12,9 @@ from threading import Timer
 
 import pytest
 
-from companion.habits import HabitsKept
+from companion.config.preferences import Preferences
+from companion.export.import_export import export
 from companion.journal import found_whole
-from companion.office.carry import export
 from hardware.board import is_raspberry_pi
 from tests.table import BOXES
 from tests.x_server import WITH_PADDLES, XVFB
@@ -28,17 +28,17 @@ TABLE = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from companion.acts.opening import welcome
-from companion.editions import load_boxes
-from companion.house import House
-from companion.options import SECOND
-from companion.program import WindowedTable
-from companion.settings import Pins, load_settings
+from companion.pages.opening import welcome
+from companion.editions.reader import load_boxes
+from companion.config.app_config import House
+from companion.config.options import SECOND
+from companion.app import App
+from companion.config.settings import Pins, load_settings
 settings = load_settings(None)
 settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
 house = House(Path(sys.argv[1]), settings, load_boxes())
-with WindowedTable(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
-    welcome(table.session)
+with App(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
+    welcome(table.table)
     table.run()
 print("left")
 """
@@ -54,7 +54,7 @@ class Evening:
         self.display = display
         self.first = ""
         """The first picture."""
-        HabitsKept(data).keep(motion=False)
+        Preferences(data).keep(motion=False)
         self.program = subprocess.Popen(
             [sys.executable, "-c", TABLE, str(data), pins, str(dim_after)],
             env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},

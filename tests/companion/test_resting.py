@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.modes import AnyAction
-from companion.options import MINUTE, Options
+from companion.config.options import MINUTE, Options
 from companion.pages.set_up import SetUpPage
-from companion.scene.parts import Key
-from companion.scene.screens import DarkScreen, SelfTestScreen, SetUpScreen, TableScreen
+from companion.rules.protocol import AnyAction
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import DarkScreen, SelfTestScreen, SetUpScreen, TableScreen
 from tests.companion.test_gavel_hold import hold, is_off
 from tests.companion.test_table_end import play_to_the_end
 from tests.table import TableUnderTest, a_table
@@ -28,7 +28,7 @@ def test_between_games_it_goes_dark_after_its_time_and_then_nothing_is_due(tmp_p
         assert not is_dark(table)
         table.advance(10)
         assert is_dark(table)
-        assert table.world.table.due() is None
+        assert table.world.loop.due() is None
 
 
 def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
         table.tap_at(begin)
         assert isinstance(table.screen, SetUpScreen)
         table.tap_at(begin)
-        assert table.world.session.has_game
+        assert table.world.table.has_game
 
 
 HANDS: tuple[Callable[[TableUnderTest], None], ...] = (
@@ -79,7 +79,7 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
 def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.advance(36_000)
-        assert isinstance(table.world.session.view, SetUpPage)
+        assert isinstance(table.world.table.view, SetUpPage)
         assert not is_dark(table)
 
 

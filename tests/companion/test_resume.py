@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.effects import Confirmed
-from companion.office.carry import export
+from companion.export.import_export import export
+from companion.live.effects import Confirmed
 from companion.rules.actions import Add, Bid, Pass, Price
 from companion.rules.words import Auction
-from companion.scene.screens import SealedScreen, SoldScreen, WelcomeScreen
+from companion.screen_data.screens import SealedScreen, SoldScreen, WelcomeScreen
 from tests.table import EDITIONS, TableUnderTest, a_table
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.editions import load_boxes
+from companion.editions.reader import load_boxes
 from companion.notation.record import read_record, write_record
 from companion.notation.replay import standing
 from companion.notation.standing import standing_values

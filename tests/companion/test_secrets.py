@@ -18,23 +18,23 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from companion.bidding import OPENING_PAUSE
-from companion.hands.hands import Unreachable
+from companion.config.options import MILLISECOND, SECOND, Options
+from companion.config.settings import ScreenSize, Settings
+from companion.config.sides import Side
+from companion.export.import_export import export
+from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
-from companion.modes import is_over
+from companion.live.live_auction import OPENING_PAUSE
 from companion.notation.record import Header, Record
-from companion.office.carry import export
-from companion.options import MILLISECOND, SECOND, Options
 from companion.pages.money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
 from companion.rules.actions import Play, Price
+from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.state import Sealed
 from companion.rules.words import Auction, Variant
-from companion.settings import ScreenSize, Settings
-from companion.sides import Side
-from companion.tongue import LANGUAGES
+from companion.virtual.hands import Unreachable
 from hardware.simulator.circuit import GROUND, Contact
 from tests.companion.any_evening import any_whole_game, wish
 from tests.companion.command_line import ROOT, hammerprice
@@ -155,7 +155,7 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
         table.advance(1)
     table.advance(OPENING_PAUSE / SECOND - 0.6)
     assert isinstance(table.state.stage, Sealed)
-    opens_at = table.world.session.bidding.opening_at
+    opens_at = table.world.table.bidding.opening_at
     assert opens_at is not None
     perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
     table.world.close()
@@ -188,7 +188,7 @@ def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]
     for place, seat in enumerate((3, 4, 1)):
         clean_key(table, seat, "#", table.at(1.2 + place / 10))
     table.advance(20)
-    assert set(table.world.session.bidding.fists) == {1, 3, 4}
+    assert set(table.world.table.bidding.fists) == {1, 3, 4}
     clean_key(table, 2, "#", table.at(0.5))
     table.advance(1)
     perceived: list[object] = [*watched.trace, watched.on_disk()]
@@ -265,7 +265,7 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
     ]
     for _ in range(15):
         _anything_at_both([watched.table for watched in tables], random)
-        if is_over(tables[0].table.world.session.any_state):
+        if is_over(tables[0].table.world.table.any_state):
             break
         assert tables[0].trace == tables[1].trace
     journals = [_without_header(export(watched.folder, BOXES, None)) for watched in tables]
@@ -276,7 +276,7 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
 
 def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
     """The same hands at both: mostly what the rules of the poorer allow, else a finger on any control or a button."""
-    session = tables[0].world.session
+    session = tables[0].world.table
     assume(not is_over(session.any_state))
     chance = random.random()
     if not session.is_played or chance < 0.2:
@@ -298,11 +298,11 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
             except Unreachable:
                 assume(False)
     for table in tables:
-        notes = {note.text for note in table.world.session.notes.values()}
-        assume(table.world.session.tongue.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
-        assume(not isinstance(table.world.session.view, SelfTestPage))  # its report names its folder
-        assume(not isinstance(table.world.session.view, OwnMoneyPage))  # somebody has asked for it
-        assume(not table.world.session.left and table.world.session.any_ledger.steps)
+        notes = {note.text for note in table.world.table.notes.values()}
+        assume(table.world.table.tongue.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
+        assume(not isinstance(table.world.table.view, SelfTestPage))  # its report names its folder
+        assume(not isinstance(table.world.table.view, OwnMoneyPage))  # somebody has asked for it
+        assume(not table.world.table.left and table.world.table.any_ledger.steps)
 
 
 def _tells_of_no_money(action: object) -> bool:

@@ -11,10 +11,10 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
-from companion.options import MILLISECOND, SECOND, Options
-from companion.settings import DEFAULT, ScreenSize, Settings, load_settings, settings_lines
-from companion.sides import Side
-from hardware.plugs import Plug, Plugs
+from companion.config.options import MILLISECOND, SECOND, Options
+from companion.config.settings import DEFAULT, ScreenSize, Settings, load_settings, settings_lines
+from companion.config.sides import Side
+from hardware.usb_config import Plug, Plugs
 from hardware.wiring import FULL, PaddleWiring, Wiring
 
 TEXT = DEFAULT.read_text(encoding="utf-8")

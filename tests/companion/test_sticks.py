@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
+from companion.export import usb_sticks as module
+from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
-from companion.office import sticks as module
-from companion.office.sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
 from companion.rules.words import Variant
-from companion.scene.parts import Key
-from companion.scene.screens import MenuScreen, SheetScreen
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import MenuScreen, SheetScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.evenings import add, finished, whole
 from tests.table import BOXES, NAMES, TableUnderTest
@@ -56,7 +56,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stick that is mounted as long as its folder is there."""
     stick.mkdir()
     there = (Stick(str(stick), "BLUE STICK"),)
-    for name in ("companion.pages.usb_sticks.sticks", "companion.office.sticks.sticks"):
+    for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
         monkeypatch.setattr(name, lambda: there if stick.exists() else ())
     return stick
 
@@ -191,7 +191,7 @@ def test_a_stick_that_is_no_longer_mounted_gets_nothing_and_neither_does_the_dis
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     for gone in (stick, tmp_path / "media" / "STICK"):
-        monkeypatch.setattr("companion.office.sticks.sticks", lambda: ())
+        monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
         copied = copy(data, gone)
         assert (copied.written, "No such device" in copied.fault) == (0, True)
     assert names(stick) == []
@@ -202,7 +202,7 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
-    monkeypatch.setattr(module, "_settle", lambda _: monkeypatch.setattr("companion.office.sticks.sticks", lambda: ()))
+    monkeypatch.setattr(module, "_settle", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ()))
     copied = copy(data, stick)
     assert (copied.written, "No such device" in copied.fault, names(stick / FOLDER)) == (0, True, [])
 
@@ -216,7 +216,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     assert found == Stick("/media/pi/BILDER\udce4", "BILDER\ufffd")
     here = Stick(str(tmp_path / "BILDER\udce4"), found.name)
     Path(here.folder).mkdir()
-    for name in ("companion.pages.usb_sticks.sticks", "companion.office.sticks.sticks"):
+    for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
         monkeypatch.setattr(name, lambda: (here,))
     for command in (Key("menu"), Key("records"), Key("usb-sticks")):
         table.touch(command)

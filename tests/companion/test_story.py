@@ -5,15 +5,15 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.i18n.translator import ENGLISH
 from companion.journal.ledger import AnyStep, steps_of
-from companion.modes import totals, winners
 from companion.notation.record import Header
+from companion.pages.story_screens import INTERVALS, axis
 from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.game import begin
+from companion.rules.protocol import totals, winners
 from companion.rules.words import Auction, Variant
-from companion.stage.story import INTERVALS, axis
-from companion.story.story import Turn, story_of
-from companion.tongue import ENGLISH
+from companion.statistics.game_summary import Turn, story_of
 from tests.companion.game_script import EDITIONS, game_of
 from tests.companion.random_card_play import any_card_game, card_game_of
 from tests.companion.random_play import any_game

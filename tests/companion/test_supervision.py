@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import FILE, Journal
-from companion.machine.supervision import Supervision
+from companion.system.systemd import Supervision
 from tests.companion.command_line import ROOT, written
 from tests.x_server import XVFB
 
@@ -24,11 +24,11 @@ with_a_screen = pytest.mark.skipif(not XVFB, reason="needs an X server: install 
 TABLE = """
 import sys, threading
 from pathlib import Path
-from companion.acts.opening import welcome
-from companion.editions import load_boxes
-from companion.house import House
-from companion.program import WindowedTable
-from companion.settings import Pins, load_settings
+from companion.pages.opening import welcome
+from companion.editions.reader import load_boxes
+from companion.config.app_config import House
+from companion.app import App
+from companion.config.settings import Pins, load_settings
 turns = 0
 def hangs():
     global turns
@@ -38,18 +38,18 @@ def hangs():
         threading.Event().wait()
     return False
 house = House(Path(sys.argv[1]), load_settings(None), load_boxes())
-with WindowedTable(house, log=sys.stderr, pins=Pins.SIMULATED) as table:
-    welcome(table.session)
+with App(house, log=sys.stderr, pins=Pins.SIMULATED) as table:
+    welcome(table.table)
     table.run(until=hangs)
 print(turns)
 """
 SWITCHED_OFF = """
 import sys
-from companion.effects import SwitchedOff
+from companion.live.effects import SwitchedOff
 from companion.cli.main import main
-from companion.session import Session
-take = Session.take_effects
-Session.take_effects = lambda session: (*take(session), SwitchedOff())
+from companion.live.table import Table
+take = Table.take_effects
+Table.take_effects = lambda session: (*take(session), SwitchedOff())
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.office.carry import export
+from companion.export.import_export import export
 from companion.rules.actions import Deal, Pass
-from companion.rules.card.actions import (
+from companion.rules.card_game.actions import (
     Award,
     Draw,
     Extra,
@@ -18,10 +18,10 @@ from companion.rules.card.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card.state import AddingExtra, Effecting, Influencing, Over, Playing, TurningUp
-from companion.rules.card.words import Effect
+from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, Over, Playing, TurningUp
+from companion.rules.card_game.words import Effect
 from companion.rules.refusal import Reason
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     AppraisalScreen,
     CardScreen,
     DealScreen,
@@ -416,5 +416,5 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
         table.touch("menu")
         table.tap("Another game")
         table.touch("resume", 1)
-        table.world.table.touch(plate[0] + 5, plate[1] + 5, seen)
+        table.world.loop.touch(plate[0] + 5, plate[1] + 5, seen)
         assert table.cards.phase == "play"

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from companion.hands.hands import Unreachable
+from companion.export.import_export import export
 from companion.journal.journal import JournalFault
-from companion.office.carry import export
 from companion.rules.actions import Bid, Deal, Play
 from companion.rules.words import Auction
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     MenuScreen,
     OpenScreen,
     RemedyScreen,
     SealedScreen,
     TableScreen,
 )
+from companion.virtual.hands import Unreachable
 from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history
 from tests.table import BOXES, TableUnderTest, a_table
@@ -95,7 +95,7 @@ def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTes
 def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back(
     two_lots: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    journal = two_lots.world.session.journal
+    journal = two_lots.world.table.journal
     append, calls = journal.append_all, []
 
     def fails_at_the_second(*args: Any, **options: Any) -> None:
@@ -110,8 +110,8 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
     two_lots.tap("Undo to here: 5 steps")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
-    assert two_lots.world.session.said == "the disk is full"
-    assert len(two_lots.world.session.any_ledger.steps) == 1
+    assert two_lots.world.table.said == "the disk is full"
+    assert len(two_lots.world.table.any_ledger.steps) == 1
     two_lots.touch("redo")
     assert two_lots.confirmed[-1] == Bid(3, 32)
 
@@ -220,14 +220,14 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         for key in f"{price}#":
             two_lots.touch("key", key)
-        told.append((two_lots.world.session.said, isinstance(two_lots.screen, RemedyScreen)))
+        told.append((two_lots.world.table.said, isinstance(two_lots.screen, RemedyScreen)))
     assert told == [("Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
 
 def test_a_button_with_which_nothing_more_can_be_tried_waits_and_says_why(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Put right")
-    two_lots.world.session.tries = 3
+    two_lots.world.table.tries = 3
     two_lots.advance(0.1)
     assert isinstance(two_lots.screen, MenuScreen)
     assert [entry.waits for entry in two_lots.screen.entries] == [TRIED] * 3 + [""]
@@ -302,9 +302,9 @@ def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
         raise JournalFault("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(two_lots.world.session.journal, "append_all", fails)
+        patch.setattr(two_lots.world.table.journal, "append_all", fails)
         two_lots.touch("undo")
-        assert two_lots.world.session.said == "the disk is full"
+        assert two_lots.world.table.said == "the disk is full"
         assert two_lots.state.cash == (132, 110, 100, 58)
     two_lots.touch("undo")
     assert two_lots.state.cash == (132, 110, 68, 90)

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.rules.actions import Add, Deal, Pass, Reveal
-from companion.rules.card.actions import PlayCard
-from companion.rules.card.words import Effect
+from companion.rules.card_game.actions import PlayCard
+from companion.rules.card_game.words import Effect
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     CardScreen,
     DoubleScreen,
     EntryScreen,
@@ -160,7 +160,7 @@ def test_whoever_took_it_for_nothing_may_have_done_so_under_another_kind_too(tab
     table.tap("Beatrix")
     table.tap("0")
     table.tap("# OK")
-    assert table.world.session.said == "Too low"
+    assert table.world.table.said == "Too low"
     table.touch("back")
     table.tap("Axel")
     table.tap("0")

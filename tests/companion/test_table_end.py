@@ -8,16 +8,16 @@ from typing import TypeVar
 
 import pytest
 
+from companion.config.options import SECOND
+from companion.export.bg_stats import code, link
+from companion.export.import_export import export
 from companion.notation.record import Header
-from companion.office.bgstats import code, link
-from companion.office.carry import export
-from companion.options import SECOND
 from companion.pages.money import SHOWN
 from companion.rules.actions import Adjust
 from companion.rules.state import Over
 from companion.rules.words import Variant
-from companion.scene.parts import Key
-from companion.scene.screens import (
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import (
     CodeScreen,
     CoverScreen,
     DealScreen,
@@ -26,7 +26,7 @@ from companion.scene.screens import (
     OpenScreen,
     TableScreen,
 )
-from companion.scene.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
+from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from tests.companion.evenings import finished, resumed
 from tests.display.test_languages import Album
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
@@ -53,7 +53,7 @@ def ended(tmp_path: Path) -> Iterator[TableUnderTest]:
 def play_to_the_end(table: TableUnderTest) -> None:
     """A game of one round, with four lots by one artist, has just been paid."""
     header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, rounds=1)
-    table.world.session.begin(header, at=table.now)
+    table.world.table.begin(header, at=table.now)
     table.advance(0.5)
     for buyer, price in PRICES:
         sell(table, buyer, price)
@@ -165,10 +165,10 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
     assert "79" not in repr(table.screen)
     table.tap("I am Clemens")
     assert screen_of(table, OwnMoneyScreen).amount == "79"
-    assert table.world.table.due() is not None
+    assert table.world.loop.due() is not None
     table.advance(SHOWN / SECOND)
     assert isinstance(table.screen, TableScreen)
-    assert table.world.table.due() is None, "an idle table wakes for nothing"
+    assert table.world.loop.due() is None, "an idle table wakes for nothing"
 
 
 def test_the_owner_can_cover_it_before_that(table: TableUnderTest) -> None:

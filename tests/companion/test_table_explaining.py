@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.options import Options
+from companion.config.options import Options
 from companion.rules.actions import Add, Bid, Pass
 from companion.rules.state import Open
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     AppraisalScreen,
     CardScreen,
     EntryScreen,
@@ -21,8 +21,8 @@ from companion.scene.screens import (
     SetUpScreen,
     SoldScreen,
 )
-from display.pieces import Face, Text
-from display.screens import layout
+from display.layouts import layout
+from display.widgets import Face, Text
 from tests.table import TableUnderTest, a_table
 
 GUIDED = Options(explain=True)
@@ -38,7 +38,7 @@ def told(table: TableUnderTest) -> Explanation | None:
 def note(table: TableUnderTest, seat: int) -> str:
     """What is told at the seat."""
     assert table.scene is not None
-    return table.world.session.notes[seat].text
+    return table.world.table.notes[seat].text
 
 
 def sell_nothing(table: TableUnderTest, artist: str, auction: str) -> None:

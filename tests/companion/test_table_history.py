@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.office.carry import export
+from companion.export.import_export import export
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
-from companion.scene.screens import CardScreen, MenuScreen, OpenScreen
+from companion.screen_data.screens import CardScreen, MenuScreen, OpenScreen
 from tests.table import BOXES, TableUnderTest, a_table
 
 

@@ -5,15 +5,15 @@ from threading import Event
 
 import pytest
 
+from companion.config.options import Options
 from companion.journal.journal import JournalFault
-from companion.office.errands import Errand
-from companion.office.evening import Evening
-from companion.options import Options
+from companion.live.background_jobs import BackgroundJob
+from companion.live.evening import Evening
 from companion.pages.statistics import Chapter
-from companion.rules.card.state import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.state import Open
-from companion.scene.parts import Key
-from companion.scene.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from tests.companion.evenings import finished, resumed
 from tests.companion.test_house_record import record_of
 from tests.table import NAMES, TableUnderTest, a_table
@@ -155,7 +155,7 @@ def test_an_errand_that_fails_says_why(fault: Exception) -> None:
     def fail() -> str:
         raise fault
 
-    errand = Errand(fail, in_background=False)
+    errand = BackgroundJob(fail, in_background=False)
     assert (errand.found, errand.fault, errand.under_way) == (None, str(fault), False)
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.office.carry import export
-from companion.options import Options
+from companion.config.options import Options
+from companion.export.import_export import export
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
 from companion.rules.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
 from companion.rules.words import Auction
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     AppraisalScreen,
     DealScreen,
     DoubleScreen,
@@ -259,7 +259,7 @@ def test_two_seats_with_one_name_cannot_begin_and_the_screen_says_why(tmp_path: 
         table.tap("Done")
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.begin.waits == "Two seats are called Player"
-        assert not table.world.session.has_game
+        assert not table.world.table.has_game
 
 
 def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnderTest) -> None:

@@ -9,19 +9,19 @@ from typing import Any
 import pygame
 import pytest
 
-from companion.acts import touches
-from companion.bidding import OPENING_PAUSE
 from companion.cli.simulate import Outputs, simulate
-from companion.effects import Logged
-from companion.house import House
+from companion.config.app_config import AppConfig
+from companion.config.options import MILLISECOND, SECOND
+from companion.export.import_export import bring, export
+from companion.input import touch as touches
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.office.carry import bring, export
-from companion.options import MILLISECOND, SECOND
+from companion.live.effects import Logged
+from companion.live.live_auction import OPENING_PAUSE
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.state import Open, Over, Playing
 from companion.rules.words import Auction, Variant
-from companion.scene.parts import Key
-from companion.scene.screens import (
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import (
     AppraisalScreen,
     FinalScreen,
     MenuScreen,
@@ -196,7 +196,7 @@ def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: Ta
 def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 2)
-        touches.type_text(table.world.session, "A\u200db\x07")
+        touches.type_text(table.world.table, "A\u200db\x07")
         table.advance(0.2)
         table.tap("Done")
         table.tap("Begin")
@@ -209,7 +209,7 @@ def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
 def test_a_name_without_ink_is_not_taken(typed: str, tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 2)
-        table.world.table.type_text(typed)
+        table.world.loop.type_text(typed)
         table.tap("Done")
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.seats[1].name == "Player 2"
@@ -236,7 +236,7 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
         raise pygame.error("Text has zero width")
 
     with monkeypatch.context() as broken:
-        broken.setattr("display.screens.open_auction", fails)
+        broken.setattr("display.layouts.open_auction", fails)
         table.play("klimt", "open")
         assert isinstance(table.screen, MenuScreen)
         table.press(2)
@@ -257,7 +257,7 @@ def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
     table.play("klimt", "open")
     table.touch("menu")
     table.touch("switch-game")
-    monkeypatch.setattr("display.screens.set_up", fails)
+    monkeypatch.setattr("display.layouts.set_up", fails)
     table.touch("new-game")
     table.tap("Go on")
     assert isinstance(table.screen, MenuScreen)
@@ -270,7 +270,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "1")
     table.touch(Adjust(4, 5))
     table.key(2, "5#")
-    assert table.world.session.bidding.fists[2].tell() == 15
+    assert table.world.table.bidding.fists[2].tell() == 15
     assert isinstance(table.screen, SealedScreen)
     assert table.screen.undo is not None
     assert table.screen.undo.label == "Doris corrected by +5"
@@ -307,7 +307,7 @@ def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> N
     table.tap("9")
     table.tap("Back")
     table.key(2, "5#")
-    assert table.world.session.bidding.fists[2].tell() == 5
+    assert table.world.table.bidding.fists[2].tell() == 5
 
 
 def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
@@ -334,7 +334,7 @@ def test_an_older_unfinished_game_can_be_reached(tmp_path: Path) -> None:
         assert again.screen.choices[0].means == Key("resume", (2,))
         assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
         again.touch("resume", 1)
-        assert again.world.session.ledger.number == 1
+        assert again.world.table.ledger.number == 1
 
 
 def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
@@ -564,11 +564,11 @@ def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_
     table.touch("continue")
     table.touch(Play(1, "klimt", Auction.OPEN))
     assert isinstance(table.screen, AppraisalScreen)
-    assert table.world.table.answers_at > table.now
+    assert table.world.loop.answers_at > table.now
     table.touch("undo")
     table.touch("redo")
     assert isinstance(table.screen, AppraisalScreen)
-    assert table.world.table.answers_at < table.now
+    assert table.world.loop.answers_at < table.now
 
 
 def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) -> None:
@@ -581,7 +581,7 @@ def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) 
         '{"at":3450,"touch":{"do":"play","seat":2,"artist":"munch","auction":"open"}}\n'
     )
     trace = tmp_path / "trace.jsonl"
-    simulate(script, House(tmp_path, SETTINGS, BOXES), Outputs(trace=trace))
+    simulate(script, AppConfig(tmp_path, SETTINGS, BOXES), Outputs(trace=trace))
     told = [json.loads(line) for line in trace.read_text().splitlines()]
     confirmed = [(line["at"], line["confirmed"]["do"]) for line in told if "confirmed" in line]
     assert confirmed[-2:] == [(3400, "hammer"), (4300, "play")]

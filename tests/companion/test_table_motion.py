@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.options import MILLISECOND, Options
+from companion.animation import FRAME, RISING
+from companion.config.options import MILLISECOND, Options
 from companion.rules.actions import Bid
-from companion.scene.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
-from companion.stage.motion import FRAME, RISING
+from companion.screen_data.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
+from display.layouts import layout
 from display.panel import Panel
-from display.pieces import Piece, Text, Touch
-from display.screens import layout
+from display.widgets import Piece, Text, Touch
 from tests.display.scenes import SCENES
 from tests.table import TableUnderTest, a_table
 
@@ -126,7 +126,7 @@ def test_movement_is_switched_in_the_menu_and_remembered(tmp_path: Path) -> None
         table.touch("animations")
         assert "Movement: off" in table.labels
     with a_table(tmp_path) as again:
-        assert not again.world.session.motion_on
+        assert not again.world.table.motion_on
 
 
 @pytest.mark.parametrize("panel", [LYING, STANDING], ids=["lying", "standing"])

@@ -7,11 +7,11 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.options import MILLISECOND, SECOND, Options
+from companion.config.options import MILLISECOND, SECOND, Options
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.state import Open, Playing
 from companion.rules.words import Auction
-from companion.scene.screens import OpenScreen, SoldScreen
+from companion.screen_data.screens import OpenScreen, SoldScreen
 from hardware.signals import WINDOW
 from tests.table import SETTINGS, TableUnderTest, a_table
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.bidding import OPENING_PAUSE
-from companion.hands.hands import Unreachable
-from companion.options import SECOND
+from companion.config.options import SECOND
+from companion.live.live_auction import OPENING_PAUSE
 from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
 from companion.rules.state import Open, Playing, Sealed
+from companion.virtual.hands import Unreachable
 from tests.table import TableUnderTest, a_table, settings_of
 
 SEAT = 2

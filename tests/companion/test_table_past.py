@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from companion.effects import Logged
-from companion.options import Options
+from companion.config.options import Options
+from companion.live.effects import Logged
 from companion.pages.moment import MomentPage, switch_playing
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     AppraisalScreen,
     CardScreen,
     OpenScreen,
@@ -116,7 +116,7 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
     two_lots.tap("Watch a game")
     two_lots.tap(entries(two_lots)[0])
     assert past(two_lots).place == "Step 0 of 6"
-    assert two_lots.world.session.due(two_lots.now) is None, "nothing moves until somebody wants it"
+    assert two_lots.world.table.due(two_lots.now) is None, "nothing moves until somebody wants it"
     two_lots.tap("1×")
     two_lots.tap("Play")
     two_lots.advance(2.5)
@@ -128,7 +128,7 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
     two_lots.tap("Play")
     two_lots.advance(10)
     assert past(two_lots).place == "Step 6 of 6"
-    assert two_lots.world.session.due(two_lots.now) is None
+    assert two_lots.world.table.due(two_lots.now) is None
     assert "Put right" not in two_lots.labels
     two_lots.tap("Play")
     assert past(two_lots).place == "Step 0 of 6", "and from the beginning again"
@@ -174,8 +174,8 @@ def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lo
     two_lots.world.journal._connection.execute("DROP TABLE progress")
     two_lots.tap("Watch a game")
     assert two_lots.labels == {"Back"}
-    assert "no such table: progress" in two_lots.world.session.said
-    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.world.session.said]
+    assert "no such table: progress" in two_lots.world.table.said
+    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.world.table.said]
 
 
 def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
 
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        session = table.world.session
+        session = table.world.table
         session.view = switch_playing(MomentPage(session.any_ledger, 0, None), table.now)
         session.view = switch_playing(MomentPage(session.any_ledger, 0, None), table.now)
         assert session.due(table.now) is None

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.effects import Logged
+from companion.live.effects import Logged
 from companion.rules.actions import Bid, Hammer, Pass
 from companion.rules.state import Open, Sealed
-from companion.scene.screens import HealthScreen
+from companion.screen_data.screens import HealthScreen
 from hardware.signals import CardRead, Signal
 from tests.companion.conftest import MIXED
 from tests.companion.test_table_history import open_history
@@ -70,7 +70,7 @@ def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back
 
 def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Signal] = []
-    monkeypatch.setattr("companion.acts.hearing.hear", lambda _session, signal: heard.append(signal))
+    monkeypatch.setattr("companion.input.device_events.hear", lambda _session, signal: heard.append(signal))
     assert table.world.reader is not None
     at = table.at(0.2)
     table.world.reader.hold("0F0184F07A", at, at + 500_000_000)
@@ -98,10 +98,10 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
         table.world.reader.unplug()
         table.advance(5)
         assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: the card reader is unplugged"}
-        assert table.world.session.said == "The card reader is unplugged"
+        assert table.world.table.said == "The card reader is unplugged"
         table.touch("begin")
         assert table.note(2) == "Paddle unplugged"
-        assert table.world.session.said == "The card reader is unplugged"
+        assert table.world.table.said == "The card reader is unplugged"
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
@@ -133,7 +133,7 @@ def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mi
     for _ in range(3):
         mixed.touch("back")
     assert mixed.note(2) == "Paddle unplugged"
-    assert mixed.world.session.said == "The card reader is unplugged"
+    assert mixed.world.table.said == "The card reader is unplugged"
 
 
 def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) -> None:
@@ -147,12 +147,12 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         table.advance(5)
         table.tap("Go on with it")
         told = "Make your fists again: they were not kept · The card reader is unplugged"
-        assert table.world.session.said == told
+        assert table.world.table.said == told
         table.touch("menu")
         table.touch("switch-game")
         table.touch("new-game")
         table.touch("back")
-        assert table.world.session.said == told
+        assert table.world.table.said == told
 
 
 def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) -> None:
@@ -163,4 +163,4 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
         table.touch("menu")
         assert buttons_and_keypads(table) == ("Missing", "Test buttons and keys")
         table.touch("back")
-        assert (table.world.session.notes, table.world.session.said) == ({}, "")
+        assert (table.world.table.notes, table.world.table.said) == ({}, "")

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.card_stickers import Card, CardStickers
+from companion.config.card_stickers import Card, CardStickers
 from companion.rules.actions import Add, Adjust, Bid, Deal, Play, Reveal
-from companion.rules.card.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
-from companion.rules.card.words import Effect
+from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card_game.words import Effect
 from companion.rules.state import left_of
 from companion.rules.words import Auction, Variant
-from companion.scene.parts import Key
-from companion.scene.screens import EntryScreen, MenuScreen, OpenScreen, PadScreen
-from hardware.plugs import Plugs
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import EntryScreen, MenuScreen, OpenScreen, PadScreen
+from hardware.usb_config import Plugs
 from tests.companion.past_of_a_game import tap_card
 from tests.companion.test_table_history import open_history
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
@@ -40,7 +40,7 @@ def hold(table: TableUnderTest, tag: str) -> None:
 
 
 def said(table: TableUnderTest) -> str:
-    return table.world.session.said
+    return table.world.table.said
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.bidding import OPENING_PAUSE
-from companion.options import SECOND, Options
+from companion.config.options import SECOND, Options
+from companion.live.live_auction import OPENING_PAUSE
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.state import Playing, Sealed
 from companion.rules.words import Auction
-from companion.scene.screens import CoverScreen, PadScreen, SealedScreen, SoldScreen
+from companion.screen_data.screens import CoverScreen, PadScreen, SealedScreen, SoldScreen
 from tests.table import TableUnderTest, a_table
 
 CARD = Play(1, "munch", Auction.SEALED)
@@ -134,7 +134,7 @@ def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tm
     table.key_in(2, 73)
     on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b'"amount":73' not in on_disk
-    assert "73" not in repr(table.world.session.bidding.fists) + repr(table.world.session.bidding.keying)
+    assert "73" not in repr(table.world.table.bidding.fists) + repr(table.world.table.bidding.keying)
 
 
 def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.config.settings import load_settings
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
-from companion.scene.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
-from companion.settings import load_settings
+from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
 from hardware.matrix import MUTED
 from hardware.selftest import KEYS
 from hardware.simulator.circuit import GROUND, Contact
@@ -111,7 +111,7 @@ def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: T
     table.strike(3)
     table.advance(120)
     assert (table.confirmed, table.state) == before
-    assert table.world.table.due() is None
+    assert table.world.loop.due() is None
     table.touch("back")
     table.touch("back")
     assert isinstance(table.screen, OpenScreen)
@@ -141,7 +141,7 @@ def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
         assert table.sounds == ["bid"]
         table.touch("back")
         assert isinstance(table.screen, WelcomeScreen)
-        assert "selftest.txt" in table.world.session.said
+        assert "selftest.txt" in table.world.table.said
         table.tap("Go on with it")
         assert isinstance(table.state.stage, Open)
 

@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.house import House
-from companion.modes import AnyAction
-from companion.options import SECOND, Options
+from companion.config.app_config import AppConfig
+from companion.config.options import SECOND, Options
+from companion.config.sides import Side
+from companion.live.game_setup import GameSetup
 from companion.pages.set_up import SetUpPage
 from companion.rules.actions import Adjust
 from companion.rules.edition import Edition
-from companion.scene.parts import Key
-from companion.scene.screens import (
+from companion.rules.protocol import AnyAction
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import (
     DealScreen,
     MenuScreen,
     OpenScreen,
@@ -22,14 +24,12 @@ from companion.scene.screens import (
     TypingScreen,
     WelcomeScreen,
 )
-from companion.setting_up import SettingUp
-from companion.sides import Side
 from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 
-def plan(table: TableUnderTest) -> SettingUp:
+def plan(table: TableUnderTest) -> GameSetup:
     """The game as it is being set up."""
-    view = table.world.session.view
+    view = table.world.table.view
     assert isinstance(view, SetUpPage)
     return view.plan
 
@@ -87,7 +87,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
 def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 1, "Jo")
-        table.world.session.view = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
+        table.world.table.view = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
         table.advance(0.1)
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.begin.waits == "Zwei Plätze heißen Spieler 2"
@@ -135,7 +135,7 @@ def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
 
 def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_path: Path) -> None:
     own = replace(EDITIONS["classic"], key="own", step=200_000)
-    house = House(tmp_path, SETTINGS, {"own": own})
+    house = AppConfig(tmp_path, SETTINGS, {"own": own})
     with a_table(tmp_path, (), house=house) as table:
         table.touch("house-rules")
         for step in (2, 5, 10):
@@ -146,7 +146,7 @@ def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_p
         table.pull_the_plug()
     with a_table(tmp_path, (), house=house) as again:
         again.touch("resume", 1)
-        assert again.world.session.step == 2_000_000
+        assert again.world.table.step == 2_000_000
 
 
 @pytest.mark.parametrize("instead", [Key("swap-seats", (2,)), Key("goes-first", (1,)), Key("add-player")])
@@ -249,7 +249,7 @@ def test_waiting_games_are_told_apart(tmp_path: Path) -> None:
         (other,) = screen.others
         assert (other.resume.label, other.facts) == ("Ada, Ben", f"{BOXES['card-game'].title} · Round 1")
         again.tap("Ada, Ben")
-        assert again.world.session.plays_cards
+        assert again.world.table.plays_cards
 
 
 def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) -> None:
@@ -301,7 +301,7 @@ def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
         assert "Volume: 4 of 4" in table.labels
         table.touch("volume")
     with a_table(tmp_path) as again:
-        assert again.world.session.volume == 1
+        assert again.world.table.volume == 1
         again.play("klimt", "open")
         assert isinstance(again.screen, OpenScreen)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.options import Options
-from companion.rules.card.edition import CardEdition
+from companion.config.options import Options
+from companion.i18n.translator import LANGUAGES, tongue
+from companion.rules.card_game.edition import CardEdition
 from companion.rules.words import Auction
-from companion.scene.screens import MenuScreen, SetUpScreen, SoldScreen, WelcomeScreen
-from companion.tongue import LANGUAGES, tongue
+from companion.screen_data.screens import MenuScreen, SetUpScreen, SoldScreen, WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.table import BOXES, EDITIONS, a_table
 

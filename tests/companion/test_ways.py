@@ -7,17 +7,17 @@ import pytest
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
+from companion.live.game_setup import new_table
 from companion.notation.record import LARGEST_START, Header
+from companion.rules.house_rules import LARGEST_STEP, HouseRules
 from companion.rules.words import Variant
-from companion.setting_up import new_table
-from companion.ways import LARGEST_STEP, Ways
 from tests.table import BOXES, EDITIONS
 
 HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 
 
-@pytest.mark.parametrize("ways", [Ways(), Ways(step=5), Ways(countdown=False), Ways(step=10, countdown=True)])
-def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, ways: Ways) -> None:
+@pytest.mark.parametrize("ways", [HouseRules(), HouseRules(step=5), HouseRules(countdown=False), HouseRules(step=10, countdown=True)])
+def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, ways: HouseRules) -> None:
     journal = Journal(tmp_path)
     number = Ledger.begin(journal, HEADER, BOXES, ways).number
     assert Ledger.resume(journal, number, BOXES).ways == ways
@@ -39,12 +39,12 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("header", "ways", "says"),
     [
-        (replace(HEADER, start=LARGEST_START + 1), Ways(), "start is 100000001; expected"),
-        (HEADER, Ways(step=10 * LARGEST_STEP + 1), "step must be a whole number"),
-        (replace(HEADER, seats=("Ann", "Ann", "Cas")), Ways(), "two seats have the same name"),
+        (replace(HEADER, start=LARGEST_START + 1), HouseRules(), "start is 100000001; expected"),
+        (HEADER, HouseRules(step=10 * LARGEST_STEP + 1), "step must be a whole number"),
+        (replace(HEADER, seats=("Ann", "Ann", "Cas")), HouseRules(), "two seats have the same name"),
     ],
 )
-def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header: Header, ways: Ways, says: str) -> None:
+def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header: Header, ways: HouseRules, says: str) -> None:
     with Journal(tmp_path) as journal:
         with pytest.raises(JournalFault, match=f"no game can be begun so: {says}"):
             Ledger.begin(journal, header, BOXES, ways)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.whole_files import unfinished, whole_file, whole_folder, write_whole
+from companion.atomic_files import unfinished, whole_file, whole_folder, write_whole
 
 
 def test_a_symbolic_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_lasting_file_and_its_name_are_waited_for_before_it_is_there(
         what = Path(f"/proc/self/fd/{descriptor}").readlink()
         waited_for.append((what.name, sorted(path.name for path in tmp_path.iterdir())))
 
-    monkeypatch.setattr("companion.whole_files.os.fsync", wait)
+    monkeypatch.setattr("companion.atomic_files.os.fsync", wait)
     write_whole(tmp_path / "record", b"whole", lasting=True)
     assert waited_for == [(".record.unfinished", [".record.unfinished"]), (tmp_path.name, ["record"])]
 

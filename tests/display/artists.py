@@ -1,6 +1,6 @@
 """The artists of the samples: those of the DiceTree box."""
 
-from companion.scene.screens import Artist, Mark
+from companion.screen_data.screens import Artist, Mark
 
 MANET = Artist("Manet", "#56b4e9", Mark.DISC)
 CEZANNE = Artist("Cézanne", "#009e73", Mark.FRAME)

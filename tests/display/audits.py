@@ -7,10 +7,10 @@ from itertools import combinations
 import pygame
 
 from display.panel import Panel
-from display.pieces import Align, Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
 from display.prints import Press
+from display.text import Fitted
 from display.theme import WALL, Colour, contrast
-from display.type import Fitted
+from display.widgets import Align, Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
 
 PRESS = Press()
 FINGER = 9

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.scene.screens import Scene
+from companion.screen_data.screens import Scene
 from display.gallery import save_png
 from display.painter import Painter
 from display.panel import Panel

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from companion.tongue import LANGUAGES
+from companion.i18n.translator import LANGUAGES
 from display.gallery import save_png
 from tests.display.fingerprints import GALLERY, fingerprint, painted, painted_with, read, write
 from tests.display.panels import SHAPES

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.pages.moment import to_look_at
-from companion.scene.screens import (
+from companion.screen_data.screens import (
     AppraisalScreen,
     Auction,
     CoverScreen,

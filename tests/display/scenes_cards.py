@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.scene.parts import Key
-from companion.scene.screens import Artist, CardScreen, Choice, Column, Effect, Mark, Screen, Seat, Token
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Artist, CardScreen, Choice, Column, Effect, Mark, Screen, Seat, Token
 
 DENISE = Artist("Denise", "#56b4e9", Mark.DISC)
 WAGNER = Artist("Wagner", "#009e73", Mark.FRAME)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.scene.parts import Key
-from companion.scene.screens import Choice, Explanation, Help, Part, Screen
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Choice, Explanation, Help, Part, Screen
 
 ASK = Choice(Key("explain"), "What does this mean?")
 AWAY = Choice(Key("put away"), "Put away")

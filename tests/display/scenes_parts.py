@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.pages.name_entry import LETTERS
-from companion.scene.parts import Key
-from companion.scene.screens import (
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import (
     Artist,
     Auction,
     Bidder,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.tongue import LANGUAGES
+from companion.i18n.translator import LANGUAGES
 from tests.display.fingerprints import GALLERY, KEPT, fingerprint, painted, painted_with, read, write
 from tests.display.side_by_side import side_by_side
 

@@ -9,33 +9,33 @@ from typing import Any
 
 import pytest
 
-from companion.acts.opening import welcome
 from companion.checked_toml import FileRefused
+from companion.config.app_config import AppConfig, LaidAside
+from companion.config.options import SECOND, Options
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.effects import Effect
-from companion.house import House, LaidAside
-from companion.machine.caretaker import Health, Surroundings
-from companion.modes import begin
+from companion.i18n.translator import LANGUAGES, tongue
+from companion.live.effects import Effect
+from companion.live.rule_help import Topic
 from companion.notation.record import Header
-from companion.options import SECOND, Options
 from companion.pages.explanation import explanation
+from companion.pages.fault_texts import faults_told
+from companion.pages.opening import welcome
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
+from companion.rules.protocol import begin
 from companion.rules.words import Variant
-from companion.scene.parts import Key
-from companion.scene.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
-from companion.stage.faults import faults_told
-from companion.tongue import LANGUAGES, tongue
-from companion.topics import Topic
-from companion.world import World
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
+from companion.system.health import Health, Surroundings
+from companion.virtual.virtual_table import VirtualTable
+from display.layouts import layout
 from display.panel import Panel
-from display.pieces import Label, Text
 from display.prints import Press
-from display.screens import layout
-from display.type import ELLIPSIS
+from display.text import ELLIPSIS
+from display.widgets import Label, Text
 from hardware.computer import Condition
-from hardware.faults import Fault, Ill, Part
+from hardware.faults import Fault, FaultKind, Part
 from hardware.wiring import SEATS
 from tests.display.panels import SHAPES
 from tests.display.scenes import SCREENS
@@ -64,12 +64,12 @@ class Album:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, language: str, edition: str) -> None:
     settings = replace(SETTINGS, options=Options(language=language))
-    world, album = World(House(tmp_path, settings, BOXES), seed=3), Album()
+    world, album = VirtualTable(AppConfig(tmp_path, settings, BOXES), seed=3), Album()
     world.watch(album)
     plan = Plan(seed=3, edition=edition, players=4)
-    show = Demonstration(world.session, world.hands, world.clock.now, plan, lambda _line: None)
+    show = Demonstration(world.table, world.hands, world.clock.now, plan, lambda _line: None)
     world.watch(show)
-    welcome(world.session)
+    welcome(world.table)
     show.start()
     while not show.done:
         world.run(world.clock.now() + 60 * SECOND)
@@ -183,15 +183,15 @@ def _page(language: str, folder: Path) -> Scene:
         laid_aside=LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
     )
     with a_table(folder, (), options=Options(language=language)) as table:
-        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
-        return Scene(SystemPage(None, health, between_games=False).show(table.world.session.look(), Choices()))
+        return Scene(SystemPage(None, health, between_games=False).show(table.world.table.look(), Choices()))
 
 
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
 FAULTS = (
-    *(Fault(SEATS, part, Ill.MISSING, (), "") for part in Part),
-    *(Fault(SEATS, part, Ill.HELD, pins, "") for part, pins in PARTS_HELD.items()),
+    *(Fault(SEATS, part, FaultKind.MISSING, (), "") for part in Part),
+    *(Fault(SEATS, part, FaultKind.HELD, pins, "") for part, pins in PARTS_HELD.items()),
 )
 
 

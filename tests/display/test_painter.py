@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.scene.screens import Mark, OpenScreen, Scene
-from companion.table import choice_at
+from companion.loop import choice_at
+from companion.screen_data.screens import Mark, OpenScreen, Scene
+from display.layouts import layout
+from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel
-from display.pieces import Artwork, Face, MarkPiece, Pattern, Rect, Text, Touch
 from display.prints import Press
-from display.screens import layout
-from display.screens.grid import grid_of
+from display.text import Fitted, Type
 from display.theme import BONE
-from display.type import Fitted, Type
+from display.widgets import Artwork, Face, MarkPiece, Pattern, Rect, Text, Touch
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS
 from tests.display.scenes_parts import open_screen

@@ -11,13 +11,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.scene.parts import Key
-from companion.scene.screens import CardScreen, EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
-from companion.table import choice_at
+from companion.loop import choice_at
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import CardScreen, EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
 from display import theme
+from display.layouts import layout
+from display.layouts.grid import grid_of
+from display.layouts.past import above, strip_height
 from display.painter import Painter
 from display.panel import Panel
-from display.pieces import (
+from display.theme import LARGE_TEXT, contrast
+from display.widgets import (
     Artwork,
     Box,
     Face,
@@ -32,10 +36,6 @@ from display.pieces import (
     Text,
     Touch,
 )
-from display.screens import layout
-from display.screens.grid import grid_of
-from display.screens.past import above, strip_height
-from display.theme import LARGE_TEXT, contrast
 from tests.display.audits import (
     faint_words,
     fit,

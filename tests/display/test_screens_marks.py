@@ -5,12 +5,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from companion.editions import load_boxes
-from companion.modes import Box
-from companion.scene.screens import Artist, Auction, Mark
+from companion.editions.reader import load_boxes
+from companion.rules.protocol import Box
+from companion.screen_data.screens import Artist, Auction, Mark
 from display import raster, theme
-from display.pieces import Sign
 from display.theme import BONE, WALL, Colour, contrast
+from display.widgets import Sign
 from tests.display.artists import ARTISTS
 from tests.display.colour_vision import Lab, Seen, as_seen, delta_e, difference_of_colours
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from display import theme
-from display.pieces import Label, Piece, Text
-from display.screens import layout
-from display.screens.grid import grid_of
+from display.layouts import layout
+from display.layouts.grid import grid_of
+from display.widgets import Label, Piece, Text
 from tests.display.artists import ARTISTS
 from tests.display.panels import PANELS
 from tests.display.scenes import SCENES

@@ -5,13 +5,13 @@ from typing import get_args
 
 import pytest
 
-from companion.scene.screens import Screen
-from companion.tongue import LANGUAGES
+from companion.i18n.translator import LANGUAGES
+from companion.screen_data.screens import Screen
+from display.layouts import layout
 from display.panel import Panel
-from display.pieces import Label, Piece, Text
-from display.screens import layout
+from display.text import ELLIPSIS
 from display.theme import LARGE_TEXT
-from display.type import ELLIPSIS
+from display.widgets import Label, Piece, Text
 from tests.display.audits import amounts_out_of_place, faint_words, fit, out_of_reach, overlapping, running_together
 from tests.display.panels import SHAPES
 from tests.display.tour import pictures

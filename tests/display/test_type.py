@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from display import theme
-from display.pieces import Face
 from display.scripts import Scripts
-from display.type import FONTS, Type
+from display.text import FONTS, Type
+from display.widgets import Face
 
 
 def test_a_name_keeps_its_letters_in_a_sentence_of_any_script() -> None:

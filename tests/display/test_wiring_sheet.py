@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from display.pieces import Align, Box, Icon, Outline, Paddle, Rect, Text
 from display.prints import Press
 from display.sheets import Mark, Sheet
 from display.theme import contrast
+from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
 from display.wiring_sheet import (
     ON_PAPER,
     ON_THE_WALL,

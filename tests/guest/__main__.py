@@ -13,11 +13,11 @@ from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
-from companion.house import LaidAside
-from companion.last_good import FOLDER
+from companion.config.app_config import LaidAside
+from companion.config.fallback import FOLDER
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
-from companion.scene.parts import Key
+from companion.screen_data.parts import Key
 from tests.companion.command_line import ROOT
 from tests.guest.disk import LABEL, NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pygame
 
-from companion.house import House, LaidAside
+from companion.config.app_config import AppConfig, LaidAside
+from companion.config.settings import load_settings
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
-from companion.modes import AnyAction
 from companion.notation.record import read_record
 from companion.pages.page import action_key
-from companion.scene.parts import Key
-from companion.settings import load_settings
-from hardware.faults import Fault, Ill, Part
+from companion.rules.protocol import AnyAction
+from companion.screen_data.parts import Key
+from hardware.faults import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine
 from tests.table import BOXES, TableUnderTest
@@ -103,10 +103,10 @@ class Twin:
 
     def _switched_on(self, *laid_aside: LaidAside) -> TableUnderTest:
         """Without pins, as the computer: a table says so until the next step."""
-        house = House(self._folder, load_settings(SETTINGS), BOXES, laid_aside)
+        house = AppConfig(self._folder, load_settings(SETTINGS), BOXES, laid_aside)
         table = TableUnderTest(self._folder, (), house=house)
-        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
-        table.world.table.pump()
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.world.loop.pump()
         return table
 
 

@@ -10,7 +10,7 @@ import hardware
 from hardware.bootconfig import CLAIMS
 from hardware.cautions import cautions, lines_forbidden, lines_needed
 from hardware.header import PINS
-from hardware.plugs import Plug, Plugs
+from hardware.usb_config import Plug, Plugs
 from hardware.wiring import FULL, THREE, Wiring, parse
 from tests.hardware.wirings import wirings
 

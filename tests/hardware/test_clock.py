@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.mailbox import Mailbox
+from hardware.signal_queue import Mailbox
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from gpiozero import LED
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hardware.button_input import MUTED
 from hardware.devices import Held, TableDevices
-from hardware.line import MUTED
 from hardware.pins import DeviceError, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Contact

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from hardware.faults import HELD, HELD_AT_START, Fault, Ill, Part
-from hardware.line import MUTED
+from hardware.button_input import MUTED
+from hardware.faults import HELD, HELD_AT_START, Fault, FaultKind, Part
 from hardware.simulator.pins import SimulatedPin
 from hardware.wiring import FULL, Use
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
@@ -55,7 +55,7 @@ def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench:
     bench.hands.pins.taken.add(use.pin)
     part, silent = lost_with(use)
     (fault,) = bench.devices.take_faults()
-    assert (fault.seat, fault.name, fault.ill, fault.pins) == (use.seat, part, Ill.MISSING, (use.pin,))
+    assert (fault.seat, fault.name, fault.ill, fault.pins) == (use.seat, part, FaultKind.MISSING, (use.pin,))
     assert f"BCM {use.pin} for {use.part} cannot be had (GPIO{use.pin} is busy)" in fault.remedy
     assert f"change wiring.{use.key}" in fault.remedy
     bench.devices.lamp(True)
@@ -112,7 +112,7 @@ def test_what_is_down_at_the_start_is_named_once_and_counts_once_let_go(bench: B
     bench.run(HELD_AT_START + 50 * MS)
     (fault,) = bench.devices.take_faults()
     pins, wires = WHERE[part]
-    assert (fault.name, fault.ill, fault.pins) == (part, Ill.HELD, pins)
+    assert (fault.name, fault.ill, fault.pins) == (part, FaultKind.HELD, pins)
     assert wires in fault.remedy
     bench.run(20_000 * MS)
     hold(bench, part, down=False, at=20_001 * MS)
@@ -184,5 +184,5 @@ def test_a_line_that_storms_and_then_stays_low_is_held_from_when_it_is_listened_
 
 
 def test_a_fault_reads_like_a_sentence() -> None:
-    assert str(Fault(0, Part.KEYPADS, Ill.MISSING, (9,), "BCM 9 is busy")) == "The keypads are missing: BCM 9 is busy"
-    assert str(Fault(3, Part.BUTTON, Ill.HELD, (5,), "look")) == "Seat 3's button is held: look"
+    assert str(Fault(0, Part.KEYPADS, FaultKind.MISSING, (9,), "BCM 9 is busy")) == "The keypads are missing: BCM 9 is busy"
+    assert str(Fault(3, Part.BUTTON, FaultKind.HELD, (5,), "look")) == "Seat 3's button is held: look"

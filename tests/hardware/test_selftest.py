@@ -6,10 +6,10 @@ from contextlib import contextmanager
 import pytest
 
 from hardware.devices import TableDevices
-from hardware.faults import HELD, Fault, Ill, Part
-from hardware.plugs import Plug, Plugs
+from hardware.faults import HELD, Fault, FaultKind, Part
 from hardware.selftest import BUTTON, KEYS, LONG_BOUNCE, PartReport, SelfTest, Verdict
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Trouble
+from hardware.usb_config import Plug, Plugs
 from hardware.wiring import FULL, PaddleWiring, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench
 
@@ -154,7 +154,7 @@ def test_held_loose_lost_never_and_missing_are_told_with_their_wire() -> None:
 
 def test_what_is_missing_need_not_be_pressed() -> None:
     with on_test() as table:
-        table.test.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), "no chip"))
+        table.test.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "no chip"))
         assert table.test.done
         assert {(part.verdict, part.remedy) for part in table.test.report()} == {(Verdict.MISSING, "no chip")}
 
@@ -191,7 +191,7 @@ def test_a_pod_is_a_part_like_any_other() -> None:
 
 def test_a_pod_does_not_go_missing_with_the_pins() -> None:
     test = SelfTest(Wiring(gavel=3), Plugs((Plug(2, "E6614103"),)))
-    test.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), "no chip"))
+    test.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "no chip"))
     assert [part.verdict for part in test.report()] == [Verdict.MISSING, Verdict.NEVER]
 
 

@@ -16,7 +16,6 @@ import pytest
 import hardware.pod as pod_folder
 from hardware.clock import MonotonicClock
 from hardware.devices import TableDevices
-from hardware.plugs import Plug, Plugs
 from hardware.pod.frames import seal
 from hardware.pod_protocol import Kind, PodFrames
 from hardware.ports import Port, UsbPorts
@@ -27,6 +26,7 @@ from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.table import SimulatedTable
 from hardware.simulator.usb import SimulatedUsb
+from hardware.usb_config import Plug, Plugs
 from hardware.wiring import PaddleWiring, Wiring
 from tests.hardware.bench import MS, told
 from tests.hardware.usb_bench import READER, UsbBench, identity, on_the_usb_bench

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from hardware.devices import TableDevices
-from hardware.plugs import Plug, Plugs
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
+from hardware.usb_config import Plug, Plugs
 from hardware.wiring import Wiring
 from tests.hardware.bench import Bench
 

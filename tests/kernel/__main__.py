@@ -13,11 +13,11 @@ from contextlib import ExitStack
 from importlib.util import find_spec
 from unittest import mock
 
-from companion.machine.electronics import Electronics, open_electronics
-from companion.settings import Pins
+from companion.config.settings import Pins
+from companion.system.electronics import Electronics, open_electronics
 from hardware.board import is_raspberry_pi
 from hardware.clock import MonotonicClock
-from hardware.faults import Ill
+from hardware.faults import FaultKind
 from hardware.pins import TickScale
 from hardware.selftest import KEYS
 from hardware.signals import WINDOW, Signal
@@ -145,7 +145,7 @@ def a_taken_line(table: Table) -> str:
         heard = [again.press(table.switches.button(seat)) for seat in (2, 3)]
         again.leave()
         other.kill()
-    assert [(fault.name, fault.ill) for fault in faults] == [("seat 3's button", Ill.MISSING)], faults
+    assert [(fault.name, fault.ill) for fault in faults] == [("seat 3's button", FaultKind.MISSING)], faults
     assert heard == [["2"], []], heard
     return faults[0].remedy
 

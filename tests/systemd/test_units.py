@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.cli.output import POWER_OFF
-from companion.office.sticks import PLACES
-from companion.places import SERVICE_SETTINGS
-from companion.settings import Pins, ScreenSize, load_settings
-from hardware.plugs import Plugs
+from companion.config.paths import SERVICE_SETTINGS
+from companion.config.settings import Pins, ScreenSize, load_settings
+from companion.export.usb_sticks import PLACES
+from hardware.usb_config import Plugs
 from tests.companion.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"

@@ -15,18 +15,18 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.acts.opening import set_up
+from companion.config.app_config import AppConfig
+from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.effects import Confirmed, Effect
-from companion.house import House
 from companion.journal.found_whole import NOTE
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
-from companion.journal.mending import mend
+from companion.journal.salvage import mend
+from companion.live.effects import Confirmed, Effect
 from companion.notation.record import Record
-from companion.options import SECOND
-from companion.world import World
+from companion.pages.opening import set_up
+from companion.virtual.virtual_table import VirtualTable
 from tests.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import IN_MEMORY
 from tests.torture.player import plan
@@ -117,11 +117,11 @@ def live(folder: Path, hours: int, games: int) -> Tally:
     tally = Tally(hours)
     fill(folder, games)
     tally.start_us_a_game_young, before = _start_us(folder) // games, (folder / FILE).stat().st_size
-    world, counting = World(House(folder, SETTINGS, BOXES), seed=1), _Counting()
-    show = Demonstration(world.session, world.hands, world.clock.now, Plan(games=10**9), lambda _: None)
+    world, counting = VirtualTable(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
+    show = Demonstration(world.table, world.hands, world.clock.now, Plan(games=10**9), lambda _: None)
     world.watch(show)
     world.watch(counting)
-    set_up(world.session)
+    set_up(world.table)
     show.start()
     window = max(1, hours // 8)
     world.run(window * HOUR)
@@ -138,7 +138,7 @@ def live(folder: Path, hours: int, games: int) -> Tally:
     return tally
 
 
-def _action_us(world: World, counting: _Counting, until: int) -> int:
+def _action_us(world: VirtualTable, counting: _Counting, until: int) -> int:
     """The mean time of one action until then."""
     began, actions = time.process_time_ns(), counting.actions
     world.run(until)

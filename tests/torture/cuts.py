@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.journal.mending import mend
+from companion.journal.salvage import mend
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import IN_MEMORY, Disk, in_a_child
 from tests.torture.player import Plan, plan, play, standing

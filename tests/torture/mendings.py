@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
-from companion.journal.mending import mend
+from companion.journal.salvage import mend
 from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
 from tests.torture.faulty import IN_MEMORY, Call, Death, Disk, in_a_child
 from tests.torture.rot import LOG, specimen

@@ -14,7 +14,7 @@ from random import Random
 
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.journal.mending import mend
+from companion.journal.salvage import mend
 from companion.journal.write_ahead import FRAME, HEADER, parse
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import in_a_child

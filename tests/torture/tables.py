@@ -14,15 +14,15 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from companion.acts.opening import welcome
+from companion.config.app_config import AppConfig
+from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.house import House
 from companion.journal.journal import Entry, Journal
 from companion.notation.record import action_values
-from companion.options import SECOND
+from companion.pages.opening import welcome
 from companion.rules.words import Variant
-from companion.world import World
+from companion.virtual.virtual_table import VirtualTable
 from tests.table import BOXES, SETTINGS, TableUnderTest
 from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
 
@@ -82,13 +82,13 @@ class Unharmed:
 
 def play(folder: Path, seed: int, descriptor: int, minutes: int) -> None:
     """Let a demonstration play for some virtual minutes, and tell everything that happens."""
-    world = World(House(folder, SETTINGS, BOXES), seed=seed)
+    world = VirtualTable(AppConfig(folder, SETTINGS, BOXES), seed=seed)
     plan = Plan(seed=seed, games=1, edition="dicetree", variant=Variant.STANDARD, players=4)
-    show = Demonstration(world.session, world.hands, world.clock.now, plan, lambda _: None)
+    show = Demonstration(world.table, world.hands, world.clock.now, plan, lambda _: None)
     world.watch(show)
     with os.fdopen(os.dup(descriptor), "w", encoding="utf-8") as trace:
         world.trace_to(trace)
-        welcome(world.session)
+        welcome(world.table)
         show.start()
         world.run(minutes * 60 * SECOND)
 
@@ -148,7 +148,7 @@ def _switched_on(folder: Path) -> tuple[list[str], str]:
     """The actions that stand, and the picture, when the game is gone on with."""
     table = TableUnderTest(folder, ())
     table.touch("resume", 1)
-    found = [json.dumps(action_values(action)) for action in table.world.session.any_ledger.actions]
+    found = [json.dumps(action_values(action)) for action in table.world.table.any_ledger.actions]
     picture = sha256(table.pixels).hexdigest()
     table.world.close()
     return found, picture

@@ -6,9 +6,9 @@ import sys
 import time
 from pathlib import Path
 
-from companion.machine.log import table_log
-from companion.options import SECOND, Options
-from companion.scene.screens import SoldScreen, WelcomeScreen
+from companion.config.options import SECOND, Options
+from companion.screen_data.screens import SoldScreen, WelcomeScreen
+from companion.system.log import table_log
 from hardware.clock import MonotonicClock
 from tests.table import a_table
 

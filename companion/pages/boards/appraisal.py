@@ -1,17 +1,17 @@
 """The end of a round: what hangs on the market now, and what the bank pays, or each seat scores."""
 
+from companion.journal.notices import corrects
 from companion.live.look import Look
-from companion.notices import corrects
-from companion.office.coins import fewest
 from companion.pages.boards.card_parts import card_columns, display_of
 from companion.pages.boards.parts import pictures_of, round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
+from companion.pages.parts import columns_of, menu_choice
 from companion.rules.actions import Add
-from companion.rules.card.actions import Extra, TurnUp
+from companion.rules.card_game.actions import Extra, TurnUp
 from companion.rules.state import FIFTH
-from companion.scene.screens import AppraisalScreen, Choice, Payee
-from companion.stage.parts import columns_of, menu_choice
+from companion.screen_data.screens import AppraisalScreen, Choice, Payee
+from companion.statistics.coins import fewest
 
 
 def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:

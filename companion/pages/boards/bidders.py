@@ -1,9 +1,9 @@
 """The seats while a lot is sold: who is asked, what each said, and what it is typing."""
 
 from companion.live.look import Look
+from companion.pages.parts import note_at, typed_at
 from companion.rules.actions import Bid, Pass
-from companion.scene.screens import Bidder
-from companion.stage.parts import note_at, typed_at
+from companion.screen_data.screens import Bidder
 
 
 def bidders_around(look: Look, asked: int, auctioneer: int, said: dict[int, str]) -> tuple[Bidder, ...]:

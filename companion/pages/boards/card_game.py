@@ -6,19 +6,19 @@ Nothing here is secret: cards face down are only counted until they are turned u
 from collections.abc import Callable
 
 from companion.live.look import Look
-from companion.modes import AnyAction
 from companion.pages.boards.card_parts import card_columns, card_seat, card_seats
 from companion.pages.boards.parts import PutCard, round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
+from companion.pages.parts import artist_of, menu_choice
 from companion.rules.actions import Pass
-from companion.rules.card.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
-from companion.rules.card.scoring import AWARD_VALUE
-from companion.rules.card.state import AddingExtra, Effecting, PlayingTogether, TurningUp
-from companion.rules.card.turns import AWARD_TOKENS
-from companion.rules.card.words import Effect
-from companion.scene.screens import CardScreen, Choice
-from companion.stage.parts import artist_of, menu_choice
+from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
+from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp
+from companion.rules.card_game.turns import AWARD_TOKENS
+from companion.rules.card_game.words import Effect
+from companion.rules.protocol import AnyAction
+from companion.screen_data.screens import CardScreen, Choice
 
 EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 Picks = tuple[Choice | None, ...]

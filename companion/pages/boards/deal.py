@@ -1,16 +1,16 @@
 """Cards that were dealt: how many each hand takes."""
 
+from companion.i18n.translator import Tongue
 from companion.live.look import Look
 from companion.pages.boards.card_parts import card_seats
 from companion.pages.boards.parts import continue_choice, round_of, seats_of, undo_choice
 from companion.pages.page import Choices
-from companion.rules.card.game import deal_of as card_deal_of
+from companion.pages.parts import menu_choice
+from companion.rules.card_game.game import deal_of as card_deal_of
 from companion.rules.game import deal_of
 from companion.rules.state import State
 from companion.rules.words import Variant
-from companion.scene.screens import DealScreen
-from companion.stage.parts import menu_choice
-from companion.tongue import Tongue
+from companion.screen_data.screens import DealScreen
 
 
 def deal_board(look: Look, choices: Choices) -> DealScreen:

@@ -5,11 +5,11 @@ from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import card_choices, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Page
+from companion.pages.parts import lot_of
 from companion.rules.actions import Add, Pass
 from companion.rules.state import Doubling
 from companion.rules.words import Auction, Variant
-from companion.scene.screens import DoubleScreen
-from companion.stage.parts import lot_of
+from companion.screen_data.screens import DoubleScreen
 
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 

@@ -1,18 +1,18 @@
 """A fixed-price auction: the auctioneer names the price, then one after the other may buy."""
 
-from companion.acts import paddles
+from companion.live import paddles
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Page
+from companion.pages.parts import lot_of, note_at, typed_at
 from companion.rules.actions import Buy, Pass
 from companion.rules.state import Fixed, Pricing
 from companion.rules.words import Auction
-from companion.scene.screens import FixedPriceScreen, PadScreen
-from companion.session import Session as Table
-from companion.stage.parts import lot_of, note_at, typed_at
+from companion.screen_data.screens import FixedPriceScreen, PadScreen
 
 
 def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:

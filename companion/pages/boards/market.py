@@ -3,8 +3,8 @@
 from companion.live.look import Look
 from companion.pages.boards.parts import round_of, seats_of, undo_choice
 from companion.pages.page import Choices, GoTo, Page
-from companion.scene.screens import TableScreen
-from companion.stage.parts import columns_of, menu_choice
+from companion.pages.parts import columns_of, menu_choice
+from companion.screen_data.screens import TableScreen
 
 
 def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:

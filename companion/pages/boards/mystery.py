@@ -4,11 +4,11 @@ from companion.live.look import Look
 from companion.pages.boards.parts import card_choices, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Page
+from companion.pages.parts import columns_of, menu_choice
 from companion.rules.actions import Pass, Reveal
 from companion.rules.state import Revealing
 from companion.rules.words import Auction
-from companion.scene.screens import EntryScreen
-from companion.stage.parts import columns_of, menu_choice
+from companion.screen_data.screens import EntryScreen
 
 KINDS = tuple(Auction)
 

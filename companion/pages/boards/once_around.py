@@ -6,11 +6,11 @@ from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
+from companion.pages.parts import lot_of
 from companion.rules.actions import Bid, Pass
 from companion.rules.state import OnceAround
 from companion.rules.words import Auction
-from companion.scene.screens import OnceAroundScreen
-from companion.stage.parts import lot_of
+from companion.screen_data.screens import OnceAroundScreen
 
 
 def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAroundScreen:

@@ -1,17 +1,17 @@
 """An open auction: the price, its leader, and the gavel."""
 
+from companion.i18n.translator import word
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import last_bids, name_of, typing_at
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
+from companion.pages.parts import lot_of, note_at
 from companion.rules.actions import Bid, Hammer
 from companion.rules.state import Open
 from companion.rules.words import Auction
-from companion.scene.screens import Bidder, OpenScreen
-from companion.stage.parts import lot_of, note_at
-from companion.tongue import word
+from companion.screen_data.screens import Bidder, OpenScreen
 
 CALLS = ("", word("Going once"), word("Going twice"))
 """By strikes of the gavel."""

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 
-from companion.acts import going_back
-from companion.facing import face
+from companion.live import undo as going_back
 from companion.live.look import Look
-from companion.modes import AnyAction
+from companion.live.screen_orientation import face
+from companion.live.table import Table
 from companion.pages.page import Choices, Page, doing
+from companion.pages.parts import artist_of, beyond_told, note_at, told_of
+from companion.pages.step_titles import undo_title
 from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.actions import Deal
+from companion.rules.protocol import AnyAction
 from companion.rules.state import State
-from companion.scene.parts import Artist, Choice, Seat
-from companion.session import Session as Table
-from companion.stage.parts import artist_of, beyond_told, note_at, told_of
-from companion.stage.titles import undo_title
+from companion.screen_data.parts import Artist, Choice, Seat
 
 PutCard = Callable[[AnyAction, str], Choice]
 """Makes a choice of an action that puts cards on the table, with its label."""

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from companion.acts.opening import set_up
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
-from companion.modes import totals, winners
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.boards.parts import undo_choice
+from companion.pages.opening import set_up
 from companion.pages.page import Choices, GoTo, Run, doing
+from companion.pages.parts import menu_choice
 from companion.pages.story import StoryPage, StoryPart
+from companion.rules.protocol import totals, winners
 from companion.rules.state import Game
-from companion.scene.screens import FinalScreen, Standing
-from companion.stage.parts import menu_choice
-from companion.story.lots_sold import lots_sold
+from companion.screen_data.screens import FinalScreen, Standing
+from companion.statistics.lots_sold import lots_sold
 
 
 def result_board(look: Look, choices: Choices) -> FinalScreen:

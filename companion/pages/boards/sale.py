@@ -1,13 +1,13 @@
 """A lot that has found its owner: who pays whom how much."""
 
+from companion.i18n.translator import Tongue
+from companion.journal.notices import Sale
 from companion.live.look import Look
-from companion.notices import Sale
 from companion.pages.boards.parts import continue_choice, undo_choice
 from companion.pages.page import Choices
+from companion.pages.parts import lot_of
 from companion.rules.state import Fixed
-from companion.scene.screens import OpenedFist, SoldScreen
-from companion.stage.parts import lot_of
-from companion.tongue import Tongue
+from companion.screen_data.screens import OpenedFist, SoldScreen
 
 
 def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:

@@ -4,11 +4,11 @@ from companion.live.look import Look
 from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, GoTo
+from companion.pages.parts import lot_of, note_at
 from companion.pages.secret_bid import CoverPage
 from companion.rules.state import Sealed
 from companion.rules.words import Auction
-from companion.scene.screens import Fist, SealedScreen
-from companion.stage.parts import lot_of, note_at
+from companion.screen_data.screens import Fist, SealedScreen
 
 
 def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:

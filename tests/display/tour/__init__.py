@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.scene.screens import Scene
+from companion.screen_data.screens import Scene
 from tests.display.tour import asides, auctions, before, cards, machine, story
 from tests.display.tour.party import PARTIES, Party, Stops
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.bidding import OPENING_PAUSE
-from companion.modes import AnyState
-from companion.options import SECOND, Options
+from companion.config.options import SECOND, Options
+from companion.live.live_auction import OPENING_PAUSE
 from companion.pages.page import action_key
 from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
+from companion.rules.protocol import AnyState
 from companion.rules.state import Playing
 from companion.rules.words import Auction, Variant
-from companion.scene.parts import Key
+from companion.screen_data.parts import Key
 from tests.display.tour.party import Party, Stops
 from tests.table import TableUnderTest
 

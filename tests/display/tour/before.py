@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.options import MINUTE, Options
+from companion.config.options import MINUTE, Options
 from companion.rules.state import Open
-from companion.scene.parts import Key
+from companion.screen_data.parts import Key
 from tests.display.tour.party import CARDS, Party, Stops
 
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion.modes import AnyState
 from companion.pages.story import StoryPart
 from companion.rules.actions import Pass
-from companion.rules.card.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
-from companion.rules.card.state import AddingExtra, Playing, TurningUp
-from companion.rules.card.words import Effect
-from hardware.plugs import Plugs
+from companion.rules.card_game.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
+from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
+from companion.rules.card_game.words import Effect
+from companion.rules.protocol import AnyState
+from hardware.usb_config import Plugs
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import SETTINGS, TableUnderTest
 

@@ -3,14 +3,14 @@
 from datetime import datetime
 from pathlib import Path
 
-from companion.acts.gavel_hold import ask_to_switch_off
 from companion.checked_toml import FileRefused
-from companion.house import LaidAside
-from companion.machine.caretaker import Health, Surroundings
-from companion.options import Options
+from companion.config.app_config import LaidAside
+from companion.config.options import Options
+from companion.input.gavel_hold import ask_to_switch_off
 from companion.pages.system import SystemPage
+from companion.system.health import Health, Surroundings
 from hardware.computer import Condition
-from hardware.faults import Fault, Ill, Part
+from hardware.faults import Fault, FaultKind, Part
 from tests.display.tour.party import Party, Stops
 
 WELL = Surroundings(
@@ -30,7 +30,7 @@ ILL = Surroundings(
 def looked_after(party: Party, folder: Path) -> Stops:
     """How a table is that is well, and one that is ill in every way."""
     with party.table(folder, 4, options=Options(power_off=True)) as table:
-        session = table.world.session
+        session = table.world.table
         ask_to_switch_off(session, table.now)
         table.advance(0.1)
         yield "switch-off", table
@@ -38,7 +38,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         session.view = SystemPage(session.home, well, between_games=False)
         table.advance(0.1)
         yield "health", table
-        table.world.devices.find(Fault(0, Part.EVERYTHING, Ill.MISSING, (), ""))
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)

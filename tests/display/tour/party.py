@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from companion.modes import AnyAction, AnyState, apply, begin, is_over
+from companion.config.options import Options
+from companion.config.settings import Settings
 from companion.notation.record import Header
-from companion.options import Options
+from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.rules.words import Variant
-from companion.settings import Settings
 from tests.companion.evenings import add, whole
 from tests.table import BOXES, SETTINGS, TableUnderTest, a_table
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from companion.office.errands import Errand
-from companion.office.sticks import Copied, Stick
+from companion.export.usb_sticks import Copied, Stick
+from companion.live.background_jobs import BackgroundJob
 from companion.pages.records import RecordsPage
 from companion.pages.statistics import Chapter, StatisticsPage
 from companion.pages.story import StoryPart
@@ -69,7 +69,7 @@ def kept(party: Party, folder: Path) -> Stops:
 
 def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
-    session = table.world.session
+    session = table.world.table
     house = RecordsPage(WelcomePage(()), has_game=False, between_games=True)
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
@@ -77,11 +77,11 @@ def _sticks(table: TableUnderTest) -> Stops:
     for name, view in (
         ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")), between_games=True)),
         ("sticks-none", UsbSticksPage(house, (), between_games=True)),
-        ("copied", CopyingPage(house, Errand(lambda: copied, in_background=False), between_games=True)),
-        ("copied-not-all", CopyingPage(house, Errand(lambda: full, in_background=False), between_games=True)),
+        ("copied", CopyingPage(house, BackgroundJob(lambda: copied, in_background=False), between_games=True)),
+        ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False), between_games=True)),
         (
             "chapter-waiting",
-            StatisticsPage(house, Errand(_nothing, in_background=False), Chapter.HALL, between_games=True),
+            StatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL, between_games=True),
         ),
     ):
         session.view = view

@@ -1,0 +1,279 @@
+"""The table with a window: the one place that joins real time, devices, simulator, journal, screen and sound.
+
+The loop sleeps until a device, a hand at the window or a deadline needs it. Where the pins are simulated, the bench
+of simulated paddles lies under the picture and stands at those pins; the drivers are the ones for real pins.
+"""
+
+import os
+import select
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from datetime import datetime
+from functools import partial
+from typing import TextIO
+
+from companion.config.app_config import AppConfig
+from companion.config.options import MILLISECOND
+from companion.config.preferences import Preferences
+from companion.config.settings import Pins
+from companion.journal.journal import Journal
+from companion.journal.salvage import look_through, mend
+from companion.live.effects import Effect, Heard, Logged, SwitchedOff
+from companion.live.table import Table
+from companion.live.trace import Trace
+from companion.loop import Loop, Watcher
+from companion.pages.game import GamePage
+from companion.pages.opening import say_first
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import DarkScreen, Scene
+from companion.system.electronics import open_electronics, wants_real
+from companion.system.health import HealthMonitor, look_around
+from companion.system.instance_lock import instance_lock
+from companion.system.log import Lines
+from companion.system.self_test_report import report_lines
+from companion.system.self_tester import SelfTester
+from companion.system.systemd import Supervision
+from companion.virtual.hands import Hands
+from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
+from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
+from display.painter import Painter
+from display.panel import Panel
+from display.sound import Sound, Sounds
+from display.window import Window
+from hardware.backlight import Backlight
+from hardware.clock import MonotonicClock
+from hardware.ports import UsbPorts
+from hardware.serial_devices import SerialDevices
+
+BENCH_HEIGHT = 210
+"""Pixels of the bench of simulated paddles below the picture."""
+FEWEST_PADDLES = 2
+"""For fewer there is no bench: nobody plays alone."""
+
+THUMB_REST = 40 * MILLISECOND
+"""Between two keys of one simulated keypad."""
+_TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("done"), "escape": Key("back")}
+
+
+class App:
+    """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning.
+
+    `pins` is for a table that may not use those that its settings say.
+    """
+
+    def __init__(self, house: AppConfig, *, log: Lines, trace: TextIO | None = None, pins: Pins | None = None) -> None:
+        self._log = log
+        self._open = ExitStack()
+        try:
+            self._put_together(house, trace, pins or house.settings.pins)
+        except BaseException:
+            self._open.close()
+            raise
+
+    def _put_together(self, house: AppConfig, trace: TextIO | None, pins: Pins) -> None:
+        settings = house.settings
+        screen = settings.screen
+        self._wake_out, self._wake_in = os.pipe()
+        for end in (self._wake_out, self._wake_in):
+            os.set_blocking(end, False)
+            self._open.callback(os.close, end)
+        self._lamp_lit = False
+        self.supervision = Supervision(os.environ)
+        self._open.callback(self.supervision.close)
+        self._may_power_off = settings.options.power_off
+        self.switched_off = False
+        """Whether the players want the computer's power switched off, too."""
+        self._open.enter_context(instance_lock(house.data))
+        damage = mend(house.data, self.supervision.goes_on)
+        self._open.callback(look_through, house.data, self.supervision.goes_on)
+        self.journal = self._open.enter_context(Journal(house.data))
+        below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
+        self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
+        self._open.callback(self._window.close)
+        self._backlight = self._open.enter_context(closing(Backlight()))
+        self.clock = MonotonicClock()
+        self._open.callback(self.clock.close)
+        self._start = self.clock.now()
+        width, height = self._window.size
+        self.picture = Painter(Panel.of(width, height, screen.mm_width, screen.mm_height))
+        serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
+        tester = SelfTester(settings.wiring, settings.plugs, house.data)
+        electronics = open_electronics(
+            settings.wiring, pins, self.clock, self._open, seed=self._start, watch=tester.watch, serial=serial
+        )
+        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
+        self.simulated, self.devices = electronics.simulated, electronics.devices
+        if electronics.remark:
+            self._log.write(f"{electronics.remark}\n")
+        self._status = f"The table is open; what drives its pins: {electronics.backend}"
+        self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
+        self._open.callback(self._sounds.close)
+        self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
+        self.table = Table(
+            self.journal,
+            house.editions,
+            settings.options,
+            played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+            self_tester=tester,
+            caretaker=HealthMonitor(house, self.journal, look_around),
+            home=GamePage(),
+            stickers=house.stickers(),
+            habits=Preferences(house.data),
+        )
+        self.table.evening.in_background = True
+        say_first(self.table, damage, house.laid_aside)
+        self._watchers: list[Watcher] = [self]
+        lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
+        if trace is not None:
+            tracing = Trace(trace, lambda: self.picture.surface.get_buffer().raw, self._start)
+            self._watchers.append(tracing)
+            lamps.append(tracing.lamp)
+        for lamp in lamps:
+            self.simulated.watch_lamp(lamp)
+        self.loop = Loop(self.table, self.devices, self.picture, self.clock, self._watchers)
+        self.hands = Hands(self.simulated, self.loop)
+        self._thumb_free: dict[int, int] = {}
+        self._waking_key: int | None = None
+        self._heed_signals()
+
+    def _heed_signals(self) -> None:
+        """Being asked to end is closing the table; any signal wakes the loop."""
+        signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
+        self._open.callback(signal.set_wakeup_fd, -1)
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            self._open.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
+
+    def __enter__(self) -> "App":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Let a sound be heard, and write what is for the log."""
+        if isinstance(effect, Heard):
+            self._sounds.play(Sound(effect.sound), at)
+        elif isinstance(effect, Logged):
+            self._log.write(f"{effect.text}\n")
+        elif isinstance(effect, SwitchedOff) and self._may_power_off:
+            self.switched_off = True
+            self._leave()
+        if problem := self._sounds.take_problem():
+            self._log.write(f"{problem}\n")
+
+    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+        """Put what changed on the window."""
+        self._window.show(self.picture.surface, changed)
+        self._backlight.turn(dim=isinstance(scene.screen, DarkScreen))
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let somebody else watch too."""
+        self._watchers.append(watcher)
+
+    def run(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Play until somebody closes the table, or `until` says that it is enough."""
+        while not self.table.left and not until():
+            self._turn()
+            self.supervision.turned(self.clock.now(), self._status)
+            if not self.table.left:
+                self._sleep()
+        self.supervision.leaves()
+
+    def _turn(self) -> None:
+        """Everything that has happened, once."""
+        now = self.clock.now()
+        self.hands.run(now)
+        for happening in self._window.events(now):
+            self._take(happening)
+        if self._sounds.enabled != self.table.sound_on:
+            self._sounds.enabled = self.table.sound_on
+        self._sounds.volume = self.table.volume
+        self._sounds.rest(now)
+        self.loop.pump()
+        self._show_bench()
+
+    def _take(self, happening: Input) -> None:
+        if isinstance(happening, Closed | Gone):
+            self._leave()
+        elif isinstance(happening, Touched):
+            self.loop.touch(happening.x, happening.y, happening.at_ns)
+        elif self._wakes(happening):
+            pass  # it does nothing else
+        elif isinstance(happening, Typed):
+            self.loop.type_text(happening.text)
+        elif isinstance(happening, KeyDown) and self.table.view.takes_text:
+            self._type_key(happening)
+        elif self._bench is not None:
+            for act in self._bench.take(happening):
+                try:
+                    self._act(act)
+                except LookupError as error:
+                    self.table.said = str(error)
+
+    def _wakes(self, happening: Input) -> bool:
+        """Whether this wakes a dark table, or is what the key that woke it types as long as it is down."""
+        if isinstance(happening, KeyDown):
+            woken = self.loop.stir(happening.at_ns)
+            self._waking_key = happening.position if woken else None
+            return woken
+        if isinstance(happening, KeyUp) and happening.position == self._waking_key:
+            self._waking_key = None
+        return isinstance(happening, Typed) and (self.loop.stir(self.clock.now()) or self._waking_key is not None)
+
+    def _type_key(self, happening: KeyDown) -> None:
+        """The keys beside the letters, while a name is typed."""
+        key = _TYPING_KEYS.get(happening.key)
+        if key is not None:
+            self.loop.choose(key, happening.at_ns)
+
+    def _act(self, act: Act) -> None:
+        """A part of the bench goes down or up: a contact at the simulated pins closes or opens.
+
+        Keypad keys are pressed one after the other for as long as a finger needs: people type faster on a
+        keyboard, and with rolling fingers, than a keypad takes from one thumb.
+        """
+        now = self.clock.now()
+        if isinstance(act.part, BidButton):
+            self.simulated.hold(self.simulated.bid_button(act.part.seat), down=act.down, at=now)
+        elif isinstance(act.part, KeypadKey):
+            if act.down:
+                free = max(now, self._thumb_free.get(act.part.seat, now))
+                end = self.simulated.key_press(act.part.seat, act.part.key, free)
+                self._thumb_free[act.part.seat] = end + THUMB_REST
+        else:
+            self.simulated.hold(self.simulated.gavel_button(), down=act.down, at=now)
+
+    def _show_bench(self) -> None:
+        if self._bench is None:
+            return
+        names = self.table.any_state.game.names if self.table.has_game else ()
+        self._bench.rename(names)
+        say = self.table.tongue.say
+        keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
+        self._bench.speak(BenchWords(say("Gavel"), say("Space"), keys))
+        self._bench.lamp(self._lamp_lit)
+        changed = self._bench.changed()
+        if changed:
+            self._window.show_below(self._bench.surface, changed)
+
+    def _sleep(self) -> None:
+        """Block until there is something to do."""
+        if self._window.pending():
+            return
+        now = self.clock.now()
+        times = (self.loop.due(), self.hands.due(), self._sounds.due(), self.supervision.due())
+        due = min((time for time in times if time is not None), default=None)
+        patience = self._window.patience_s
+        timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
+        awaited = [*self._window.descriptors(), self.devices.fileno(), self._wake_out]
+        ready, _, _ = select.select(awaited, [], [], timeout)
+        if self._wake_out in ready:
+            os.read(self._wake_out, 4096)
+
+    def _see_lamp(self, lit: bool, _at: int) -> None:
+        """The lamp changed at its pin; the bench shows it with the next picture."""
+        self._lamp_lit = lit
+
+    def _leave(self) -> None:
+        self.table.left = True

@@ -1,0 +1,103 @@
+"""The report of a game as one page: a single HTML file with everything in it, to be opened anywhere and printed on A4.
+
+What it tells is what the screen tells; the template beside this module, `game_page.html`, is how. Everything that
+somebody could have written, names and places, is escaped by the template library.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from companion.i18n.translator import Tongue
+from companion.journal.ledger import AnyStep, is_auction_step
+from companion.notation.record import Header
+from companion.pages.lot_lines import all_lots
+from companion.pages.story_screens import course_screen, moments_screen, plus, sums_screen
+from companion.rules.protocol import is_over, totals, winners
+from companion.rules.state import State
+from companion.screen_data.story import CourseScreen, LotLine, MomentsScreen, SumsScreen
+from companion.statistics.game_summary import story_of
+
+TEMPLATE = "game_page.html"
+
+
+def told(steps: Sequence[AnyStep], tongue: Tongue) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
+    """The pictures that tell a game, with nothing to touch."""
+    return (
+        course_screen(steps, tongue),
+        moments_screen(steps, tongue),
+        sums_screen(steps, tongue),
+    )
+
+
+def headline(steps: Sequence[AnyStep], tongue: Tongue) -> str:
+    """Who has won with what; where a game stands that is not over."""
+    state = steps[-1].after
+    if not is_over(state):
+        return tongue.round_of(state.game.edition, state.round)
+    names = tuple(state.game.names[seat - 1] for seat in winners(state))
+    won = (
+        tongue.say("{name} wins", name=names[0])
+        if len(names) == 1
+        else tongue.say("{names} share the win", names=tongue.names(names))
+    )
+    return f"{won}: {tongue.total(state, max(totals(state)))}"
+
+
+def page(header: Header, steps: Sequence[AnyStep], tongue: Tongue, *, course: str, marks: Mapping[str, str]) -> str:
+    """The page. `course` is the chart as SVG, `marks` the mark of each artist by name."""
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    say, state = tongue.say, steps[-1].after
+    way, moments, sums = told(steps, tongue)
+    money = isinstance(state, State)
+    lots = all_lots([step for step in steps if is_auction_step(step)], tongue)
+    heads = (say("for lots"), say("from sales"), say("paid by the bank")) if money else ()
+    return environment.get_template(TEMPLATE).render(
+        language=tongue.language.replace("_", "-"),
+        headline=headline(steps, tongue),
+        played=[*filter(None, (state.game.edition.title, header.played[:10], header.place, header.notes))],
+        standing_heads=(*heads, say("in the end")),
+        standings=_standings(steps, way, tongue, money=money),
+        artist_heads=("", *filter(None, (sums.paid_label, sums.brought_label))),
+        artists=sums.pairs,
+        lines_title=sums.lines_title,
+        lines=sums.lines,
+        course_title=way.title,
+        course_hint=way.hint,
+        course=course,
+        moments=moments.moments,
+        lots=_halves(lots),
+        names=state.game.names,
+        marks=marks,
+        say={
+            "standings": say("Players"),
+            "artists": say("Artists"),
+            "moments": moments.title,
+            "lots": say("The lots"),
+            "price": say("price"),
+            "worth": say("worth"),
+        },
+    )
+
+
+def _standings(steps: Sequence[AnyStep], way: CourseScreen, tongue: Tongue, *, money: bool) -> list[dict[str, object]]:
+    state, seats = steps[-1].after, story_of(steps).seats
+    rows: list[dict[str, object]] = []
+    for curve in way.course.curves:
+        seat = seats[curve.number - 1]
+        parts = (plus(state, amount, tongue) for amount in (-seat.spent, seat.sold, seat.brought)) if money else ()
+        rows.append({"number": curve.number, "name": curve.name, "won": curve.won, "amounts": (*parts, curve.amount)})
+    return rows
+
+
+def _halves(lots: Sequence[LotLine]) -> tuple[Sequence[LotLine], ...]:
+    """The lots in two columns, in the order they were sold."""
+    half = (len(lots) + 1) // 2
+    return tuple(filter(None, (lots[:half], lots[half:])))

@@ -1,0 +1,146 @@
+"""Which sticker is on which card: a file in the data folder that is learned card by card, and can be read by people.
+
+    [[cards]]
+    tag = "0F0184F07A"
+    edition = "dicetree"
+    artist = "manet"
+    auction = "open"
+
+A card of the card game has `effect` in the place of `auction`. The file is refused whole if anything in it is
+wrong; a card of an edition that is not at this table, or that is not in it any more, is kept, so that it comes back
+with its edition. Nothing here knows the reader, or what a card that was read means in a game.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.atomic_files import OWNER_ALONE, write_whole
+from companion.checked_toml import LARGEST, CheckedTable, read
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.words import Effect
+from companion.rules.protocol import Box
+from companion.rules.words import Auction
+
+NAME = "card-stickers.toml"
+MOST = 2_000
+"""Stickers: more than ten boxes have cards."""
+
+_HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
+_TAG = re.compile(r"[0-9A-F]{10}")
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is printed on a card."""
+
+    edition: str
+    """Key of its box."""
+    artist: str
+    kind: Auction | Effect
+    """The auction on a card of the auction game, the effect on one of the card game."""
+
+
+class StickersNotKept(Exception):
+    """The file could not be written; what was known before still holds. `str()` names the file and the remedy."""
+
+
+class CardStickers:
+    """The stickers in `folder`, for the editions in `boxes`. Raises FileRefused if the file is not as it should be."""
+
+    def __init__(self, folder: Path, boxes: Mapping[str, Box]) -> None:
+        self.path = folder / NAME
+        self._boxes = boxes
+        self._cards: dict[str, Card] = _load(self.path) if self.path.exists() else {}
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def card(self, tag: str) -> Card | None:
+        """The card with this sticker; None for one that has not been learned, or is on a card that its box has not."""
+        card = self._cards.get(tag.upper())
+        box = None if card is None else self._boxes.get(card.edition)
+        return None if card is not None and box is not None and _misfit(card, box) else card
+
+    def learn(self, tag: str, card: Card) -> Card | None:
+        """From now on the sticker `tag` is on `card`; what it was on before.
+
+        Kept on disk when this returns. Raises ValueError for a sticker or card that cannot be, and StickersNotKept.
+        """
+        tag = tag.upper()
+        if _TAG.fullmatch(tag) is None:
+            raise ValueError(f"{tag!r} is no sticker; expected ten hexadecimal digits")
+        if (box := self._boxes.get(card.edition)) is None:
+            raise ValueError(f"there is no edition {card.edition!r}; expected one of {', '.join(self._boxes)}")
+        if (problem := _misfit(card, box)) is not None:
+            raise ValueError(problem)
+        before = self._cards.get(tag)
+        self._keep({**self._cards, tag: card})
+        return before
+
+    def _keep(self, cards: dict[str, Card]) -> None:
+        data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
+        if len(cards) > MOST or len(data) > LARGEST:
+            raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; take out cards that are not played")
+        try:
+            write_whole(self.path, data, mode=OWNER_ALONE, lasting=True)
+        except OSError as error:
+            remedy = "make room, or let this program write there; the sticker has not been learned"
+            raise StickersNotKept(f"{self.path}: {error.strerror}; {remedy}") from None
+        self._cards = cards
+
+
+def _written(tag: str, card: Card) -> str:
+    lines = {"tag": tag, "edition": card.edition, "artist": card.artist, _kind_key(card.kind): card.kind}
+    return "\n[[cards]]\n" + "".join(f'{key} = "{value}"\n' for key, value in lines.items())
+
+
+def _kind_key(kind: Auction | Effect) -> str:
+    return "auction" if isinstance(kind, Auction) else "effect"
+
+
+def _load(path: Path) -> dict[str, Card]:
+    table = read(path)
+    table.check_keys("cards")
+    entries = table.tables("cards")
+    if len(entries) > MOST:
+        raise table.refuse("cards", f"{len(entries)} stickers; expected {MOST} at most")
+    cards: dict[str, Card] = {}
+    for entry in entries:
+        entry.check_keys("tag", "edition", "artist", "auction", "effect")
+        tag = entry.words("tag", longest=20)
+        if _TAG.fullmatch(tag) is None:
+            raise entry.refuse("tag", f"tag {tag!r} must be ten digits 0 to 9 or letters A to F")
+        if tag in cards:
+            raise entry.refuse("tag", f"tag {tag!r} stands here twice; a sticker is on one card")
+        cards[tag] = Card(_key(entry, "edition"), _key(entry, "artist"), _kind(entry))
+    return cards
+
+
+def _key(entry: CheckedTable, key: str) -> str:
+    value = entry.words(key, longest=60)
+    if _KEY.fullmatch(value) is None:
+        raise entry.refuse(key, f"{key} {value!r} must be letters, digits, hyphens, dots")
+    return value
+
+
+def _kind(entry: CheckedTable) -> Auction | Effect:
+    if ("auction" in entry.values) == ("effect" in entry.values):
+        raise entry.refuse("auction", "a card has an auction or an effect, one of them")
+    key, kinds = ("auction", Auction) if "auction" in entry.values else ("effect", Effect)
+    value = entry.words(key, longest=30)
+    if value not in set(kinds):
+        raise entry.refuse(key, f"{key} {value!r} is not known; expected one of {', '.join(kinds)}")
+    return kinds(value)
+
+
+def _misfit(card: Card, box: Box) -> str | None:
+    """Why there is no such card in its box; None if there can be."""
+    artists = [artist.key for artist in box.artists]
+    if card.artist not in artists:
+        return f"artist {card.artist!r} is not in {box.key}; expected one of {', '.join(artists)}"
+    if isinstance(card.kind, Effect) != isinstance(box, CardEdition):
+        return f"{box.key} has cards with an {'effect' if isinstance(box, CardEdition) else 'auction'}"
+    return None

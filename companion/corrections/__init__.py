@@ -1,0 +1,1 @@
+"""What becomes of a game when a step of its past is put right."""

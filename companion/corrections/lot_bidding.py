@@ -1,0 +1,69 @@
+"""How a lot comes to a buyer at a price in the fewest actions: what a corrected sale is written as.
+
+Only sales are here; which of them take whose place in a game is in `corrections/corrected_game.py`.
+"""
+
+from collections.abc import Sequence
+
+from companion.rules.actions import Action, Bid, Buy, Hammer, Pass, Price
+from companion.rules.auctions import sealed_winner
+from companion.rules.game import apply
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise
+
+Steps = tuple[tuple[Action, ...], ...]
+"""Actions by the steps they are confirmed in."""
+ON_THE_BLOCK = (Doubling, Open, OnceAround, Sealed, Pricing, Fixed)
+"""Stages of a lot that has no owner yet."""
+
+
+def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ()) -> Steps:
+    """The steps that sell the lot of `state`, where nobody has bid yet, to a seat for `price`.
+
+    Open: a bid and the hammer. Once around and fixed price: everybody else who is asked passes. Sealed: of the fists
+    that were made (0 for an empty one) those that would win over the buyer's are empty. A double that waits for its
+    second card gets none.
+
+    Raises Refusal of what the rules do not take: money the buyer does not have, or a lot for nothing for anybody but
+    the auctioneer, or at a fixed price.
+    """
+    stage = state.stage
+    if isinstance(stage, ON_THE_BLOCK) and not price and buyer != stage.lot.auctioneer:
+        raise Refusal(Reason.TOO_LOW, f"seat {buyer} buys for nothing; expected at least 1")
+    if isinstance(stage, Open):
+        return (*(((Bid(buyer, price),),) if price else ()), (Hammer(),))
+    if isinstance(stage, Sealed):
+        return (_fists(stage, buyer, price, fists),)
+    return _asked_in_turn(state, buyer, price)
+
+
+def _fists(stage: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple[Action, ...]:
+    """All fists in the order of a record, the auctioneer's last."""
+    auctioneer, seats = stage.lot.auctioneer, len(stage.bids)
+    bids = list(fists or (0,) * seats)
+    bids[buyer - 1] = price
+    while (winner := sealed_winner(auctioneer, tuple(bids))) != buyer:
+        bids[winner - 1] = 0
+    around = clockwise(auctioneer, seats)
+    return tuple(Bid(seat, bids[seat - 1]) if bids[seat - 1] else Pass(seat) for seat in (*around[1:], around[0]))
+
+
+def _asked_in_turn(state: State, buyer: int, price: int) -> Steps:
+    """Whoever is asked passes, but for the buyer."""
+    steps: list[tuple[Action, ...]] = []
+    while isinstance(state.stage, ON_THE_BLOCK):
+        action = _answer(state, buyer, price)
+        steps.append((action,))
+        state = apply(state, action)
+    return tuple(steps)
+
+
+def _answer(state: State, buyer: int, price: int) -> Action:
+    stage = state.stage
+    if isinstance(stage, Pricing):
+        return Price(stage.lot.auctioneer, price)
+    if isinstance(stage, Fixed | OnceAround) and stage.asked == buyer and price:
+        return Buy(buyer) if isinstance(stage, Fixed) else Bid(buyer, price)
+    if isinstance(stage, Fixed | OnceAround | Doubling):
+        return Pass(stage.asked)
+    raise Refusal(Reason.WRONG_PHASE, f"a lot in phase {state.phase} cannot be sold anew")

@@ -1,0 +1,171 @@
+"""What can have been wrong with a lot of the auction game, as changes of its steps: its card, its buyer, its price.
+
+Buyer and price are kept where another card or kind lets them be, and asked for where there were none; the bidding is
+then told anew in the fewest actions.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.corrections.corrected_game import Actions, Change
+from companion.corrections.lot_bidding import ON_THE_BLOCK, bidding_for
+from companion.journal.ledger import AuctionStep
+from companion.journal.notices import Sale, sale_of
+from companion.rules.actions import Action, Add, Adjust, Pass, Play
+from companion.rules.game import apply
+from companion.rules.refusal import Refusal
+from companion.rules.state import Doubling, Revealing, Stage, State
+from companion.rules.words import Auction
+
+
+class LotSteps(NamedTuple):
+    """Where a lot is among the steps of a game, counted from 0."""
+
+    first: int
+    """The card that put it up."""
+    bidding: int
+    """Where its bidding begins, after a double's second card."""
+    end: int
+    """The first step that is no part of it any more."""
+    sale: Sale | None
+    """None while it has no owner, or where it was not auctioned."""
+
+
+def lot_at(steps: Sequence[AuctionStep], number: int) -> LotSteps | None:
+    """The lot to which a step belongs (numbers from 1); None for what belongs to no lot."""
+    first = number - 1
+    while first >= 0 and isinstance(steps[first].before.stage, ON_THE_BLOCK):
+        first -= 1
+    if first < 0 or not isinstance(steps[first].actions[0], Play):
+        return None
+    end = first + 1
+    while end < len(steps) and isinstance(steps[end].before.stage, ON_THE_BLOCK):
+        end += 1
+    bidding = first + 1
+    while bidding < end and isinstance(steps[bidding].before.stage, Doubling):
+        bidding += 1
+    return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
+
+
+def has_bidding(lot: LotSteps | None) -> bool:
+    """Whether the lot was sold in an auction: a double without a second card is taken for nothing by the rules."""
+    return lot is not None and lot.sale is not None and lot.bidding < lot.end
+
+
+def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int) -> Change:
+    """The lot of a step sold to a seat for `price`. The lot must have had a bidding. Raises Refusal."""
+    lot = lot_at(steps, number)
+    if lot is None or lot.sale is None:
+        raise LookupError(f"step {number} belongs to no lot that was sold")
+    old = _actions(steps[lot.bidding : lot.end])
+    if (lot.sale.buyer, lot.sale.price) == (buyer, price):
+        return Change(lot.bidding, lot.end, old)
+    adjusted = _adjustments(old)
+    state = _after(steps[lot.bidding - 1].after, adjusted)
+    return Change(lot.bidding, lot.end, (*adjusted, *bidding_for(state, buyer, price, lot.sale.fists)))
+
+
+def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Change:
+    """Another card, or none, in the place of what a step told (numbers from 1).
+
+    A second card that was not added by its player was added by nobody. What the change does not know yet of the lot is
+    `awaited`. Raises Refusal.
+    """
+    step = steps[number - 1]
+    if isinstance(step.before.stage, Revealing):
+        return Change(number - 1, number, ((action,),))
+    lot = _lot(steps, number)
+    later = _actions(steps[number : lot.bidding])
+    if type(apply(step.before, action).stage) is not type(step.after.stage):
+        later = _adjustments(later)
+    cards = (*_actions(steps[lot.first : number - 1]), (action,), *later)
+    if isinstance(action, Pass) and _is_past(steps, lot):
+        cards = (*cards, *_nobody_adds(_after(steps[lot.first].before, cards)))
+    return _auctioned(steps, lot, cards)
+
+
+def awaited(steps: Sequence[AuctionStep], change: Change) -> Stage | None:
+    """What is still to be told of a past lot with another card: its second card while it is a double, else its sale.
+
+    None if nothing is: what a lot awaits that is still on the table is told there.
+    """
+    stage = _after(steps[change.first].before, change.instead).stage
+    if isinstance(stage, ON_THE_BLOCK) and _is_past(steps, _lot(steps, change.first + 1)):
+        return stage
+    return None
+
+
+def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | None) -> Change:
+    """The double of a change with a second card of this kind from its own player; None if nobody added one."""
+    state = _after(steps[change.first].before, change.instead)
+    if kind and isinstance(state.stage, Doubling):
+        added: tuple[Actions, ...] = ((Add(state.stage.asked, kind),),)
+    else:
+        added = _nobody_adds(state)
+    return _auctioned(steps, _lot(steps, change.first + 1), (*change.instead, *added))
+
+
+def with_sale(steps: Sequence[AuctionStep], change: Change, buyer: int, price: int) -> Change:
+    """The lot of a change sold to a seat for `price`. Raises Refusal."""
+    state = _after(steps[change.first].before, change.instead)
+    return change._replace(instead=(*change.instead, *bidding_for(state, buyer, price)))
+
+
+def _lot(steps: Sequence[AuctionStep], number: int) -> LotSteps:
+    """The lot of a step; a turn that was missed had none, and is all of it."""
+    return lot_at(steps, number) or LotSteps(number - 1, number, number, None)
+
+
+def _is_past(steps: Sequence[AuctionStep], lot: LotSteps) -> bool:
+    """Whether a lot is not on the table any more."""
+    return lot.sale is not None or lot.end < len(steps)
+
+
+def _nobody_adds(state: State) -> tuple[Actions, ...]:
+    """Everybody who is asked for a double's second card passes."""
+    steps: list[Actions] = []
+    while isinstance(state.stage, Doubling):
+        steps.append((Pass(state.stage.asked),))
+        state = _after(state, steps[-1:])
+    return tuple(steps)
+
+
+def _auctioned(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
+    """The lot with other cards, and its bidding as far as it is known."""
+    state = _after(steps[lot.first].before, cards)
+    waits = isinstance(state.stage, Doubling) and _is_past(steps, lot)
+    bidding = () if waits else _bidding(state, steps, lot)
+    return Change(lot.first, lot.end, (*cards, *bidding))
+
+
+def _bidding(state: State, steps: Sequence[AuctionStep], lot: LotSteps) -> tuple[Actions, ...]:
+    """The bidding under another card: as it was where it can be, else to the same buyer for the same price."""
+    old = _actions(steps[lot.bidding : lot.end])
+    adjusted = _adjustments(old)
+    stage, was = state.stage, steps[lot.bidding - 1].after.stage
+    if not isinstance(stage, ON_THE_BLOCK) or isinstance(stage, Doubling):
+        return adjusted
+    if isinstance(was, ON_THE_BLOCK) and type(was) is type(stage) and was.lot.auctioneer == stage.lot.auctioneer:
+        return old
+    if lot.sale is None or not lot.sale.price:
+        return adjusted
+    try:
+        return (*adjusted, *bidding_for(_after(state, adjusted), lot.sale.buyer, lot.sale.price))
+    except Refusal:
+        return adjusted
+
+
+def _actions(steps: Sequence[AuctionStep]) -> tuple[Actions, ...]:
+    return tuple(step.actions for step in steps)
+
+
+def _adjustments(steps: Sequence[Actions]) -> tuple[Actions, ...]:
+    """Of some steps those in which a seat's money was corrected, which it stays."""
+    return tuple(actions for actions in steps if all(isinstance(action, Adjust) for action in actions))
+
+
+def _after(state: State, steps: Sequence[Actions]) -> State:
+    for actions in steps:
+        for action in actions:
+            state = apply(state, action)  # type: ignore[arg-type]  # the steps of an auction game have no others
+    return state

@@ -1,0 +1,1 @@
+"""The boxes as data, and what reads them."""

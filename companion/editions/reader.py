@@ -1,0 +1,212 @@
+"""The editions on this table: read from the files beside this module and from the user's own `editions` folder.
+
+A person can copy an edition file, change it and play it: the file's name is the edition's key. What the rules
+make of an edition is in `rules/edition.py`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from companion.checked_toml import CheckedTable, FileRefused, read
+from companion.notation.record import LARGEST_START
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.words import Effect
+from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
+from companion.rules.house_rules import LARGEST_STEP
+from companion.rules.protocol import Box
+from companion.rules.words import Auction
+
+BUNDLED = Path(__file__).parent
+FIRST, LAST = "dicetree", "card-game"
+"""The auction game whose box is in print comes first on the shelf, the card game last."""
+AUCTION_GAME, CARD_GAME = "auction", "card"
+"""What a file may say its `game` is; one that says nothing is of the auction game."""
+Named = TypeVar("Named", Auction, Effect)
+ARTISTS = 5
+LONGEST_EFFECT = 14
+"""Letters of an effect's name, which stands on a small key."""
+MARKS = ("disc", "frame", "triangle", "cross", "bars")
+
+
+def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
+    """All editions of both games by key, in the order of the shelf. Files in `own` add to them or replace one.
+
+    Raises FileRefused naming the first broken file, its line and the remedy.
+    """
+    return {path.stem: read_box(path) for path in [*sorted(BUNDLED.glob("*.toml"), key=_shelf_place), *_files_of(own)]}
+
+
+def _files_of(own: Path | None) -> list[Path]:
+    """The files in a folder of one's own editions, which need not be there."""
+    return [] if own is None else sorted(own.glob("*.toml"))
+
+
+def load_readable_boxes(
+    own: Path | None, left_out: Callable[[FileRefused], None], read_own: Callable[[Path], Box]
+) -> dict[str, Box]:
+    """All as `load_boxes`, but files in `own` that cannot be read are left out, and `left_out` is told why.
+
+    So is the program's own box of that name, which is another one.
+    """
+    boxes = dict(load_boxes())
+    for path in _files_of(own):
+        try:
+            boxes[path.stem] = read_own(path)
+        except FileRefused as refusal:
+            boxes.pop(path.stem, None)
+            left_out(refusal)
+    return boxes
+
+
+def _shelf_place(path: Path) -> tuple[bool, bool, str]:
+    return path.stem == LAST, not path.stem.startswith(FIRST), path.stem
+
+
+def edition_lines(edition: Box) -> list[str]:
+    """An edition told in lines: what it is, where it was read, its board, its money, and what was assumed."""
+    if isinstance(edition, CardEdition):
+        return [
+            f"{edition.key}: {edition.title}",
+            f"  source: {edition.source}",
+            "  artists: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
+            "  effects: " + ", ".join(edition.effects.values()),
+            f"  played in {edition.round_name.lower()}s",
+            *(f"  assumed: {doubt}" for doubt in edition.doubts),
+        ]
+    coins = ", ".join(
+        f"{edition.write(coin.value)}" + (f" × {coin.count}" if coin.count else "") for coin in edition.coins
+    )
+    last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"
+    return [
+        f"{edition.key}: {edition.title}",
+        f"  source: {edition.source}",
+        "  board: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
+        "  auctions: " + ", ".join(edition.auctions[kind] for kind in Auction),
+        f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
+        f"coins {coins or 'not listed in the book'}",
+        f"  played in {edition.round_name.lower()}s",
+        f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card",
+        *(f"  assumed: {doubt}" for doubt in edition.doubts),
+    ]
+
+
+def read_box(path: Path) -> Box:
+    """One edition from its file. Raises FileRefused."""
+    if not path.stem.isprintable():  # it is the edition's key in records; bytes that are not UTF-8 are surrogates here
+        raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
+    table = read(path)
+    game = table.words("game", AUCTION_GAME)
+    if game == CARD_GAME:
+        return _card_edition(table, path.stem)
+    if game != AUCTION_GAME:
+        raise table.refuse("game", f"game must be {AUCTION_GAME} or {CARD_GAME}")
+    return _edition(table, path.stem)
+
+
+def _edition(table: CheckedTable, key: str) -> Edition:
+    table.check_keys("game", "title", "source", "doubts", "money", "rules", "words", "auctions", "artists", "bgg")
+    money = table.table("money")
+    money.check_keys("written", "start", "step", "coins")
+    rules = table.table("rules")
+    rules.check_keys("revealer", "last-card-is-auctioned")
+    revealer = rules.words("revealer")
+    if revealer not in set(Revealer):
+        raise rules.refuse("revealer", f"revealer must be {' or '.join(Revealer)}")
+    return Edition(
+        key=key,
+        title=table.words("title", longest=60),
+        source=table.words("source"),
+        doubts=table.texts("doubts"),
+        artists=_artists(table),
+        start=money.number("start", least=0, most=LARGEST_START),
+        step=money.number("step", least=1, most=LARGEST_STEP),
+        written=_written(money),
+        coins=_coins(money),
+        revealer=Revealer(revealer),
+        last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
+        auctions=_names(table.table("auctions"), Auction, longest=20),
+        round_name=_round_name(table),
+        bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
+    )
+
+
+def _card_edition(table: CheckedTable, key: str) -> CardEdition:
+    table.check_keys("game", "title", "source", "doubts", "words", "effects", "artists", "bgg")
+    return CardEdition(
+        key=key,
+        title=table.words("title", longest=60),
+        source=table.words("source"),
+        doubts=table.texts("doubts"),
+        artists=_artists(table),
+        effects=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT),
+        round_name=_round_name(table),
+        bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
+    )
+
+
+def _round_name(table: CheckedTable) -> str:
+    words = table.table("words")
+    words.check_keys("round")
+    return words.words("round", "Round", longest=10)
+
+
+def _artists(table: CheckedTable) -> tuple[EditionArtist, ...]:
+    artists = tuple(_artist(artist) for artist in table.tables("artists"))
+    if len(artists) != ARTISTS:
+        raise table.refuse("artists", f"{len(artists)} artists; expected {ARTISTS}, left to right on the board")
+    for what in ("key", "short", "mark"):
+        values = [getattr(artist, what) for artist in artists]
+        if len(set(values)) < ARTISTS:
+            raise table.refuse("artists", f"two artists have the same {what}; expected five different ones")
+    return artists
+
+
+def _artist(table: CheckedTable) -> EditionArtist:
+    table.check_keys("key", "name", "short", "cards", "colour", "mark")
+    key = table.words("key", longest=30)
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key):
+        raise table.refuse("key", f"key {key!r} must be small letters and digits, joined by hyphens")
+    colour = table.words("colour")
+    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+        raise table.refuse("colour", f"colour {colour!r} must be written like #56B4E9")
+    mark = table.words("mark")
+    if mark not in MARKS:
+        raise table.refuse("mark", f"mark {mark!r} is not known; expected one of {', '.join(MARKS)}")
+    return EditionArtist(
+        key=key,
+        name=table.words("name", longest=40),
+        short=table.words("short", longest=20),
+        cards=table.number("cards", least=1, most=100),
+        colour=colour,
+        mark=mark,
+    )
+
+
+def _written(money: CheckedTable) -> str:
+    written = money.words("written", longest=20)
+    if (
+        written.count("{amount}") != 1
+        or "{" in written.replace("{amount}", "")
+        or "}" in written.replace("{amount}", "")
+    ):
+        raise money.refuse("written", "written must hold {amount} once, such as {amount}k")
+    return written
+
+
+def _coins(money: CheckedTable) -> tuple[Coin, ...]:
+    coins = []
+    for table in money.tables("coins"):
+        table.check_keys("value", "count")
+        count = table.number("count", least=1, most=10_000) if "count" in table.values else None
+        coins.append(Coin(table.number("value", least=1, most=1_000_000), count))
+    if [coin.value for coin in coins] != sorted({coin.value for coin in coins}, reverse=True):
+        raise money.refuse("coins", "coins must be different and stand largest first")
+    return tuple(coins)
+
+
+def _names(table: CheckedTable, things: type[Named], *, longest: int) -> Mapping[Named, str]:
+    """What the edition calls each kind of auction, or each effect."""
+    table.check_keys(*things)
+    return {thing: table.words(thing, longest=longest) for thing in things}

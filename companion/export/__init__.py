@@ -1,0 +1,1 @@
+"""How games leave the table, and come back."""

@@ -1,0 +1,1 @@
+"""The words of the screen in the language of the table."""

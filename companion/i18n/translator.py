@@ -1,0 +1,135 @@
+"""The words of the screen in the language of the table.
+
+English stands in the code and is what a catalogue translates; catalogues are in `catalogues/`, made by `make
+catalogues`. Names of players, artists and boxes are never translated; what an edition calls its auctions, effects
+and rounds is, in that rulebook's own terms.
+"""
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.edition import Edition
+from companion.rules.protocol import AnyState, written
+
+CATALOGUES = Path(__file__).parent / "catalogues"
+DOMAIN = "hammerprice"
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "pt_BR": "Português",
+    "zh_TW": "繁體中文",
+    "ko": "한국어",
+}
+"""The languages of the boxes, each by its own name."""
+COMMAS_ARE_POINTS = ("de", "pt_BR")
+"""Languages that write 14.000 for fourteen thousand."""
+POINTS_AND_COMMAS = str.maketrans(".,", ",.")
+
+
+class Tongue:
+    """One language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        """A key of LANGUAGES."""
+        self._texts: gettext.NullTranslations = (
+            gettext.NullTranslations()
+            if language == "en"
+            else gettext.translation(DOMAIN, CATALOGUES, languages=[language])
+        )
+
+    def say(self, text: str, **values: object) -> str:
+        """A text with its `{values}` filled in."""
+        said = self._texts.gettext(text)
+        return said.format(**values) if values else said
+
+    def count(self, one: str, many: str, number: int, **values: object) -> str:
+        """A text that depends on a number, which stands in it as `{number}`."""
+        return self._texts.ngettext(one, many, number).format(number=number, **values)
+
+    def names(self, names: tuple[str, ...]) -> str:
+        """Several names as one: `Ada, Ben and Cleo`."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+    def money(self, edition: Edition, amount: int) -> str:
+        """An amount in the edition's own way, with the language's sign between thousands."""
+        return self._marked(edition.write(amount))
+
+    def total(self, state: AnyState, total: int) -> str:
+        """Money, or points plainly."""
+        return self._marked(written(state, total))
+
+    def nobody(self, seat: int) -> str:
+        """What a seat is called until somebody says who sits there."""
+        return self.say("Player {number}", number=seat)
+
+    def round_of(self, edition: Edition | CardEdition, number: int) -> str:
+        """A round in the edition's own word: `Season 2`."""
+        return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
+
+    def number(self, number: float, places: int = 0) -> str:
+        """A number without a unit, with so many places after the point, and the language's signs."""
+        written = f"{number:,.{places}f}"
+        return written.translate(POINTS_AND_COMMAS) if self.language in COMMAS_ARE_POINTS else written
+
+    def _marked(self, amount: str) -> str:
+        return amount.replace(",", ".") if self.language in COMMAS_ARE_POINTS else amount
+
+
+@cache
+def tongue(language: str) -> Tongue:
+    """The language, read once."""
+    return Tongue(language)
+
+
+ENGLISH = tongue("en")
+
+
+def word(text: str) -> str:
+    """Marks a text for the catalogues where it stands apart from the code that says it."""
+    return text
+
+
+WORDS_OF_EDITIONS = (
+    word("Round"),
+    word("Season"),
+    word("Open"),
+    word("Once Around"),
+    word("Once around"),
+    word("One Offer"),
+    word("Clockwise"),
+    word("Speech bubbles"),
+    word("Sealed"),
+    word("Hidden"),
+    word("Question mark"),
+    word("In the fist"),
+    word("Fixed Price"),
+    word("Money"),
+    word("Named price"),
+    word("Double"),
+    word("Card plus card"),
+    word("One more card"),
+    word("No effect"),
+    word("Draw a card"),
+    word("Second card"),
+    word("Face down"),
+    word("All together"),
+    word("Award"),
+)
+"""What the program's own editions call their rounds, auctions and effects. Other files' words stay as they are."""
+
+WORDS_OF_REFUSALS = (
+    word("Not now"),
+    word("Not your turn"),
+    word("No such seat"),
+    word("No such artist"),
+    word("Too low"),
+    word("Not enough money"),
+    word("Already done"),
+    word("Not allowed"),
+)
+"""What is said at a seat whose action the rules refuse: the texts of `Reason`, which knows no language."""

@@ -1,0 +1,87 @@
+"""What a paddle means in the card game: the button takes what a card offers, `*` leaves it.
+
+Cards themselves are told by touch: a paddle knows no artist.
+"""
+
+from companion.i18n.translator import word
+from companion.live.table import Table
+from companion.live.typed_digits import CLEAR
+from companion.pages.enter_card import PickingPage, enter
+from companion.pages.game import GamePage
+from companion.rules.actions import Pass
+from companion.rules.card_game.actions import CardAction, Draw, Extra, FaceDown, Second
+from companion.rules.card_game.state import (
+    AddingExtra,
+    CardState,
+    Effecting,
+    Influencing,
+    Over,
+    PlayingTogether,
+    Settled,
+    TurningUp,
+)
+from companion.rules.card_game.words import Effect
+from companion.rules.refusal import Reason
+
+_TAKEN: dict[Effect, type[Draw | Second | FaceDown]] = {
+    Effect.DRAW: Draw,
+    Effect.SECOND: Second,
+    Effect.FACEDOWN: FaceDown,
+}
+
+
+def press(table: Table, seat: int, at: int) -> None:
+    """The bid button: uses the effect of the card just played, where no artist has to be told."""
+    if not _is_asked(table, seat, at):
+        return
+    stage = table.card_state.stage
+    taken = _TAKEN.get(stage.effect) if isinstance(stage, Effecting) else None
+    if taken is None:
+        table.note(seat, _awaited(table.card_state), at)
+    else:
+        enter(table, taken(seat), at)
+
+
+def key(table: Table, seat: int, key: str, at: int) -> None:
+    """A key of the keypad: `*` leaves an effect unused; at scoring it takes back what was touched, then adds none."""
+    if not _is_asked(table, seat, at):
+        return
+    stage = table.card_state.stage
+    leaves: CardAction = Pass(seat) if isinstance(stage, Effecting) else Extra(seat, ())
+    if key != CLEAR or not isinstance(stage, Effecting | AddingExtra):
+        table.note(seat, _awaited(table.card_state), at)
+    elif isinstance(table.view, PickingPage):
+        table.view = table.home
+    else:
+        table.do(leaves, at=at)
+
+
+def _is_asked(table: Table, seat: int, at: int) -> bool:
+    """Whether the seat is asked for something on the screen; if not, it is told so."""
+    state = table.card_state
+    if table.notices or not isinstance(table.view, GamePage | PickingPage) or isinstance(state.stage, _NOBODYS):
+        table.note(seat, str(Reason.WRONG_PHASE), at)
+        return False
+    if seat != asked_seat(state):
+        table.note(seat, str(Reason.NOT_YOUR_TURN), at)
+        return False
+    return True
+
+
+_NOBODYS = Influencing | Settled | Over
+
+
+def asked_seat(state: CardState) -> int:
+    """The seat that is to do something now, where one is."""
+    stage = state.stage
+    return stage.asked if isinstance(stage, PlayingTogether | TurningUp | AddingExtra) else state.turn
+
+
+def _awaited(state: CardState) -> str:
+    """What the asked seat is to do instead."""
+    stage = state.stage
+    if isinstance(stage, AddingExtra):
+        return word("Touch artists, or * for none")
+    if isinstance(stage, Effecting):
+        return word("Touch the artist, or * passes") if stage.effect is Effect.AWARD else word("Button takes, * passes")
+    return word("Touch the artist")

@@ -1,0 +1,110 @@
+"""What the session does with each signal of the table's devices: which of the two games it goes to, and what is said.
+
+What a press or a key then means is in `live/paddles.py` and `input/card_paddles.py`, what a card at the reader means in
+`input/card_reader.py`.
+"""
+
+from companion.i18n.translator import word
+from companion.input import card_paddles
+from companion.input import card_reader as card_reading
+from companion.live import paddles as paddle_acts
+from companion.live.effects import Logged
+from companion.live.step_sounds import LOST
+from companion.live.table import Table
+from companion.rules.state import Sealed
+from hardware.signals import (
+    ButtonPressed,
+    CardRead,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    ReaderBack,
+    ReaderGarbled,
+    ReaderGone,
+    Signal,
+    Trouble,
+)
+
+_PLUGGED = {
+    PaddleGone: word("Paddle unplugged"),
+    PaddleBack: word("Paddle is back"),
+    ReaderGone: word("The card reader is unplugged"),
+    ReaderBack: word("The card reader is back"),
+}
+_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
+_GARBLED = word("The card reader cannot be understood: look at its cable")
+
+
+def press(table: Table, seat: int, at: int) -> None:
+    """A bid button, or a touch that counts like one."""
+    (card_paddles.press if table.plays_cards else paddle_acts.press)(table, seat, at)
+
+
+def hear(table: Table, signal: Signal) -> None:
+    """Act on a signal. While parts are tested it means nothing else.
+
+    Those of seats that do not play, or outside a game, mean nothing, but for what is plugged in or out.
+    """
+    table.self_tester.hear(signal)
+    if table.self_tester.test is not None:
+        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
+            table.feel()
+        return
+    if isinstance(signal, PaddleGone | PaddleBack | ReaderGone | ReaderBack):
+        _plugged(table, signal)
+        return
+    if not table.is_played or getattr(signal, "seat", 0) > table.any_state.game.seats:
+        return
+    match signal:
+        case ButtonPressed(seat=seat, at=at):
+            press(table, seat, at)
+        case KeyPressed(seat=seat, key=key, at=at):
+            (card_paddles.key if table.plays_cards else paddle_acts.key)(table, seat, key, at)
+        case GavelStruck(at=at):
+            table.strike(at)
+        case CardRead(tag=tag, at=at):
+            card_reading.read(table, tag, at)
+        case LineTroubled():
+            _troubled(table, signal)
+        case ReaderGarbled(at=at):
+            table.trouble(0, _GARBLED, "card reader", at)
+
+
+def name_what_is_gone(table: Table, at: int) -> None:
+    """A game begins, or goes on that was put aside: what is unplugged is said at its seat."""
+    for seat in table.self_tester.gone:
+        if not seat:
+            table.say_too(table.tongue.say(_PLUGGED[ReaderGone]))
+        elif seat <= table.any_state.game.seats:
+            table.note(seat, _PLUGGED[PaddleGone], at)
+
+
+def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | ReaderBack) -> None:
+    """A pod or the reader is gone or back. Where its seat has no place on the picture, the log alone is told."""
+    text = _PLUGGED[type(signal)]
+    seat = getattr(signal, "seat", 0)
+    part = f"paddle of seat {seat}" if seat else "card reader"
+    if table.is_played and seat <= table.any_state.game.seats:
+        table.trouble(seat, text, part, signal.at)
+        return
+    table.perceive([Logged(f"{part}: {text.lower()}")])
+    if not seat:
+        table.say_too(table.tongue.say(text))
+
+
+def _troubled(table: Table, line: LineTroubled) -> None:
+    """A line is named at its seat, which column only while no fists are made. Where a press may have been lost, it is
+    asked for again, aloud."""
+    if line.column is not None:
+        column = "" if isinstance(table.any_state.stage, Sealed) else f"column {line.column + 1} of "
+        part = f"{column}the keypad of seat {line.seat}"
+        table.trouble(line.seat, word("Loose keypad"), part, line.at)
+    elif not line.seat:
+        table.trouble(0, word("Loose gavel"), "gavel", line.at)
+    else:
+        table.trouble(line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
+        if line.trouble is Trouble.LOST:
+            table.perceive(LOST)
+            table.bidding.take_again(line.seat, table.any_state.stage, line.at)

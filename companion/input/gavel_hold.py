@@ -1,0 +1,73 @@
+"""The gavel held down: a way to switch the computer off that needs no screen.
+
+Only where the settings allow it, and never in an open auction, where the gavel strikes. Between games it switches off;
+in a game it asks on the screen first, since a thing may have been put on the gavel.
+"""
+
+from collections.abc import Callable
+
+from companion.config.options import SECOND
+from companion.live.screen_saver import is_between_games
+from companion.live.table import Table
+from companion.pages.switch_off import SwitchOffPage
+from companion.rules.state import Open
+
+HOLD = 5 * SECOND
+SAID = 1 * SECOND
+"""When it is said what holding on does: no strike takes so long."""
+
+
+class GavelHold:
+    """The hold at one table. Times in ns."""
+
+    def __init__(self, table: Table, is_down: Callable[[], bool]) -> None:
+        self._session = table
+        self._is_down = is_down
+        self._since: int | None = None
+        self._hint = ""
+
+    def strike(self, at: int) -> None:
+        """The gavel went down."""
+        if self._counts():
+            self._since = at
+
+    def tick(self, now: int) -> None:
+        """Say what holding on does, or do it, if it is time."""
+        if self._since is None or now < self._since + SAID:
+            return  # a strike, and its bounce
+        if not self._counts() or not self._is_down():
+            self._let_go()
+        elif now >= self._since + HOLD:
+            self._let_go()
+            if is_between_games(self._session):
+                self._session.leave(power_off=True)
+            else:
+                ask_to_switch_off(self._session, now)
+        elif not self._hint:
+            self._hint = self._session.tongue.say("Hold the gavel down to switch off")
+            self._session.said = self._hint
+
+    def due(self) -> int | None:
+        """When `tick` is next needed while the gavel is down."""
+        if self._since is None:
+            return None
+        return self._since + (HOLD if self._hint else SAID)
+
+    def _counts(self) -> bool:
+        table = self._session
+        if not table.options.power_off or table.self_tester.test is not None:
+            return False
+        if isinstance(table.view, SwitchOffPage):
+            return False
+        return is_between_games(table) or not isinstance(table.any_state.stage, Open)
+
+    def _let_go(self) -> None:
+        if self._hint and self._session.said == self._hint:
+            self._session.said = ""
+        self._since, self._hint = None, ""
+
+
+def ask_to_switch_off(table: Table, at: int) -> None:
+    """Ask on the screen. What somebody has is covered by that for good."""
+    view = table.view
+    table.open(SwitchOffPage(view if view.opens_again else None, view.pauses_game), at)

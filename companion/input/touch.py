@@ -1,0 +1,25 @@
+"""What a finger does on the page that is open."""
+
+from companion.live.table import Table
+from companion.pages.explanation import close_explanation
+from companion.pages.page import GoTo, Page, Run, present
+from companion.screen_data.parts import Key
+
+
+def choose(table: Table, page: Page, key: Key, at: int) -> None:
+    """Do what the choice of the page on show does that has this key, if there is one, at `at` (ns)."""
+    match present(page, table.look(at)).acts.get(key):
+        case GoTo(page=opened):
+            table.open(opened, at)
+        case Run(verb=verb):
+            table.open(verb(table, at), at)
+
+
+def miss(table: Table) -> None:
+    """A finger came down beside all choices: what is being explained has been read."""
+    close_explanation(table, table.view.topic(table.look()))
+
+
+def type_text(table: Table, text: str) -> None:
+    """A real keyboard types into the page that is open."""
+    table.view = table.view.type_text(text)

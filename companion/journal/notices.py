@@ -1,0 +1,110 @@
+"""What a step of either game makes the table look at before it goes on: a sale, an appraisal, a deal.
+
+A notice is worked out from the step alone, so that a table that is switched on again shows what was last confirmed.
+"""
+
+from dataclasses import dataclass
+
+from companion.i18n.translator import word
+from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
+from companion.rules.actions import Adjust, Bid, Deal
+from companion.rules.protocol import is_over
+from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage, State
+from companion.rules.words import Auction
+
+NEARLY_FULL = word("The disk is nearly full: make room")
+"""Said with every step while it is so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A lot has found its owner."""
+
+    lot: Lot
+    kind: Auction
+    buyer: int
+    price: int
+    fists: tuple[int, ...]
+    """Every seat's opened fist after a sealed auction, 0 for an empty one; else empty."""
+    before: State
+    """The state in which it was sold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appraised:
+    """The last round is settled, and with it the game is over: the result comes after this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Cards were dealt."""
+
+
+Notice = Sale | Appraised | Dealt
+
+_KINDS: dict[type[Stage], Auction] = {
+    Open: Auction.OPEN,
+    OnceAround: Auction.ONCE_AROUND,
+    Sealed: Auction.SEALED,
+    Fixed: Auction.FIXED_PRICE,
+}
+"""The kinds of auction a sale can end; a lot sold from any other stage is a double taken for nothing."""
+
+
+def notices(step: AnyStep | None) -> tuple[Notice, ...]:
+    """What the step put on show, in order. No step: the game has just begun, so its first deal."""
+    if step is None:
+        return (Dealt(),)
+    if corrects(step):
+        return ()
+    found: list[Notice] = []
+    sale = sale_of(step) if is_auction_step(step) else None
+    if sale is not None:
+        found.append(sale)
+    if is_over(step.after):
+        found.append(Appraised())
+    if isinstance(step.actions[-1], Deal):
+        found.append(Dealt())
+    return tuple(found)
+
+
+def corrects(step: AnyStep) -> bool:
+    """Whether a step is nothing but corrections of money."""
+    return all(isinstance(action, Adjust) for action in step.actions)
+
+
+def sale_of(step: AuctionStep) -> Sale | None:
+    """What was sold, if the step sold a lot: within a round, only a sale adds to what a seat has bought."""
+    before, after = step.before, step.after
+    if after.round != before.round:
+        return None
+    for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
+        for artist, (few, many) in enumerate(zip(had, has, strict=True)):
+            if many > few:
+                return _told(step, seat, artist, many - few)
+    return None
+
+
+def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
+    stage = step.before.stage
+    bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
+    auctioneer = buyer
+    fists: tuple[int, ...] = ()
+    price = 0
+    if isinstance(stage, Open | OnceAround | Sealed | Fixed | Doubling):
+        auctioneer = stage.lot.auctioneer
+    if isinstance(stage, Sealed):
+        fists = tuple(bids.get(seat, told or 0) for seat, told in enumerate(stage.bids, start=1))
+        price = fists[buyer - 1]
+    elif isinstance(stage, Open | OnceAround):
+        price = max(stage.amount, *bids.values(), 0)
+    elif isinstance(stage, Fixed):
+        price = stage.price
+    return Sale(
+        lot=Lot(artist, cards, auctioneer),
+        kind=_KINDS.get(type(stage), Auction.DOUBLE),
+        buyer=buyer,
+        price=price,
+        fists=fists,
+        before=step.before,
+    )

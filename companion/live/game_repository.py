@@ -1,0 +1,72 @@
+"""What can be played at this table: the boxes on the shelf, and the games in the journal to go on with.
+
+It reads and offers; what is chosen becomes the session's game. A fault of the journal is handed to whoever asks,
+who says it to the table: a damaged game must not keep the others from being played.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import AnyLedger, Ledger, journalled_header
+from companion.live.game_setup import GameSetup, new_table, table_of
+from companion.notation.record import Header
+from companion.rules.house_rules import HouseRules
+from companion.rules.protocol import Box
+
+OFFERED = 3
+"""Games offered to go on with."""
+
+
+class GameRepository:
+    """The boxes and the journalled games. `fail` is told of what cannot be read."""
+
+    def __init__(self, journal: Journal, boxes: Mapping[str, Box], fail: Callable[[JournalFault], None]) -> None:
+        self._journal = journal
+        self._boxes = boxes
+        self._fail = fail
+
+    def begin(self, header: Header, ways: HouseRules) -> AnyLedger:
+        """A new game, confirmed on disk. Raises JournalFault."""
+        ledger: AnyLedger = Ledger.begin(self._journal, header, self._boxes, ways)
+        return ledger
+
+    def offers(self) -> tuple[AnyLedger, ...]:
+        """The newest game and unfinished ones, the last begun first."""
+        try:
+            newest = self._journal.newest()
+            numbers = [number for number in self._journal.unfinished() if number != newest]
+        except JournalFault as fault:
+            self._fail(fault)
+            return ()
+        if newest is None:
+            return ()
+        readable = (self._readable(number) for number in [newest, *numbers])
+        return tuple(islice((ledger for ledger in readable if ledger is not None), OFFERED))
+
+    def plan(self, nobody: Callable[[int], str]) -> GameSetup:
+        """A set-up with the names and the box of the game begun last, as far as they suit this table.
+
+        `nobody` says what a seat is called that nobody was named for.
+        """
+        header = self._last_header()
+        if header is None:
+            return new_table(next(iter(self._boxes.values())))
+        return table_of(header.seats, self._boxes[header.edition], nobody)
+
+    def _last_header(self) -> Header | None:
+        try:
+            newest = self._journal.newest()
+            return None if newest is None else journalled_header(self._journal, newest, self._boxes)
+        except JournalFault as fault:
+            self._fail(fault)
+            return None
+
+    def _readable(self, number: int) -> AnyLedger | None:
+        """A journalled game; None where it cannot be read."""
+        try:
+            ledger: AnyLedger = Ledger.resume(self._journal, number, self._boxes)
+        except JournalFault as fault:
+            self._fail(fault)
+            return None
+        return ledger

@@ -1,0 +1,139 @@
+"""What a paddle means in the auction game, phase by phase: a button pressed, a key pressed.
+
+The price that counts is the one that could be seen when the button went down (`live/display_history.py`). Everything a paddle
+can do can be done on the screen too (`input/touch.py`), whose pad stands in for a seat's keypad through `key`.
+"""
+
+from companion.i18n.translator import word
+from companion.live.display_history import PriceTag
+from companion.live.table import LEADS, Table
+from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
+from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
+from companion.rules.protocol import AnyAction
+from companion.rules.refusal import Reason
+from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
+from companion.rules.words import Variant
+
+
+def act(table: Table, action: AnyAction, at: int) -> None:
+    """Do an action that was touched: a touch of the gavel is a strike, and of a seat's plate a press of its button."""
+    if isinstance(action, Hammer):
+        table.strike(at)
+    elif isinstance(action, Bid) and not isinstance(table.any_state.stage, OnceAround | Sealed):
+        press(table, action.seat, at)
+    else:
+        table.do(action, at=at)
+
+
+def press(table: Table, seat: int, at: int) -> None:
+    """The bid button: one step more in an open or once-around auction, a purchase at a fixed price."""
+    stage = table.state.stage
+    tag = table.bidding.seen(at)
+    if isinstance(tag, PriceTag) and not (isinstance(stage, Open) and tag.auction == table.bidding.auction):
+        table.late(seat, at)
+    elif isinstance(stage, Open):
+        _raise(table, seat, tag, stage, at)
+    elif isinstance(stage, OnceAround) and seat == stage.asked:
+        table.do(Bid(seat, stage.amount + table.step), at=at)
+    elif isinstance(stage, Fixed) and seat == stage.asked:
+        table.do(Buy(seat), at=at)
+    elif isinstance(stage, OnceAround | Fixed):
+        table.note(seat, str(Reason.NOT_YOUR_TURN), at)
+    else:
+        table.note(seat, _hint(table), at)
+
+
+def key(table: Table, seat: int, key: str, at: int) -> None:
+    """A key of the seat's keypad, or of the screen's pad standing in for it."""
+    stage = table.state.stage
+    if isinstance(stage, Sealed):
+        _seal(table, stage, seat, key, at, place=seat)
+    elif isinstance(stage, Open):
+        _amount(table, seat, key, at)
+    elif isinstance(stage, OnceAround | Pricing):
+        asked = stage.asked if isinstance(stage, OnceAround) else stage.lot.auctioneer
+        if seat == asked:
+            _amount(table, seat, key, at)
+        else:
+            table.note(seat, str(Reason.NOT_YOUR_TURN), at)
+    elif isinstance(stage, Fixed | Doubling | Revealing) and key == CLEAR:
+        if seat == stage.asked:
+            table.do(Pass(seat), at=at)
+        else:
+            table.note(seat, str(Reason.NOT_YOUR_TURN), at)
+    else:
+        table.note(seat, _hint(table), at)
+
+
+def key_covered(table: Table, seat: int, key: str, at: int) -> None:
+    """A key of the screen that was handed to the seat for its secret amount."""
+    stage = table.state.stage
+    if isinstance(stage, Sealed):
+        _seal(table, stage, seat, key, at, place=COVERED)
+
+
+_HINTS = {
+    Sealed: word("Use the keypad"),
+    Pricing: word("Key the price"),
+    Fixed: word("Button buys, * passes"),
+    Doubling: word("* passes"),
+    Revealing: word("* passes"),
+}
+_MUST = {Doubling: word("Add a card"), Revealing: word("Turn one over")}
+"""With two players."""
+
+
+def _hint(table: Table) -> str:
+    """What a press or a key that means nothing now is told."""
+    state = table.state
+    hints = _HINTS | _MUST if state.game.variant is Variant.TWO_PLAYER else _HINTS
+    return hints.get(type(state.stage), str(Reason.WRONG_PHASE))
+
+
+def _raise(table: Table, seat: int, tag: PriceTag | None, stage: Open, at: int) -> None:
+    """One step above the price that was seen. Of two hands on one price the earlier has it; the other is late."""
+    if stage.leader == seat:
+        table.note(seat, LEADS, at)
+    elif tag is None:
+        table.note(seat, word("Look first"), at)
+    elif (amount := tag.amount + table.step) <= stage.amount:
+        table.late(seat, at)
+    else:
+        table.do(Bid(seat, amount), at=at)
+
+
+def _amount(table: Table, seat: int, key: str, at: int) -> None:
+    """An amount in the open: digits and `#`; `*` clears what was typed, or passes where a pass is possible."""
+    stage = table.state.stage
+    if key == CLEAR:
+        if not table.bidding.keying.clear(seat) and isinstance(stage, OnceAround):
+            table.do(Pass(seat), at=at)
+    elif key == ENTER:
+        amount = table.bidding.keying.take(seat)
+        if amount is None:
+            table.note(seat, word("Key an amount"), at)
+        elif isinstance(stage, Pricing):
+            table.do(Price(seat, amount.tell()), at=at)
+        else:
+            table.do(Bid(seat, amount.tell()), at=at)
+    else:
+        table.notes.pop(seat, None)
+        table.bidding.keying.digit(seat, key)
+
+
+def _seal(table: Table, stage: Sealed, seat: int, key: str, at: int, *, place: int) -> None:
+    """A secret amount: nothing here may be perceived before `#`, and then only that the fist is made.
+
+    `place` is where its digits are: the seat's own keypad, or the screen.
+    """
+    if stage.bids[seat - 1] is not None or table.bidding.opening_at is not None:
+        return
+    if key == CLEAR:
+        table.bidding.keying.clear(place)
+    elif key == ENTER and table.bidding.keying.is_doubted(place):
+        table.bidding.keying.clear(place)
+        table.note(seat, word("Make your fist again"), at)
+    elif key == ENTER:
+        table.seal(seat, table.bidding.keying.take(place) or Secret(0), at)
+    else:
+        table.bidding.keying.digit(place, key)

@@ -1,0 +1,435 @@
+"""The evening at the table: one game in progress, what is open over it, and what is said at each seat.
+
+The session owns everything that is not on disk; what is in the air over a lot is in `live/live_auction.py`. It is told times
+and never asks for one. What hands mean is in `acts/`, what the table then sees in `stage/`; all act through the
+session's few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
+`card_state` those of a card game, `any_...` either's.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from companion.config.card_stickers import CardStickers
+from companion.config.options import SECOND, Options
+from companion.config.preferences import Preferences
+from companion.i18n.translator import tongue, word
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import (
+    AnyLedger,
+    AnyStep,
+    AuctionLedger,
+    CardLedger,
+    is_auction_ledger,
+    is_card_ledger,
+)
+from companion.journal.notices import NEARLY_FULL, Notice, corrects, notices
+from companion.live.display_history import PriceTag
+from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff
+from companion.live.evening import Evening
+from companion.live.game_repository import GameRepository
+from companion.live.game_setup import GameSetup
+from companion.live.live_auction import FISTS_AGAIN, OPENING_PAUSE, LiveAuction
+from companion.live.look import AuctionLook, Look
+from companion.live.rule_help import Explaining
+from companion.live.skipped_effects import passed_over
+from companion.live.step_sounds import FELT, sounding
+from companion.live.typed_digits import Secret
+from companion.notation.record import Header
+from companion.rules.actions import Hammer
+from companion.rules.card_game.state import CardState
+from companion.rules.house_rules import HouseRules
+from companion.rules.protocol import AnyAction, AnyState, Box
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import Open, Sealed, State
+from companion.system.health import HealthMonitor
+from companion.system.self_tester import SelfTester
+
+NOTE_TIME = 4 * SECOND
+"""How long a note stays at a seat."""
+LEADS = word("You lead")
+
+
+@dataclass(slots=True)
+class Note:
+    """Something said at a seat until a time, in ns."""
+
+    text: str
+    until: int
+
+
+class OpenPage(Protocol):
+    """What the table has to know of the page that is open."""
+
+    @property
+    def pauses_game(self) -> bool:
+        """Whether a game in progress is paused meanwhile."""
+
+    shows_price: ClassVar[bool]
+    """Whether it shows the price of an open auction."""
+
+    def left(self, table: "Table") -> None:
+        """Forget what was typed or said for this page alone: another is about to be open."""
+
+    def tick(self, now: int) -> "OpenPage | None":
+        """Return the page that is open at `now` (ns); None for the game."""
+
+    def due(self) -> int | None:
+        """Return when `tick` is next needed, in ns; None for never."""
+
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> "OpenPage | None":
+        """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
+
+
+class Table:
+    """One table's evening."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        boxes: Mapping[str, Box],
+        options: Options,
+        played: Callable[[], str],
+        *,
+        self_tester: SelfTester,
+        caretaker: HealthMonitor,
+        home: OpenPage,
+        stickers: CardStickers | None = None,
+        habits: Preferences | None = None,
+    ) -> None:
+        """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real.
+
+        `stickers` are the cards that a reader knows, None at a table without one. `habits` are what the table was told
+        on other evenings and goes on keeping to.
+        """
+        self.habits = habits or Preferences()
+        options = self.habits.over(options)
+        self.journal = journal
+        self.boxes = boxes
+        """The boxes that can be played at the table."""
+        self.options = options
+        self.sound_on, self.volume, self.motion_on = options.sound_on, options.volume, options.motion_on
+        self.explaining = Explaining(options.explain)
+        self.stickers = stickers
+        self.self_tester = self_tester
+        self.caretaker = caretaker
+        self.held: frozenset[str] = frozenset()
+        """Stickers of the cards that the next step is to put on the table."""
+        self.entered: dict[str, list[AnyStep]] = {}
+        """Stickers entered in this game, each with its step, and as corrections told it again; all may be undone."""
+        self.faces = options.faces
+        """The side that the picture faces; None where it faces whose turn it is."""
+        self.bidding = LiveAuction(options)
+        self.evening = Evening()
+        self.tongue = tongue(options.language)
+        """The language of the table."""
+        self.notes: dict[int, Note] = {}
+        self.said = ""
+        """Said to the whole table until the next step."""
+        self.tries = 0
+        """Corrections that failed for want of money since something was last confirmed."""
+        self.left = False
+        """Whether somebody chose to close the program."""
+        self.view: Any = home
+        """The page that is open: what it is, is known above here alone."""
+        self.home: Any = home
+        """The game's own page."""
+        self.notices: tuple[Notice, ...] = ()
+        self.shelf = GameRepository(journal, boxes, self.fail)
+        self._ledger: AnyLedger | None = None
+        self._played = played
+        self._countdowns: dict[int, bool] = {}
+        """By game: whether somebody switched its countdown on or off this evening."""
+        self._effects: list[Effect] = []
+
+    # What there is to know
+
+    @property
+    def any_ledger(self) -> AnyLedger:
+        """The game in progress, whichever it is. There must be one."""
+        if self._ledger is None:
+            raise LookupError("no game is in progress")
+        return self._ledger
+
+    @property
+    def ledger(self) -> AuctionLedger:
+        """The auction game in progress. There must be one."""
+        ledger = self.any_ledger
+        if not is_auction_ledger(ledger):
+            raise LookupError("the game in progress is a card game")
+        return ledger
+
+    @property
+    def card_ledger(self) -> CardLedger:
+        """The card game in progress. There must be one."""
+        ledger = self.any_ledger
+        if not is_card_ledger(ledger):
+            raise LookupError("the game in progress is an auction game")
+        return ledger
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is in progress or on show."""
+        return self._ledger is not None
+
+    @property
+    def any_state(self) -> AnyState:
+        """Where the game in progress stands, whichever it is."""
+        return self.any_ledger.state
+
+    @property
+    def state(self) -> State:
+        """Where the auction game in progress stands."""
+        return self.ledger.state
+
+    @property
+    def step(self) -> int:
+        """What the bid button adds to the standing bid."""
+        return self.ledger.ways.step or self.state.game.edition.step
+
+    @property
+    def card_state(self) -> CardState:
+        """Where the card game in progress stands."""
+        return self.card_ledger.state
+
+    @property
+    def plays_cards(self) -> bool:
+        """Whether the game in progress is a card game."""
+        return self._ledger is not None and is_card_ledger(self._ledger)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
+        return self.has_game and not self.view.pauses_game
+
+    def look(self, now: int = 0) -> Look:
+        """What a page may know of the table at `now` (ns)."""
+        bidding, state = self.bidding, self._ledger and self._ledger.state
+        return Look(
+            now=now,
+            tongue=self.tongue,
+            options=self.options,
+            boxes=self.boxes,
+            game=self._ledger,
+            notices=self.notices,
+            notes={seat: note.text for seat, note in self.notes.items()},
+            said=self.said,
+            auction=AuctionLook(
+                rail=bidding.gavel.rail(now),
+                strikes=bidding.gavel.strikes,
+                typed={} if state and isinstance(state.stage, Sealed) else bidding.keying.in_the_open,
+                awaited=bidding.unsealed(state) if isinstance(state, State) else (),
+            ),
+            countdown_on=bidding.countdown_on,
+            sound_on=self.sound_on,
+            volume=self.volume,
+            motion_on=self.motion_on,
+            faces=self.faces,
+            explaining=self.explaining,
+            evening=self.evening,
+            self_tester=self.self_tester,
+            caretaker=self.caretaker,
+            has_reader=self.stickers is not None,
+            tries=self.tries,
+            is_played=self.is_played,
+            view=self.view,
+            home=self.home,
+        )
+
+    def due(self, now: int) -> int | None:
+        """When the session next does something by itself, in ns; None for never."""
+        page: list[int] = [] if (due := self.view.due()) is None else [due]
+        if not self.is_played:
+            looking = self.evening.due(now)
+            return min(page if looking is None else [*page, looking], default=None)
+        times = [note.until for note in self.notes.values()] + page
+        if isinstance(self.any_state, State):
+            times += self.bidding.due(self.any_state, now)
+        return min(times, default=None)
+
+    # What happens
+
+    def begin(self, header: Header, at: int, ways: HouseRules | None = None) -> None:
+        """A new game, confirmed on disk. Raises JournalFault."""
+        self._ledger = self.shelf.begin(header, ways or HouseRules())
+        self._play_its_way(self._ledger.ways)
+        self._effects.append(GameBegun(self._ledger.number))
+        self.arrive(None, at)
+
+    def begin_plan(self, plan: GameSetup, at: int) -> None:
+        """A new game as it was set up; a fault is said to the table."""
+        try:
+            self.begin(plan.told(self.tongue.nobody).header(self._played()), at, plan.own_ways)
+        except JournalFault as fault:
+            self.fail(fault)
+
+    def resume(self, ledger: AnyLedger, at: int) -> None:
+        """Go on with a journalled game."""
+        self._ledger = ledger
+        self._play_its_way(ledger.ways)
+        self._effects.append(GameBegun(ledger.number))
+        steps: Sequence[AnyStep] = ledger.steps
+        self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
+        if ledger.went_back:
+            self.notices = ()
+        if isinstance(ledger.state.stage, Sealed):
+            self.said = self.tongue.say(FISTS_AGAIN)
+
+    def do(self, *actions: AnyAction, at: int) -> bool:
+        """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
+        held, self.held = self.held, frozenset()
+        try:
+            step: AnyStep = self.any_ledger.do(*actions)
+        except Refusal as refusal:
+            self.note(getattr(actions[0], "seat", 0), str(refusal.reason), at)
+            return False
+        except JournalFault as fault:
+            self.fail(fault)
+            return False
+        self.entered |= {tag: [*self.entered.get(tag, ()), step] for tag in held}
+        for action in step.actions:
+            self._effects.append(Confirmed(action))
+            self.notes.pop(getattr(action, "seat", 0), None)
+        self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.tongue.say(LEADS)}
+        self._effects += sounding(step)
+        self.arrive(step, at, came_from=step.before, corrected=corrects(step))
+        return True
+
+    def arrive(
+        self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
+    ) -> None:
+        """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
+
+        `step` is the last one that stands, None at a game's beginning. `came_from` is the state before, None too at a
+        resume. What is `corrected` is a seat's money, and nothing else moves.
+        """
+        self.said = ""
+        self.tries = 0
+        self.held = frozenset()
+        state = self.any_state
+        if corrected and isinstance(came_from, State) and isinstance(state, State):
+            for seat in self.bidding.drop_fists(came_from, state):
+                self.note(seat, word("Make your fist again"), at)
+            return
+        if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
+            self.view = self.home
+            self.notes.clear()
+        self.notices = notices(step)
+        for why in filter(None, (passed_over(step), NEARLY_FULL if self.journal.has_little_room else "")):
+            self.say_too(self.tongue.say(why))
+
+    def open(self, page: OpenPage | None, at: int) -> None:
+        """Open a page, or the game. In a game that was paused until now silence begins anew."""
+        was_played = self.is_played
+        if page is not self.view:
+            self.view.left(self)
+        self.view = page or self.home
+        if self.is_played and not was_played and isinstance(self.any_state.stage, Open):
+            self.bidding.gavel.fall_silent(at)
+
+    def strike(self, at: int) -> None:
+        """The gavel strikes: once, twice, sold. It counts in open auctions only."""
+        if not self.is_played or not isinstance(self.any_state.stage, Open):
+            return
+        self._effects.append(Heard(Sound.GAVEL))
+        if self.bidding.gavel.strike(at) and not self.do(Hammer(), at=at):
+            self.bidding.gavel.take_back()
+
+    def seal(self, seat: int, amount: Secret, at: int) -> None:
+        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
+        if amount.tell() > self.state.cash[seat - 1]:
+            self.note(seat, str(Reason.NOT_ENOUGH_MONEY), at)
+            return
+        self.notes.pop(seat, None)
+        self.bidding.fists[seat] = amount
+        awaited = self.bidding.unsealed(self.state)
+        if not awaited:
+            self.bidding.opening_at = at + OPENING_PAUSE
+            self.said = self.said.replace(self.tongue.say(FISTS_AGAIN), "").strip(" ·")
+        self.view = self.view.sealed(seat, awaited) or self.home
+
+    def note(self, seat: int, text: str, at: int) -> None:
+        """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
+        text = self.tongue.say(text)
+        if seat and self.has_game and seat <= self.any_state.game.seats:
+            self.notes[seat] = Note(text, at + NOTE_TIME)
+        else:
+            self.said = text
+
+    def late(self, seat: int, at: int) -> None:
+        """A press came too late: it is said at the seat and costs nothing."""
+        self.note(seat, word("Too late"), at)
+        self._effects.append(Late(seat))
+
+    def trouble(self, seat: int, text: str, part: str, at: int) -> None:
+        """A part cannot be trusted, or can again: said at its seat (0: to the whole table) and in the log."""
+        self.note(seat, text, at)
+        self._effects.append(Logged(f"{part}: {text.lower()}"))
+
+    def feel(self) -> None:
+        """A part that is being tested was pressed: that is heard and seen."""
+        self._effects += FELT
+
+    def say_too(self, text: str) -> None:
+        """Say something to the whole table, beside what is said to it already."""
+        self.said = " · ".join(dict.fromkeys(filter(None, (*self.said.split(" · "), text))))
+
+    def fail(self, fault: JournalFault) -> None:
+        """Say to the table, and log, that something was not confirmed."""
+        self.said = str(fault)
+        self._effects.append(Logged(str(fault)))
+
+    def tick(self, now: int) -> None:
+        """Do what has become due: notes fade, fists open, silence strikes, a game that is watched goes on."""
+        self.view = self.view.tick(now) or self.home
+        if not self.is_played:
+            return
+        self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
+        if not isinstance(self.any_state, State):
+            return
+        if self.bidding.opening_at is not None and now >= self.bidding.opening_at:
+            self._open_fists(now)
+        strike = self.bidding.silent_strike(self.state, now)
+        if strike is not None:
+            self.strike(strike)
+
+    def price_tag(self) -> PriceTag | None:
+        """The open auction's price as the present picture shows it."""
+        if self.has_game and self.view.shows_price and not self.notices:
+            stage = self.any_state.stage
+            if isinstance(stage, Open):
+                return PriceTag(self.bidding.auction, stage.amount)
+        return None
+
+    def switch_countdown(self, at: int) -> None:
+        """Countdown on or off, from now."""
+        self.bidding.switch_countdown(at)
+        self._countdowns[self.any_ledger.number] = self.bidding.countdown_on
+
+    def leave(self, *, power_off: bool) -> None:
+        """Somebody closes the program, or has the computer switched off with it."""
+        self.left = True
+        if power_off:
+            self._effects.append(SwitchedOff())
+
+    def perceive(self, effects: Iterable[Effect]) -> None:
+        """Something becomes perceivable, in this order."""
+        self._effects += effects
+
+    def take_effects(self) -> tuple[Effect, ...]:
+        """What became perceivable since the last time, in order."""
+        effects = tuple(self._effects)
+        self._effects.clear()
+        return effects
+
+    # How it is kept in order
+
+    def _play_its_way(self, ways: HouseRules) -> None:
+        self.entered.clear()
+        usual = self.options.countdown_on if ways.countdown is None else ways.countdown
+        self.bidding.countdown_on = self._countdowns.get(self.any_ledger.number, usual)
+
+    def _open_fists(self, now: int) -> None:
+        opened = self.bidding.open_fists(self.state)
+        if opened and not self.do(*opened, at=now):
+            self.bidding.opening_at = now + OPENING_PAUSE

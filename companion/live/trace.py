@@ -1,0 +1,57 @@
+"""A trace: all that somebody at the table could perceive, one JSON object a line, in time order.
+
+Times are milliseconds since the table was switched on. A line `confirmed` is written when the action is on disk,
+not before; every line is flushed, so that what is in the file has happened.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Undone
+from companion.notation.record import action_values
+from companion.screen_data.screens import Scene
+
+
+def milliseconds(at: int) -> int | float:
+    """Nanoseconds as milliseconds, whole where they are."""
+    return at // 1_000_000 if at % 1_000_000 == 0 else at / 1_000_000
+
+
+class Trace:
+    """Writes what happens to a file. `pixels` gives the bytes of the present picture."""
+
+    def __init__(self, file: TextIO, pixels: Callable[[], bytes], start: int = 0) -> None:
+        self._file = file
+        self._pixels = pixels
+        self._start = start
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Write what an effect made perceivable; the lamp is told at its pin (`lamp`)."""
+        if isinstance(effect, Confirmed):
+            self._write(at, confirmed=action_values(effect.action))
+        elif isinstance(effect, Undone):
+            self._write(at, undone=action_values(effect.action))
+        elif isinstance(effect, Heard):
+            self._write(at, sound=str(effect.sound))
+        elif isinstance(effect, Late):
+            self._write(at, late=effect.seat)
+        elif isinstance(effect, GameBegun):
+            self._write(at, game=str(effect.game))
+        elif isinstance(effect, Logged):
+            self._write(at, log=effect.text)
+
+    def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+        """Write the fingerprint of a changed picture."""
+        from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB of a table, and few tables are traced
+
+        self._write(at, picture=sha256(self._pixels()).hexdigest())
+
+    def lamp(self, lit: bool, at: int) -> None:
+        """Write that the lamp or buzzer went on or off, as seen at its pin."""
+        self._write(at, lamp=lit)
+
+    def _write(self, at: int, **what: object) -> None:
+        line = json.dumps({"at": milliseconds(at - self._start), **what}, ensure_ascii=False, separators=(",", ":"))
+        self._file.write(line + "\n")
+        self._file.flush()

@@ -1,0 +1,83 @@
+"""Digits on their way to an amount, from a keypad or the screen's pad. Memory only; never shown by `repr`.
+
+What an amount means in a phase is the session's business; digits of a sealed bid are as secret as the bid.
+"""
+
+from collections.abc import Mapping
+
+from companion.notation.record import LARGEST_AMOUNT
+
+MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
+"""So that every amount that can be keyed can also be written in a record."""
+
+
+CLEAR, ENTER = "*", "#"
+"""The keys beside the digits."""
+CORRECTED = 0
+"""The place of a correction's digits among the seats: no seat's keypad."""
+COVERED = -1
+"""The place of the digits keyed on the screen that is handed round: they never join those at the seat's own keypad."""
+
+
+class Secret:
+    """An amount that must not be seen before its time: `repr` hides it, only `tell` gives it."""
+
+    __slots__ = ("_amount",)
+
+    def __init__(self, amount: int) -> None:
+        self._amount = amount
+
+    def tell(self) -> int:
+        """The amount. Whoever asks must be entitled to it."""
+        return self._amount
+
+    def __repr__(self) -> str:
+        return "Secret(hidden)"
+
+
+class TypedDigits:
+    """The digits typed so far at each seat, and at the places that are no seat's."""
+
+    def __init__(self) -> None:
+        self._digits: dict[int, str] = {}
+        self._doubted: set[int] = set()
+
+    def digit(self, seat: int, digit: str) -> None:
+        """One more digit. Leading zeros mean nothing; too long a number stays at the largest there is."""
+        digits = (self._digits.get(seat, "") + digit).lstrip("0") or "0"
+        self._digits[seat] = digits if len(digits) <= MOST_DIGITS else "9" * MOST_DIGITS
+
+    def clear(self, seat: int) -> bool:
+        """Forget a seat's digits; whether there were any."""
+        self._doubted.discard(seat)
+        return self._digits.pop(seat, None) is not None
+
+    def clear_all(self) -> None:
+        """Forget every seat's digits."""
+        self._digits.clear()
+        self._doubted.clear()
+
+    def doubt(self, seat: int) -> None:
+        """A key of this seat may have been lost, so its digits are no amount until they are cleared."""
+        self._doubted.add(seat)
+
+    def is_doubted(self, seat: int) -> bool:
+        """Whether a key among a seat's digits may be missing."""
+        return seat in self._doubted
+
+    def typed(self, seat: int) -> str:
+        """The digits at a seat where they are no secret; empty for none."""
+        return self._digits.get(seat, "")
+
+    @property
+    def in_the_open(self) -> Mapping[int, str]:
+        """The digits at every place but the covered screen."""
+        return {place: digits for place, digits in self._digits.items() if place != COVERED}
+
+    def take(self, seat: int) -> Secret | None:
+        """The amount a seat has keyed, and forget the digits; None if it keyed none."""
+        digits = self._digits.pop(seat, None)
+        return None if digits is None else Secret(int(digits))
+
+    def __repr__(self) -> str:
+        return "Keying(hidden)"

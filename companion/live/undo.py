@@ -1,0 +1,115 @@
+"""Steps of the game in progress taken back, brought back, or put right.
+
+What a correction makes of a game is worked out in `corrections/corrected_game.py`; here it is confirmed, and the table told.
+"""
+
+from collections.abc import Callable, Sequence
+
+from companion.corrections.corrected_game import CorrectedGame
+from companion.i18n.translator import word
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import AnyStep
+from companion.journal.notices import corrects
+from companion.live.effects import Confirmed, Undone
+from companion.live.table import Table
+from companion.rules.protocol import AnyState, is_over
+from companion.statistics.finished_games import take_out
+
+
+def undo(table: Table, at: int) -> None:
+    """Take back the last step, if there is one; right after a correction, the whole of it."""
+    ledger = table.any_ledger
+    if correction := ledger.last_correction:
+        _turn(table, correction.keep, ledger.undo_correction, at)
+    else:
+        undo_to(table, max(0, len(ledger.steps) - 1), at)
+
+
+def undo_to(table: Table, keep: int, at: int) -> None:
+    """Take back all steps after the first `keep`, in one commit, if there are any."""
+    ledger = table.any_ledger
+    taken_back: Sequence[AnyStep] = ledger.steps[keep:]
+    if not taken_back:
+        return
+    try:
+        ledger.correct(keep, ())
+    except JournalFault as fault:
+        table.fail(fault)
+        return
+    _end_no_more(table, taken_back[-1].after)
+    table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
+    corrected = all(corrects(step) for step in taken_back)
+    # of several steps each may have been another lot: whatever is in the air over the present one is made again
+    came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
+    table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
+    table.view = table.home
+    table.notices = ()
+
+
+def redo(table: Table, at: int) -> None:
+    """Bring back the step, or the correction, taken back last, if there is one."""
+    ledger = table.any_ledger
+    if correction := ledger.next_correction:
+        _turn(table, correction.keep, ledger.redo_correction, at)
+        return
+    if ledger.next is None:
+        return
+    try:
+        step: AnyStep = ledger.redo()
+    except JournalFault as fault:
+        table.fail(fault)
+        return
+    table.perceive(Confirmed(action) for action in step.actions)
+    table.arrive(step, at, came_from=step.before, corrected=corrects(step))
+    table.view = table.home
+
+
+def correct(table: Table, course: CorrectedGame, at: int) -> None:
+    """Put the game right: the course stands in the place of what was done. A fault is said to the table."""
+    ledger = table.any_ledger
+    steps: Sequence[AnyStep] = ledger.steps
+    before = tuple(steps)
+    if _turn(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
+        _move_stickers(table, course, before)
+
+
+def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:
+    """The game takes another course after the first `keep` steps. Whether it does: a fault is said to the table.
+
+    Whatever is in the air over the present lot is made again: bids and fists may have been meant otherwise.
+    """
+    ledger = table.any_ledger
+    was = table.any_state
+    taken_back: Sequence[AnyStep] = ledger.steps[keep:]
+    try:
+        change()
+    except JournalFault as fault:
+        table.fail(fault)
+        return False
+    _end_no_more(table, was)
+    done: Sequence[AnyStep] = ledger.steps[keep:]
+    table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
+    table.perceive(Confirmed(action) for step in done for action in step.actions)
+    fists = tuple(table.bidding.fists)
+    table.arrive(ledger.last, at)
+    table.view = table.home
+    table.notices = ()
+    for seat in fists:
+        table.note(seat, word("Make your fist again"), at)
+    return True
+
+
+def _end_no_more(table: Table, was: AnyState) -> None:
+    """Where the game was over and is not any more, the record of the house does not keep what it came to."""
+    if is_over(was) and not is_over(table.any_state):
+        take_out(table.journal, table.any_ledger.number)
+
+
+def _move_stickers(table: Table, course: CorrectedGame, before: Sequence[AnyStep]) -> None:
+    """Cards at the reader were entered by the steps that stand now too; one whose step is gone can be entered again."""
+    steps: Sequence[AnyStep] = table.any_ledger.steps
+    places = zip(before, course.places, strict=True)
+    moved = {id(step): steps[place] for step, place in places if place is not None}
+    for entering in table.entered.values():
+        told_again = (moved[id(step)] for step in entering if id(step) in moved)
+        entering += [step for step in told_again if step.actions == entering[0].actions]

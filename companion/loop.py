@@ -1,0 +1,336 @@
+"""One turn of the table's loop: signals and touches in, deadlines kept, effects carried out, the picture brought up
+to date.
+
+It is the same whether time is real or virtual and whether the picture is on a panel or only in memory: who calls
+`pump`, and when, is the business of `app.py` and `virtual/virtual_table.py`. Devices and picture are named by what they do.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from companion.animation import Motion
+from companion.config.options import MILLISECOND
+from companion.i18n.translator import word
+from companion.input import device_events as hearing
+from companion.input import touch as touches
+from companion.input.gavel_hold import GavelHold
+from companion.live.display_history import DisplayHistory
+from companion.live.effects import Effect, Lit, Logged
+from companion.live.screen_saver import Resting
+from companion.live.table import Table
+from companion.notation.record import ACTION_NAMES
+from companion.pages.fault_texts import faults_told, without_wires
+from companion.pages.page import Page, present
+from companion.pages.plain import PlainPage
+from companion.pages.system import dark_scene
+from companion.rules.state import Sealed
+from companion.scene_composer import scene
+from companion.screen_data.parts import Key
+from companion.screen_data.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
+from hardware.faults import Fault, FaultKind
+from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
+
+UNASKED = SoldScreen | AppraisalScreen
+"""What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
+UNASKED_FOR = 500 * MILLISECOND
+"""How long such a picture takes no touch."""
+MOVES = ACTION_NAMES | {"key"}
+"""What choices are called that are moves of the game, or keys of a pad."""
+
+
+class Held(Protocol):
+    """What is down at the moment."""
+
+    @property
+    def buttons(self) -> tuple[int, ...]:
+        """Seats whose bid button is down."""
+
+    @property
+    def gavel(self) -> bool:
+        """Whether the gavel is down."""
+
+
+class Devices(Protocol):
+    """The paddles, the gavel and the lamp."""
+
+    def take(self, now: int) -> tuple[Signal, ...]:
+        """Signals that are due, in the order of their edges."""
+
+    def take_before(self, at: int) -> tuple[Signal, ...]:
+        """Signals up to `at`, at once: they come before a touch at that time."""
+
+    def take_faults(self) -> tuple[Fault, ...]:
+        """What has been found wrong with parts since the last time."""
+
+    def due(self) -> int | None:
+        """When to take again, in ns."""
+
+    def held(self) -> Held:
+        """What is down now."""
+
+    def lamp(self, lit: bool) -> None:
+        """Lamp or buzzer on or off."""
+
+
+class Area(Protocol):
+    """A part of the picture, in px."""
+
+    @property
+    def rect(self) -> tuple[int, int, int, int]:
+        """Left, top, width, height."""
+
+    @property
+    def choice(self) -> Choice:
+        """What touching it means."""
+
+
+class Picture(Protocol):
+    """What a Scene is painted on."""
+
+    @property
+    def targets(self) -> Sequence[Area]:
+        """What may be touched, the topmost last."""
+
+    def paint(self, scene: Scene) -> Sequence[tuple[int, int, int, int]]:
+        """Bring the picture up to date; the rectangles that changed."""
+
+
+class Clock(Protocol):
+    """The time in ns."""
+
+    def now(self) -> int:
+        """The present time."""
+
+
+class Watcher(Protocol):
+    """Whoever wants to know what can be perceived: the window, the loudspeaker, a trace."""
+
+    def happened(self, effect: Effect, at: int) -> None:
+        """Something became perceivable."""
+
+    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+        """The picture changed."""
+
+
+class Loop:
+    """Table, devices and picture, joined."""
+
+    def __init__(
+        self, table: Table, devices: Devices, picture: Picture, clock: Clock, watchers: Sequence[Watcher]
+    ) -> None:
+        self.table = table
+        self.picture = picture
+        self._devices = devices
+        self._clock = clock
+        self._watchers = watchers
+        self._targets: DisplayHistory[Sequence[Area]] = DisplayHistory(table.options.seen_after)
+        self._motion = Motion()
+        self._lamp_until: int | None = None
+        self._auction = 0
+        self._shown: type[Screen] | None = None
+        self.answers_at = 0
+        """When the present picture takes a touch, in ns: one that nobody asked for lets hands come to rest first."""
+        self._problem = ""
+        """Why the picture cannot be drawn."""
+        self._is_played = False
+        self._resting = Resting(table)
+        self._gavel_hold = GavelHold(table, lambda: devices.held().gavel)
+
+    def touch(self, x: int, y: int, at: int) -> Choice | None:
+        """A finger came down at a pixel; the choice it made, if it made one.
+
+        Presses that happened before it come first, and the picture follows them. A finger that lands on what it
+        cannot yet have seen meant something else, and is ignored; a bid among such touches counts like a press of
+        its seat's button at that time.
+        """
+        earlier = self._devices.take_before(at)
+        for signal in earlier:
+            self._hear(signal)
+        self._motion.rest()
+        woken = self._resting.stir(at)
+        if earlier or woken:
+            self._follow(self._clock.now())
+        if woken:
+            return None
+        choice = self._meant(x, y, at)
+        self._follow(self._clock.now(), asked=choice is not None and not _plays(choice))
+        return choice
+
+    def choose(self, key: Key, at: int) -> None:
+        """A key of a real keyboard means what a touch would."""
+        touches.choose(self.table, self._page, key, at)
+        self._follow(self._clock.now(), asked=True)
+
+    def type_text(self, text: str) -> None:
+        """A real keyboard types into the name on show."""
+        touches.type_text(self.table, text)
+        self._follow(self._clock.now())
+
+    @property
+    def _page(self) -> Page:
+        """The page that is open, or the plain one in its place where that cannot be drawn."""
+        page: Page = self.table.view
+        return PlainPage(getattr(page, "over", None)) if self._problem else page
+
+    def _meant(self, x: int, y: int, at: int) -> Choice | None:
+        """Do what a finger at a pixel of the present picture means; the choice, if it was one."""
+        choice = choice_at(self.picture.targets, x, y)
+        seen = choice_at(self._targets.seen(at) or (), x, y)
+        if seen is None:
+            if choice is None:
+                touches.miss(self.table)
+            return None
+        if choice is None or not _same(choice, seen):
+            if (seat := _bids_for(seen)) and self.table.is_played:
+                hearing.press(self.table, seat, at)
+            return None
+        if choice.waits or at < self.answers_at:
+            return None
+        touches.choose(self.table, self._page, choice.means, at)
+        return choice
+
+    def pump(self) -> None:
+        """Do all that is due now, and show it."""
+        now = self._clock.now()
+        for signal in self._devices.take(now):
+            self._motion.rest()
+            self._hear(signal)
+        self._name_faults(now)
+        self.table.tick(now)
+        self._gavel_hold.tick(now)
+        self._resting.tick(now)
+        self._name_what_is_gone(now)
+        self._name_what_is_held(now)
+        self._follow(now)
+        if self._lamp_until is not None and now >= self._lamp_until:
+            self._lamp_until = None
+            self._devices.lamp(False)
+
+    def stir(self, at: int) -> bool:
+        """A hand did something that is no touch and no press; whether that has brought a dark picture back."""
+        woken = self._resting.stir(at)
+        if woken:
+            self._follow(self._clock.now())
+        return woken
+
+    def _hear(self, signal: Signal) -> None:
+        """Act on a signal; a hand that wakes a dark table does nothing else."""
+        if isinstance(signal, GavelStruck):
+            self._gavel_hold.strike(signal.at)
+        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
+            return
+        hearing.hear(self.table, signal)
+
+    def _follow(self, now: int, *, asked: bool = False) -> None:
+        """Carry out what became perceivable, and bring the picture up to date; `asked` if a finger asked for it."""
+        for effect in self.table.take_effects():
+            if isinstance(effect, Lit):
+                self._light(now + effect.nanoseconds)
+            for watcher in self._watchers:
+                watcher.happened(effect, now)
+        self._show(now, asked=asked)
+
+    def _name_what_is_gone(self, now: int) -> None:
+        """What is unplugged when a game begins, or goes on that was put aside, is told then."""
+        was_played, self._is_played = self._is_played, self.table.is_played
+        if self._is_played and not was_played:
+            hearing.name_what_is_gone(self.table, now)
+
+    def _name_what_is_held(self, now: int) -> None:
+        """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""
+        if self.table.bidding.auction == self._auction:
+            return
+        self._auction = self.table.bidding.auction
+        for seat in self._devices.held().buttons:
+            if seat <= self.table.any_state.game.seats:
+                self.table.note(seat, word("Button is down"), now)
+
+    def _name_faults(self, now: int) -> None:
+        """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
+        faults = self._devices.take_faults()
+        if self.table.has_game and isinstance(self.table.any_state.stage, Sealed):
+            faults = tuple(without_wires(fault) for fault in faults)
+        seats = self.table.any_state.game.seats if self.table.has_game else 0
+        for fault in faults:
+            self.table.self_tester.find(fault)
+            for watcher in self._watchers:
+                watcher.happened(Logged(str(fault)), now)
+            if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
+                self.table.note(fault.seat, word("Held down"), now)
+        if faults:
+            self.table.say_too(faults_told(self.table.tongue, faults))
+
+    def due(self) -> int | None:
+        """When `pump` is next needed if nothing happens, in ns; None for never."""
+        now = self._clock.now()
+        times = (
+            self._devices.due(),
+            self.table.due(now),
+            self._motion.due(now),
+            self._lamp_until,
+            self._gavel_hold.due(),
+            self._resting.due(),
+        )
+        return min((time for time in times if time is not None), default=None)
+
+    def _light(self, until: int) -> None:
+        if self._lamp_until is None:
+            self._devices.lamp(True)
+        self._lamp_until = until
+
+    def _show(self, now: int, *, asked: bool) -> None:
+        shown, changed = self._painted(now)
+        if not changed:
+            return
+        for watcher in self._watchers:
+            watcher.painted(shown, changed, now)
+        now = self._clock.now()
+        came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
+        if came:
+            self.answers_at = now + UNASKED_FOR if isinstance(shown.screen, UNASKED) and not asked else now
+        self.table.bidding.drawn(now, None if self._problem else self.table.price_tag())
+        self._targets.drawn(now, self.picture.targets)
+
+    def _painted(self, now: int) -> tuple[Scene, Sequence[tuple[int, int, int, int]]]:
+        """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
+        try:
+            look = self.table.look(now)
+            seen = dark_scene(look) if self._resting.dark else scene(look)
+            shown = self._motion.follow(seen, now, wanted=self.table.motion_on)
+            changed = self.picture.paint(shown)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
+            problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"
+            if problem != self._problem:
+                for watcher in self._watchers:
+                    watcher.happened(Logged(problem), now)
+            self._problem = problem
+            shown = Scene(present(self._page, self.table.look(now)).screen)
+            return shown, self.picture.paint(shown)
+        self._problem = ""
+        return shown, changed
+
+
+def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:
+    """The topmost choice under a pixel."""
+    for area in reversed(targets):
+        left, top, width, height = area.rect
+        if left <= x < left + width and top <= y < top + height:
+            return area.choice
+    return None
+
+
+def _same(choice: Choice, seen: Choice) -> bool:
+    """Whether a finger that saw one choice means the other: the same in all, or the same seat's bid at any price."""
+    seat = _bids_for(choice)
+    return choice == seen or (bool(seat) and seat == _bids_for(seen))
+
+
+def _bids_for(choice: Choice) -> int:
+    """The seat whose bid a choice is; 0 where it is none."""
+    key = choice.means
+    return int(key.args[0]) if key.name == "bid" else 0
+
+
+def _plays(choice: Choice) -> bool:
+    """Whether a choice is a move of the game, or a key of a pad, and opens nothing by itself."""
+    return choice.means.name in MOVES

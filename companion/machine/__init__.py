@@ -1,1 +1,0 @@
-"""The computer that the table runs on: its parts, its log, its health, switching off."""

@@ -1,0 +1,117 @@
+"""The card game: how it begins, and what each action makes of a state.
+
+`apply` is the whole of it: state and action in, a new state out, or a Refusal and the old state untouched.
+No clock, no chance, no files. Source: rulebook 002.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.rules.actions import Deal, Pass
+from companion.rules.card_game import scoring, turns
+from companion.rules.card_game.actions import (
+    Award,
+    CardAction,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card_game.refusing import not_now
+from companion.rules.card_game.state import CardGame, CardState, Influencing, Settled
+from companion.rules.refusal import Reason, Refusal
+from companion.rules.state import left_of
+
+SEATS = (2, 5)
+"""Fewest and most seats."""
+
+DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
+"""Cards dealt to each hand before rounds 1 to 4, by number of seats (rulebook 002: new round preparation)."""
+
+
+def begin(game: CardGame) -> CardState:
+    """The state after the first deal, before the first influence card."""
+    seats = game.seats
+    none = (0,) * len(game.edition.artists)
+    empty = CardState(
+        game=game,
+        round=0,
+        points=(0,) * seats,
+        hands=(0,) * seats,
+        deck=game.edition.cards,
+        counts=none,
+        displays=(none,) * seats,
+        facedown=(0,) * seats,
+        market=(),
+        awards=none,
+        payouts=(),
+        first=game.first,
+        turn=game.first,
+        last=game.first,
+        stage=Influencing(),
+    )
+    return _new_round(empty, game.first)
+
+
+def deal_of(game: CardGame, round_: int) -> int:
+    """Cards each hand is dealt before the round (1 to 4)."""
+    return DEALS[game.seats][round_ - 1]
+
+
+def apply(state: CardState, action: CardAction) -> CardState:
+    """The state after the action, or a Refusal, which leaves `state` as it was."""
+    seat: int = getattr(action, "seat", 1)
+    if not 1 <= seat <= state.game.seats:
+        raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
+    return _STEPS[type(action)](state, action)
+
+
+def deal(state: CardState, _action: Deal) -> CardState:
+    """Clear the settled round and deal the next; the first player token moves one seat to the left.
+
+    The book turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
+    the deal, as they do before the first round, and the influence card is told next.
+    """
+    if not isinstance(state.stage, Settled):
+        raise not_now(state, "a deal")
+    return _new_round(state, left_of(state.first, state.game.seats))
+
+
+def _new_round(state: CardState, first: int) -> CardState:
+    round_ = state.round + 1
+    cards = deal_of(state.game, round_)
+    none = (0,) * len(state.counts)
+    return state.changed(
+        round=round_,
+        hands=tuple(hand + cards for hand in state.hands),
+        # The deck of 95 never falls short of a deal: five players need most, 89 cards in all, and five cards draw. Only
+        # a table with a fuller box, or with draws told that never were, counts below that; its deal is whole all the
+        # same.
+        deck=max(0, state.deck - cards * state.game.seats),
+        counts=none,
+        displays=(none,) * state.game.seats,
+        facedown=(0,) * state.game.seats,
+        first=first,
+        turn=first,
+        last=first,
+        stage=Influencing(),
+    )
+
+
+_STEPS: dict[type[CardAction], Callable[[CardState, Any], CardState]] = {
+    Influence: turns.influence,
+    PlayCard: turns.play,
+    Draw: turns.draw,
+    Second: turns.second,
+    FaceDown: turns.face_down,
+    Award: turns.award,
+    Together: turns.together,
+    Pass: turns.pass_,
+    TurnUp: scoring.turn_up,
+    Extra: scoring.extra,
+    Deal: deal,
+}

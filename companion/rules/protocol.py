@@ -1,0 +1,54 @@
+"""The two games that boxes hold, the auction game and the card game, where what is done with them is the same.
+
+A record, the journal and a replay begin a game, apply actions and tell where it stands, whichever game it is. What
+differs is in the rules; nothing else here tells the games apart.
+"""
+
+from companion.rules import appraisal
+from companion.rules import game as auction_game
+from companion.rules.actions import Action
+from companion.rules.card_game import game as card_game
+from companion.rules.card_game import scoring
+from companion.rules.card_game.actions import CardAction
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.card_game.state import Over as CardOver
+from companion.rules.edition import Edition
+from companion.rules.state import Game, Over, State
+
+Box = Edition | CardEdition
+AnyGame = Game | CardGame
+AnyState = State | CardState
+AnyAction = Action | CardAction
+
+
+def begin(game: AnyGame) -> AnyState:
+    """The state before the first action."""
+    return card_game.begin(game) if isinstance(game, CardGame) else auction_game.begin(game)
+
+
+def apply(state: AnyState, action: AnyAction) -> AnyState:
+    """The state after the action, which must be one of the state's own game. Raises Refusal, and `state` stands."""
+    if isinstance(state, CardState):
+        return card_game.apply(state, action)  # type: ignore[arg-type]  # a reader gives each game its own actions
+    return auction_game.apply(state, action)  # type: ignore[arg-type]  # as above
+
+
+def is_over(state: AnyState) -> bool:
+    """Whether the game is over."""
+    return isinstance(state.stage, Over | CardOver)
+
+
+def totals(state: AnyState) -> tuple[int, ...]:
+    """What each seat has, which decides the game: money, or victory points."""
+    return state.points if isinstance(state, CardState) else state.cash
+
+
+def winners(state: AnyState) -> tuple[int, ...]:
+    """The seats with most of it, if the game is over now."""
+    return scoring.winners(state) if isinstance(state, CardState) else appraisal.winners(state)
+
+
+def written(state: AnyState, total: int) -> str:
+    """Money as the edition writes it; points plainly."""
+    return str(total) if isinstance(state, CardState) else state.game.edition.write(total)

@@ -1,0 +1,184 @@
+"""Pictures of what a game came to: its lots, the way of the money, turning points, sums; and a player's own money.
+
+Charts are plain numbers with their labels; how long or high anything is drawn is the display's business. On paper the
+same pictures have nothing to touch: what leads elsewhere is None.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.rules.words import Auction
+from companion.screen_data.parts import Artist, Choice
+
+
+class LotLine(NamedTuple):
+    """A sold lot."""
+
+    number: int
+    artist: Artist
+    cards: int
+    """1, or 2 for a completed double."""
+    kind: Auction
+    kind_name: str
+    auctioneer: int
+    buyer: int
+    buyer_name: str
+    price: str
+    """As written; `0` for a lot taken for nothing."""
+    worth: str
+    """What it was worth in the end, as written; empty while nobody knows."""
+    gained: bool
+    """Whether that is more than the price."""
+
+
+@dataclass(frozen=True, slots=True)
+class LotsScreen:
+    """The lots sold so far, a page at a time, the latest first."""
+
+    title: str
+    lines: tuple[LotLine, ...]
+    price_label: str
+    worth_label: str
+    empty: str
+    """Said where there are no lots."""
+    earlier: Choice | None
+    later: Choice | None
+    back: Choice
+
+
+class Tick(NamedTuple):
+    """A place on an axis."""
+
+    value: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A seat's way through the game."""
+
+    number: int
+    name: str
+    amount: str
+    """What it has in the end, as written."""
+    won: bool
+    values: tuple[int, ...]
+    """One for each stop of the chart."""
+
+
+class Hung(NamedTuple):
+    """A lot, hung by its price at its stop."""
+
+    stop: int
+    artist: Artist
+    cards: int
+    price: int
+
+
+class CorrectedGame(NamedTuple):
+    """A chart of everybody's money or points. Stops, from 0: the beginning, each lot, each round's end."""
+
+    curves: tuple[Curve, ...]
+    """Richest first; equal ones in seat order."""
+    axis: tuple[Tick, ...]
+    """From 0 up, at equal distances, the last beyond all values."""
+    rounds: tuple[Tick, ...]
+    """The stops at which rounds were settled, by the rounds' numbers."""
+    lots: tuple[Hung, ...]
+    """Empty in the card game."""
+    dearest: str
+    """The highest price of a lot, as written."""
+
+
+@dataclass(frozen=True, slots=True)
+class CourseScreen:
+    """How everybody's money or points went."""
+
+    title: str
+    hint: str
+    """What hangs from the rail."""
+    course: CorrectedGame
+    next: Choice | None = None
+    back: Choice | None = None
+
+
+class Moment(NamedTuple):
+    """A turning point."""
+
+    label: str
+    """`Best purchase`."""
+    figure: str
+    """`+48`, as written."""
+    number: int
+    """The seat whose moment it was."""
+    name: str
+    words: str
+    """`Paid 12, worth 60`."""
+    artist: Artist | None
+    cards: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MomentsScreen:
+    """The turning points of the game, at most six."""
+
+    title: str
+    moments: tuple[Moment, ...]
+    next: Choice | None = None
+    back: Choice | None = None
+
+
+class Pair(NamedTuple):
+    """What an artist's cards cost at auction, and what they brought."""
+
+    artist: Artist
+    cards: str
+    """`7 cards`."""
+    paid: int
+    paid_label: str
+    """As written; empty in the card game."""
+    brought: int
+    brought_label: str
+
+
+class SumLine(NamedTuple):
+    """What a kind of auction, or a round, brought."""
+
+    kind: Auction | None
+    label: str
+    words: str
+    """`9 lots`, or who was best."""
+    figure: str
+    """`+36`: what the buyers made of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SumsScreen:
+    """What artists and kinds of auction came to."""
+
+    title: str
+    paid_label: str
+    """What the outlined plates are; empty where there are none."""
+    brought_label: str
+    """What the filled plates are."""
+    pairs: tuple[Pair, ...]
+    """In board order."""
+    lines_title: str
+    lines: tuple[SumLine, ...]
+    next: Choice | None = None
+    back: Choice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMoneyScreen:
+    """What a player has, who asked for it behind the cover; it goes by itself."""
+
+    number: int
+    name: str
+    label: str
+    amount: str
+    hint: str
+    hide: Choice
+
+
+StoryScreen = LotsScreen | CourseScreen | MomentsScreen | SumsScreen | OwnMoneyScreen

@@ -1,1 +1,0 @@
-"""From a look to its Scene: which screen stands, what it says, what may be touched on it."""

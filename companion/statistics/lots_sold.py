@@ -1,0 +1,77 @@
+"""The lots of an auction game, each with its hammer price and what its pictures came to: the story of the money.
+
+Worked out from the steps of a game, journalled or recorded, finished or not. What a lot was worth is known once its
+round is settled; until then it is None, and nobody guesses.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from companion.journal.ledger import AuctionStep
+from companion.journal.notices import sale_of
+from companion.rules.appraisal import worths_now
+from companion.rules.words import Auction
+
+
+class SoldLot(NamedTuple):
+    """A lot that found its owner. Amounts are in the edition's unit."""
+
+    number: int
+    """From 1, over the whole game."""
+    step: int
+    """The step that sold it, from 1: the game stands so after as many steps."""
+    round: int
+    artist: int
+    """Its place on the board, from 0."""
+    cards: int
+    """1, or 2 for a completed double."""
+    kind: Auction
+    """How it was sold; a double is a single one that was taken for nothing."""
+    auctioneer: int
+    buyer: int
+    price: int
+    cash: tuple[int, ...]
+    """What each seat had once the lot was paid, before any appraisal."""
+    worth: int | None = None
+    """What the bank paid for its cards together when the round was settled; None while it is not."""
+
+    @property
+    def gain(self) -> int | None:
+        """What the buyer made of it, worth less price; negative for a loss. None while the round is not settled."""
+        return None if self.worth is None else self.worth - self.price
+
+    @property
+    def earned(self) -> int:
+        """What the auctioneer got for it: nothing for a lot bought by itself, which the bank is paid for."""
+        return 0 if self.buyer == self.auctioneer else self.price
+
+
+def lots_sold(steps: Iterable[AuctionStep]) -> tuple[SoldLot, ...]:
+    """All lots in the order they were sold."""
+    lots: list[SoldLot] = []
+    for number, step in enumerate(steps, start=1):
+        before, after = step.before, step.after
+        sale = sale_of(step)
+        if sale is not None:
+            payout = after.payouts[-1] if len(after.payouts) > len(before.payouts) else (0,) * after.game.seats
+            lots.append(
+                SoldLot(
+                    number=len(lots) + 1,
+                    step=number,
+                    round=before.round,
+                    artist=sale.lot.artist,
+                    cards=sale.lot.cards,
+                    kind=sale.kind,
+                    auctioneer=sale.lot.auctioneer,
+                    buyer=sale.buyer,
+                    price=sale.price,
+                    cash=tuple(cash - paid for cash, paid in zip(after.cash, payout, strict=True)),
+                )
+            )
+        if len(after.market) > len(before.market):
+            lots = _settled(lots, after.round, worths_now(after))
+    return tuple(lots)
+
+
+def _settled(lots: Sequence[SoldLot], round_: int, worths: Sequence[int]) -> list[SoldLot]:
+    return [lot._replace(worth=lot.cards * worths[lot.artist]) if lot.round == round_ else lot for lot in lots]

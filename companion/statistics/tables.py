@@ -1,0 +1,144 @@
+"""The record of the house written out: as text for a terminal, as JSON, as CSV.
+
+What it says is in `statistics/records.py`. Amounts are figures of the editions' own unit, without the way in which one
+box or another writes them; JSON and CSV have no sign between thousands.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+
+from companion.i18n.translator import word
+from companion.rules.protocol import Box
+from companion.rules.words import Auction
+from companion.statistics.records import GameTold, Group, HouseRecord, Player
+from companion.terminal import counted
+
+HALL = {
+    "dearest": word("Dearest lot"),
+    "bargain": word("Best bargain"),
+    "worst": word("Worst purchase"),
+    "highest": word("Highest win"),
+    "clearest": word("Clearest win"),
+    "closest": word("Closest win"),
+}
+"""The entries of the hall of records, in order."""
+KINDS_SOLD: Mapping[str, str] = {Auction.DOUBLE: "double, alone"}
+"""What a kind is called otherwise in a table: a double that was completed is a lot of its second card's kind."""
+_PLAYER_HEADS = ("player", "games", "wins", "shared", "as auctioneer", "as collector", "best", "paid", "favourite")
+_LOT_HEADS = ("games", "lots", "paid for a lot", "worth of a lot", "paid")
+
+
+def artist_names(editions: Mapping[str, Box]) -> dict[str, str]:
+    """What artists are called, by key, over all boxes."""
+    return {artist.key: artist.short for box in editions.values() for artist in box.artists}
+
+
+def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
+    """Tables for a terminal, each under its title."""
+    if not record.games:
+        return "No such game has been finished yet.\n"
+    names = artist_names(editions)
+    players = [_player_cells(player, names) for player in record.players]
+    boxes = [(group.name, str(group.players), *_lot_cells(group)) for group in record.boxes]
+    kinds = [(KINDS_SOLD.get(group.name, group.name), *_lot_cells(group)) for group in record.kinds]
+    hall = [
+        (title, *_hall_cells(told, names))
+        for key, title in HALL.items()
+        if (told := getattr(record.hall, key)) is not None
+    ]
+    parts = [
+        counted(record.games, "finished game"),
+        _table("Players", _PLAYER_HEADS, players),
+        _table("By box and number of players", ("box", "players", *_LOT_HEADS), boxes),
+    ]
+    if kinds:
+        parts.append(_table("By kind of auction", ("kind", *_LOT_HEADS), kinds))
+        parts.append(_table("Hall of records", ("", "", "", "game", "played"), hall))
+    parts.append(
+        "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
+    )
+    return "\n\n".join(parts) + "\n"
+
+
+def as_json(record: HouseRecord) -> str:
+    """One JSON object on one line: the parts of the record by their names."""
+    values = asdict(record)
+    for told, player in zip(values["players"], record.players, strict=True):
+        told["paid_of_worth"] = player.paid_of_worth
+        told["favourites"] = dict(player.favourites)
+    for part in ("boxes", "kinds"):
+        for told, group in zip(values[part], getattr(record, part), strict=True):
+            told["paid_of_worth"] = group.paid_of_worth
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def as_csv(record: HouseRecord) -> str:
+    """The players as CSV (RFC 4180), a line of heads first."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    heads = ("games", "wins", "shared", "auction_games", "auctioneer", "collector", "spent", "lots", "best")
+    writer.writerow(("player", *heads, "paid_of_worth", "favourite"))
+    for player in record.players:
+        favourite = player.favourites[0][0] if player.favourites else ""
+        cells = [getattr(player, head) for head in heads]
+        writer.writerow((_harmless(player.name), *cells, player.paid_of_worth, favourite))
+    return out.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula (https://owasp.org/www-community/attacks/CSV_Injection)."""
+    return f"'{name}" if name[0] in "=+-@" else name
+
+
+def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
+    favourite = player.favourites[0] if player.favourites else None
+    return (
+        player.name,
+        f"{player.games:,}",
+        f"{player.wins:,}",
+        f"{player.shared:,}",
+        f"{player.auctioneer:,}" if player.auction_games else "",
+        f"{player.collector:,}" if player.auction_games else "",
+        "" if player.best is None else f"{player.best:,}",
+        percent(player.paid_of_worth),
+        "" if favourite is None else names.get(favourite[0], favourite[0]),
+    )
+
+
+def _lot_cells(group: Group) -> tuple[str, ...]:
+    lots = max(1, group.lots)
+    means = ("", "") if not group.lots else (f"{group.price / lots:,.1f}", f"{group.worth / lots:,.1f}")
+    sold = f"{group.lots:,}" if group.lots else ""
+    return f"{group.games:,}", sold, *means, percent(group.paid_of_worth)
+
+
+def _hall_cells(told: GameTold, names: Mapping[str, str]) -> tuple[str, str, str, str]:
+    lot = told.lot
+    who = " and ".join(told.names)
+    if lot is not None:
+        who = f"{lot.buyer}, {names.get(lot.artist, lot.artist)} for {lot.price:,}, worth {lot.worth:,}"
+    return f"{told.amount:,}", who, str(told.number), told.played[:10]
+
+
+def percent(share: int | None) -> str:
+    """A share as it is written; empty where there is none."""
+    return "" if share is None else f"{share} %"
+
+
+def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Columns as wide as their widest cell, figures to the right."""
+    lines = [tuple(heads), *map(tuple, rows)]
+    wide = [max(len(line[place]) for line in lines) for place in range(len(heads))]
+    told = (
+        "  ".join(
+            cell.rjust(wide[place])
+            if cell[:1].isdigit() or cell[:1] == "-" or (line is lines[0] and place)
+            else cell.ljust(wide[place])
+            for place, cell in enumerate(line)
+        ).rstrip()
+        for line in lines
+    )
+    return "\n".join([title, *told])

@@ -1,0 +1,1 @@
+"""The computer the table runs on."""

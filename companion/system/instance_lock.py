@@ -1,0 +1,38 @@
+"""One program at a time has a table: whoever holds the lock in its folder."""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.atomic_files import OWNER_ALONE
+from companion.journal.file import JournalFault
+
+LOCK = "table.lock"
+
+
+class AlreadyRunning(Exception):
+    """Another program has this table's journal."""
+
+
+@contextmanager
+def instance_lock(data: Path) -> Iterator[None]:
+    """Hold the table in this folder for this program alone. Raises AlreadyRunning, or JournalFault without a folder."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
+    except OSError as error:
+        raise JournalFault(
+            f"{data}: cannot be opened ({error.strerror}); make the folder writable, or name another with --data"
+        ) from None
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise AlreadyRunning(
+                f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
+            ) from None
+        yield
+    finally:
+        os.close(lock)

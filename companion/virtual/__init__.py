@@ -1,0 +1,1 @@
+"""The table in virtual time, and hands that use it."""

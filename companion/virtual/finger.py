@@ -1,0 +1,166 @@
+"""How a finger gets to an action: which choice on the screen to touch next, as somebody who knows the table would.
+
+For the simulated table and the demonstration, whose hands know what they want but must go through the screen like
+any other: put a notice away, open the entry, choose a seat, key the digits.
+"""
+
+from collections.abc import Sequence
+
+from companion.live.gavel import SOLD
+from companion.live.table import Table
+from companion.live.typed_digits import CORRECTED
+from companion.pages.page import GoTo, Page, action_key, present
+from companion.pages.register_cards import RegisterCardsPage
+from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
+from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.protocol import AnyAction
+from companion.rules.state import Open, Playing, Pricing, Sealed
+from companion.screen_data.parts import Choice, Key
+
+BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
+TRIES = 5
+"""Taps on one control that seem to do nothing, before a finger gives up."""
+
+
+class Finger:
+    """One finger on its way to one wish."""
+
+    def __init__(self, table: Table, wish: AnyAction | Key) -> None:
+        self._session = table
+        self._wish = wish
+        self._key = wish if isinstance(wish, Key) else action_key(wish)
+        self._keys: list[str] | None = None
+        self._taken: list[tuple[Key, Page]] = []
+        self._taps_left = SOLD - table.bidding.gavel.strikes if isinstance(wish, Hammer) else 1
+        self.done = False
+
+    def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
+        """The choice to touch next among those on the screen; None if nothing leads to the wish."""
+        able = [choice for choice in choices if not choice.waits]
+        direct = next((choice for choice in able if choice.means == self._key), None)
+        if direct is not None and self._only_reminds():
+            direct = None
+        if direct is not None and self._leads_on(direct):
+            return direct
+        if direct is not None and not self._keys:
+            self._taps_left -= 1
+            self.done = self._taps_left == 0
+            return direct
+        return self._next_key(able) or self._next_step(able)
+
+    def _leads_on(self, choice: Choice) -> bool:
+        """Whether the choice of an action only opens a page that asks whether it is really meant."""
+        if isinstance(self._wish, Key):
+            return False
+        return isinstance(present(self._session.view, self._session.look()).acts.get(choice.means), GoTo)
+
+    def _only_reminds(self) -> bool:
+        """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
+        stage = self._session.any_state.stage if self._session.has_game else None
+        return isinstance(self._wish, Bid) and isinstance(stage, Open) and stage.leader == self._wish.seat
+
+    def _next_step(self, able: Sequence[Choice]) -> Choice | None:
+        """The next choice on the way; None where that would be going in circles.
+
+        A tap that came too early to count is tapped again, a notice may follow a notice, a way back a way back, and an
+        artist is touched once more where somebody else had touched others before.
+        """
+        choice = next(
+            (choice for way in (*self._ways(), Key("close-explanation")) for choice in able if choice.means == way),
+            None,
+        )
+        if choice is None:
+            return None
+        key = choice.means
+        if key.name == "continue":
+            return choice
+        step = (key, self._session.view)
+        been = step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
+        if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
+            return None
+        self._taken.append(step)
+        return choice
+
+    def _next_key(self, able: Sequence[Choice]) -> Choice | None:
+        """The next key of a pad, once the right pad is on the screen."""
+        if not any(choice.means.name == "key" for choice in able) or not self._keyable() or not self._at_pad():
+            return None
+        if self._keys is None:
+            self._keys = [*self._clearing(), *self._digits(), "#"]
+        key = self._keys.pop(0)
+        self.done = not self._keys
+        return next(choice for choice in able if choice.means == Key("key", (key,)))
+
+    def _keyable(self) -> bool:
+        """Whether a pad can say it: no negative amount, no correction of nothing, and no reason for one."""
+        wish = self._wish
+        if isinstance(wish, Adjust):
+            return bool(wish.amount) and not wish.why
+        return not isinstance(wish, Bid | Price) or wish.amount >= 0
+
+    def _at_pad(self) -> bool:
+        """Whether the pad on the screen takes what this finger wants to key."""
+        page, wish = self._session.view, self._wish
+        if isinstance(wish, Adjust):
+            return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
+        if isinstance(wish, Price):
+            stage = self._session.any_state.stage
+            return not hasattr(page, "seat") and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
+        if isinstance(wish, Pass):
+            return bool(page.holder == wish.seat)
+        return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
+
+    def _clearing(self) -> list[str]:
+        """A key that clears what somebody else left typed, where that can be seen."""
+        page = self._session.view
+        seat = CORRECTED if hasattr(page, "sign") else getattr(self._wish, "seat", 0)
+        return ["*"] if not page.holder and self._session.bidding.keying.typed(seat) else []
+
+    def _digits(self) -> str:
+        wish = self._wish
+        return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust) else ""
+
+    def _ways(self) -> tuple[Key, ...]:
+        """Choices that come nearer to the wish, the best first."""
+        wish = self._wish
+        if isinstance(self._session.view, RegisterCardsPage):
+            return (BACK,)
+        if isinstance(wish, Play | Add | Reveal):
+            return (CONTINUE, Key("enter-card"), BACK)
+        if isinstance(wish, PlayCard):
+            return (CONTINUE, Key("artist", (wish.artist, 0)), BACK)
+        if isinstance(wish, TurnUp | Extra):
+            return (CONTINUE, *self._next_artist(wish), BACK)
+        if isinstance(wish, Influence | Second | Together):
+            return (CONTINUE, BACK)
+        if isinstance(wish, Adjust):
+            here = getattr(self._session.view, "sign", 0) == _sign(wish)
+            way = (Key("seat", (wish.seat,)),) if here else ()
+            return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
+        stage = self._session.any_state.stage if self._session.has_game else None
+        if isinstance(wish, Pass) and isinstance(stage, Playing):
+            return (CONTINUE, Key("enter-card"), BACK)
+        if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
+            return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
+        if isinstance(wish, Bid):
+            way = (Key("seat", (wish.seat,)),) if hasattr(self._session.view, "seat") else ()
+            return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
+        if self._key.name in {"settings", "language", "sound", "volume", "animations", "explain-rules"}:
+            languages = (Key("languages"),) if self._key.name == "language" else ()
+            return (*languages, Key("settings"), MENU, CONTINUE)
+        if self._key.name == "self-test":
+            return (Key("system"), MENU, CONTINUE, BACK)
+        if self._key.name in {"undo", "redo"}:
+            return (BACK, MENU, CONTINUE)
+        return (CONTINUE, BACK)
+
+    def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
+        """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
+        told: tuple[str, ...] = getattr(self._session.view, "artists", ())
+        if told == wish.artists[: len(told)]:
+            return tuple(Key("artist", (artist, len(told))) for artist in wish.artists[len(told) : len(told) + 1])
+        return (Key("artist", (told[-1], len(told))),) if isinstance(wish, Extra) else ()
+
+
+def _sign(wish: Adjust) -> int:
+    return 1 if wish.amount > 0 else -1

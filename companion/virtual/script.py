@@ -1,0 +1,191 @@
+"""The table script: what hands did to the table, read whole or refused whole, and carried out on a World.
+
+The notation is the counterpart of the record: a record says what the rules were told, a script what edges, keys and
+fingers were. Faults are those of a line, as in `notation/record.py`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.config.options import MILLISECOND, SECOND
+from companion.notation.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.protocol import AnyAction, Box
+from companion.screen_data.parts import Key
+from companion.virtual.hands import Unreachable
+from companion.virtual.virtual_table import VirtualTable
+
+AFTER = 10 * SECOND
+"""How long a simulation goes on after the last line."""
+LATEST = 366 * 24 * 3600 * SECOND
+KEYS = frozenset("0123456789*#")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One act of a script: when, and what it does to a world."""
+
+    number: int
+    at: int
+    act: Callable[[VirtualTable, int], None]
+    """Given the world and this line's time, in ns; called when the script is set up, before time passes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A whole script."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    end: int
+    """When the simulation stops, in ns."""
+
+
+def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> Script:
+    """Read and check a whole script. Raises RecordRefused with the line at fault.
+
+    `seats_wired`: seats that have a paddle on this table's wiring.
+    """
+    header: Header | None = None
+    lines: list[Line] = []
+    end: int | None = None
+    for number, values in each_line(data):
+        try:
+            if header is None:
+                header = parse_header(values, "script", editions)
+                continue
+            if end is not None:
+                raise LineRefused("a line after the end; expected the end last")
+            at = _time(values.get("at"), "at")
+            if lines and at < lines[-1].at:
+                raise LineRefused("earlier than the line before it; expected lines in the order of their times")
+            if "end" in values:
+                _only(values, "at", "end")
+                if values["end"] is not True:
+                    raise LineRefused(f"end is {shown(values['end'])}; expected true")
+                end = at
+            else:
+                card_game = isinstance(editions[header.edition], CardEdition)
+                lines.append(Line(number, at, _act(values, at, number, seats_wired, card_game=card_game)))
+        except LineRefused as error:
+            raise RecordRefused(number, str(error)) from None
+    if header is None:
+        raise RecordRefused(1, 'empty; expected a header such as {"script":1,"edition":…}')
+    return Script(header, tuple(lines), end if end is not None else (lines[-1].at if lines else 0) + AFTER)
+
+
+def perform(script: Script, world: VirtualTable) -> None:
+    """Carry a script out.
+
+    Raises RecordRefused for a part that is not wired, or a finger that nothing on the screen leads where it wants.
+    """
+    world.table.begin(script.header, at=0)
+    for line in script.lines:
+        try:
+            line.act(world, line.at)
+        except LookupError as missing:
+            raise RecordRefused(line.number, str(missing)) from None
+    world.run(script.end)
+    if world.hands.touching:
+        raise RecordRefused(script.lines[-1].number, "a finger is still on its way at the end; expected a later end")
+
+
+def _act(
+    values: Mapping[str, object], at: int, number: int, seats_wired: int, *, card_game: bool
+) -> Callable[[VirtualTable, int], None]:
+    """What a line does. The kinds of line are told apart by the key that only they have."""
+    if "button" in values:
+        _only(values, "at", "button", "down", "delivered")
+        seat, down = _seat(values["button"], "button", seats_wired), _flag(values.get("down"), "down")
+        heard = _delivered(values, at)
+        return lambda world, at: world.simulated.button(seat, down=down, at=at, delivered=heard)
+    if "gavel" in values:
+        _only(values, "at", "gavel", "delivered")
+        closed = _flag(values["gavel"], "gavel")
+        heard = _delivered(values, at)
+        return lambda world, at: world.simulated.gavel(down=closed, at=at, delivered=heard)
+    if "paddle" in values:
+        _only(values, "at", "paddle", "key", "down", "delivered")
+        seat, down = _seat(values["paddle"], "paddle", seats_wired), _flag(values.get("down"), "down")
+        key = values.get("key")
+        if not isinstance(key, str) or key not in KEYS:
+            raise LineRefused(f"key is {shown(key)}; expected one of 0 to 9, * and #")
+        heard = _delivered(values, at)
+        return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
+    if "touch" in values:
+        _only(values, "at", "touch", "delivered")
+        return _touch(_wish(values["touch"], card_game=card_game), values["touch"], _delivered(values, at), number)
+    if "finger" in values:
+        _only(values, "at", "finger", "down", "delivered")
+        across, down_ = _place(values["finger"])
+        return _finger(across, down_, _flag(values.get("down"), "down"), _delivered(values, at))
+    raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
+
+
+def _touch(wish: AnyAction | Key, value: object, heard: int, number: int) -> Callable[[VirtualTable, int], None]:
+    said = json.dumps(value, ensure_ascii=False)
+
+    def refused(_unreachable: Unreachable) -> None:
+        raise RecordRefused(number, f"nothing on the screen leads to {said}; expected a touch that it offers then")
+
+    return lambda world, at: world.hands.touch(wish, at, refused, heard=heard)
+
+
+def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[VirtualTable, int], None]:
+    def tap(world: VirtualTable, at: int) -> None:
+        panel = world.picture.panel
+        x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)
+        world.hands.later(heard, lambda: world.hands.tap(x, y, at))
+
+    return tap if is_down else lambda _world, _at: None
+
+
+def _wish(value: object, *, card_game: bool) -> AnyAction | Key:
+    if not isinstance(value, dict):
+        raise LineRefused("touch must be an action in braces")
+    if value in ({"do": "undo"}, {"do": "redo"}):
+        return Key(value["do"])
+    return parse_action(value, card_game=card_game)
+
+
+def _time(value: object, key: str) -> int:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value * MILLISECOND <= LATEST:
+        raise LineRefused(f"{key} is {shown(value)}; expected milliseconds, 0 to {LATEST // MILLISECOND}")
+    return round(value * MILLISECOND)
+
+
+def _delivered(values: Mapping[str, object], at: int) -> int:
+    if "delivered" not in values:
+        return at
+    heard = _time(values["delivered"], "delivered")
+    if heard < at:
+        raise LineRefused("delivered is before at; expected the same time or later")
+    return heard
+
+
+def _seat(value: object, key: str, seats_wired: int) -> int:
+    if type(value) is not int or not 1 <= value <= seats_wired:
+        raise LineRefused(f"{key} is {shown(value)}; expected a seat from 1 to {seats_wired}")
+    return value
+
+
+def _flag(value: object, key: str) -> bool:
+    if not isinstance(value, bool):
+        raise LineRefused(f"{key} is {shown(value)}; expected true or false")
+    return value
+
+
+def _place(value: Any) -> tuple[float, float]:
+    if not isinstance(value, list) or len(value) != 2 or any(type(part) not in (int, float) for part in value):
+        raise LineRefused(f"finger is {shown(value)}; expected two parts of the panel, such as [0.5,0.25]")
+    if not all(0 <= part <= 1 for part in value):
+        raise LineRefused(f"finger is {shown(value)}; expected parts from 0 to 1")
+    return float(value[0]), float(value[1])
+
+
+def _only(values: Mapping[str, object], *known: str) -> None:
+    for key in values:
+        if key not in known:
+            raise LineRefused(f"unknown key {shown(key)}; expected only {', '.join(known)}")

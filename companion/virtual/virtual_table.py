@@ -1,0 +1,118 @@
+"""A whole table in virtual time: the real program on simulated pins, a picture in memory, and nothing that waits.
+
+The same inputs give the same outputs every time. Table scripts, the fast demonstration and the tests run here; the
+table with a window is composed in `app.py` from the same parts.
+"""
+
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import TextIO
+
+from companion.config.app_config import AppConfig
+from companion.config.preferences import Preferences
+from companion.config.settings import Pins
+from companion.journal.journal import Journal
+from companion.journal.salvage import Mended, mend
+from companion.live.table import Table
+from companion.live.trace import Trace
+from companion.loop import Loop, Watcher
+from companion.pages.game import GamePage
+from companion.pages.opening import say_first
+from companion.system.electronics import open_electronics
+from companion.system.health import HealthMonitor
+from companion.system.instance_lock import AlreadyRunning, instance_lock
+from companion.system.self_test_report import report_lines
+from companion.system.self_tester import SelfTester
+from companion.virtual.hands import Hands
+from display.painter import Painter
+from display.panel import Panel
+from hardware.clock import VirtualClock
+from hardware.simulator.plugs import SimulatedPlugs
+
+
+class VirtualTable:
+    """One table, switched on at time 0. Close it when done; the journal is left as a pulled plug would leave it."""
+
+    def __init__(self, house: AppConfig, *, seed: int = 0) -> None:
+        """The same `seed` bounces contacts in the same way. Raises JournalFault."""
+        self._open = ExitStack()
+        self.clock = VirtualClock()
+        self._open.callback(self.clock.close)
+        settings = house.settings
+        screen = settings.screen
+        self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
+        usb = SimulatedPlugs(settings.plugs, self.clock, seed=seed)
+        self._open.callback(usb.close)
+        tester = SelfTester(settings.wiring, settings.plugs, house.data)
+        electronics = open_electronics(
+            settings.wiring,
+            Pins.SIMULATED,
+            self.clock,
+            self._open,
+            seed=seed,
+            watch=tester.watch,
+            serial=usb.serial,
+            pods=usb.pods,
+        )
+        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
+        self.simulated, self.devices = electronics.simulated, electronics.devices
+        self.reader = usb.reader
+        usb.plug_in()
+        damage = _mended(house.data)
+        self.journal = self._open.enter_context(Journal(house.data))
+        self.table = Table(
+            self.journal,
+            house.editions,
+            settings.options,
+            played=lambda: "",
+            self_tester=tester,
+            caretaker=HealthMonitor(house, self.journal),
+            home=GamePage(),
+            stickers=house.stickers(),
+            habits=Preferences(house.data),
+        )
+        say_first(self.table, damage, house.laid_aside)
+        self._watchers: list[Watcher] = []
+        self.loop = Loop(self.table, self.devices, self.picture, self.clock, self._watchers)
+        self.hands = Hands(self.simulated, self.loop)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let somebody watch from now on."""
+        self._watchers.append(watcher)
+
+    def trace_to(self, file: TextIO) -> None:
+        """Write all that can be perceived from now on."""
+        tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw)
+        self.simulated.watch_lamp(tracing.lamp)
+        self.watch(tracing)
+
+    def run(self, until: int) -> None:
+        """Let virtual time pass, doing everything that falls due on the way, up to `until` (ns).
+
+        As in `app.py` the table is woken by a deadline, or by what a device tells.
+        """
+        self.loop.pump()
+        end = max(until, self.clock.now())
+        while True:
+            now = self.clock.now()
+            waits = (self.loop.due(), self.hands.due())
+            due = min((max(time, now) for time in waits if time is not None), default=end + 1)
+            self.clock.advance(min(due, end), self.devices.has_news)
+            self.hands.run(self.clock.now())
+            self.loop.pump()
+            if due > end and self.clock.now() == end:
+                break
+
+    def close(self) -> None:
+        """Switch the table off."""
+        self._open.close()
+
+
+def _mended(data: Path) -> Mended | None:
+    """The journal is mended where that is needed, if nobody else has it open."""
+    try:
+        with instance_lock(data):
+            return mend(data)
+    except AlreadyRunning:
+        return None

@@ -1,0 +1,104 @@
+"""Auctions in the open: the open auction with its gavel rails, once around, and the fixed price."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
+from display.layouts.grid import Auction, Grid
+from display.layouts.kept import kept
+from display.layouts.lot import beside_opposite, bidders_row, lot_block, price_opposite, price_text, standing
+from display.layouts.parts import command, high_rail, note, tall_command
+from display.theme import BONE, EDGE, RAIL, RISE, TURN
+from display.widgets import Box, Face, Laid, Rect, Sign, Text
+
+_RAIL_FULL = 14
+_SEGMENT_GAP = 8
+
+
+def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Laid]:
+    """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
+    places = grid.open
+    yield gavel_rails(grid, screen.rail)
+    yield lot_block(places, screen.lot)
+    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
+    yield standing(places.standing, screen.leader, screen.leader_name)
+    yield from _said(places, screen.price, said)
+    if screen.call and not said:
+        yield _called(places, screen.price, screen.call)
+    gavel, pad = places.keys
+    yield tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
+    yield tall_command(pad, screen.pad, Sign.KEYPAD)
+    if screen.undo:
+        yield tall_command(places.undo, screen.undo, Sign.UNDO)
+    yield bidders_row(places.bidders, screen.bidders)
+
+
+@kept
+def gavel_rails(grid: Grid, fill: int) -> Iterator[Laid]:
+    """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
+    length = grid.height if grid.portrait else grid.width
+    third = (length + _SEGMENT_GAP) // 3
+    for segment in range(3):
+        start = segment * third
+        end = length if segment == 2 else start + third - _SEGMENT_GAP
+        tenths = max(0, min(10, fill - 10 * segment))
+        reached = start + (end - start) * tenths // 10
+        for begin, stop, thick, colour in ((start, reached, _RAIL_FULL, BONE), (reached, end, RAIL, EDGE)):
+            if stop > begin:
+                yield from (Box(rect, colour) for rect in _on_both_edges(grid, begin, stop, thick))
+
+
+def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect, Rect]:
+    """A stretch of the rail on one long edge, and the one on the other that somebody opposite sees in its place."""
+    if grid.portrait:
+        left = Rect(0, begin, thick, stop - begin)
+        return left, Rect(grid.width - thick, grid.height - stop, thick, stop - begin)
+    upper = Rect(begin, 0, stop - begin, thick)
+    return upper, Rect(grid.width - stop, grid.height - thick, stop - begin, thick)
+
+
+def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Laid]:
+    """One chance each: the asked seat bids or passes."""
+    places = grid.once
+    yield high_rail(grid)
+    yield lot_block(places, screen.lot)
+    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
+    yield standing(places.standing, screen.leader, screen.leader_name)
+    yield from _said(places, screen.price, said)
+    bid, decline, pad = places.keys
+    yield command(bid, screen.bid, main=True)
+    yield command(decline, screen.decline)
+    yield command(pad, screen.pad, Sign.KEYPAD)
+    if screen.undo:
+        yield command(places.undo, screen.undo, Sign.UNDO)
+    yield bidders_row(places.bidders, screen.bidders)
+
+
+def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Laid]:
+    """A price that stands: the asked seat buys or passes."""
+    places = grid.fixed
+    yield high_rail(grid)
+    yield lot_block(places, screen.lot)
+    yield price_text(places.price, screen.price)
+    yield standing(places.standing, screen.asked, screen.asked_name)
+    yield from _said(places, screen.price, said)
+    buy, decline = places.keys
+    yield command(buy, screen.buy, main=True)
+    yield command(decline, screen.decline)
+    if screen.undo:
+        yield command(places.undo, screen.undo, Sign.UNDO)
+    yield bidders_row(places.bidders, screen.bidders)
+
+
+@kept
+def _called(places: Auction, price: str, call: str) -> Iterator[Laid]:
+    """What the auctioneer calls, in the place for notes."""
+    room = beside_opposite(places, price)._replace(y=places.note.y + 6, h=36)
+    yield Text(room, call, TURN, BONE, Face.STRONG)
+
+
+def _said(places: Auction, price: str, said: str) -> Iterator[Laid]:
+    """A note, or in its place the price for those opposite."""
+    if said:
+        yield note(places.note, said)
+    else:
+        yield price_opposite(places, price)

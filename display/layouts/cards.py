@@ -1,0 +1,184 @@
+"""The card game: the market board, whose columns are touched, and beside it the seats or what one seat is asked."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.screen_data.screens import CardScreen, Choice, Column, Seat
+from display.layouts.explained import ask_command, explained, explanation_card, in_place_of
+from display.layouts.grid import GAP, HANG_Y, Grid
+from display.layouts.hang import hanging, head, unit
+from display.layouts.lot import standing
+from display.layouts.parts import (
+    bought,
+    command,
+    corner_command,
+    note,
+    paddle,
+    quiet_command,
+    rail,
+    tall_command,
+    title,
+)
+from display.layouts.table import seats
+from display.theme import BONE, EDGE, GHOST, parse
+from display.widgets import Align, Face, Icon, Laid, Outline, Rect, Sign, Text, Touch
+
+_INSET = 6
+"""Between a column's frame and what hangs in it."""
+_WORTH_ROOM = 66
+_LONE_KEY_H, _HAND_W = 128, 62
+
+
+def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Laid]:
+    """Framed columns can be touched; a bone frame has been."""
+    foot = grid.board.bottom + 50
+    px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
+    places = grid.board.columns(len(screen.columns), GAP)
+    told = explained(screen.help)
+    over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
+    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
+        yield head(place.x, place.w, column, told=_told(column, picked))
+        if over_board:
+            continue
+        yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
+        yield hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
+    yield rail(grid)
+    room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
+    yield title(room, screen.title, said, helped=screen.help is not None)
+    if screen.menu:
+        yield corner_command(grid.menu, screen.menu, Sign.MENU)
+    if told and over_board:
+        yield from explanation_card(in_place_of(grid.board, grid), told)
+    yield from ask_command(grid.help, screen.help)
+    if told and not over_board:
+        beside, who = _beside_who(grid) if screen.asked else (grid.seats, grid.seats)
+        yield from (_who_small if grid.portrait else _who)(who, screen)
+        yield from explanation_card(beside, told)
+        yield from _main(grid, screen) if screen.main else _prompt(grid, screen)
+    elif screen.seats:
+        yield seats(grid.seats, screen.seats)
+        yield from _prompt(grid, screen)
+    else:
+        yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
+    if screen.back:
+        yield quiet_command(grid.undo, screen.back, Sign.BACK)
+    else:
+        yield quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    narrow = grid.portrait and screen.help
+    yield note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if narrow else grid.note, said)
+
+
+def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
+    """Where an explanation leaves to be seen who is asked, and where that is."""
+    room = grid.seats
+    who = room._replace(h=38) if grid.portrait else room._replace(y=72, h=56)
+    top = who.bottom + GAP // 2
+    return room._replace(y=top, h=room.bottom - top), who
+
+
+def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+    """What is awaited, where the main command would be."""
+    yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
+
+
+def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Laid]:
+    """Round a column that can be touched, or has been."""
+    if pick or picked:
+        yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
+    if pick:
+        yield Touch(frame._replace(y=4, h=frame.bottom - 4), pick)
+
+
+def _told(column: Column, cards: int) -> str:
+    """The artist's name where a card is told, and how many where there are several."""
+    name = column.artist.name if cards else ""
+    return f"{name} × {cards}" if cards > 1 else name
+
+
+def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+    """One seat, what it is asked, and the keys that answer, one below the other."""
+    room = grid.seats
+    yield from _who(room._replace(y=72, h=56), screen)
+    if len(screen.keys) > 1:
+        yield _question(Rect(room.x, 130, room.w - _HAND_W, 26), screen, (24, 22, 20, 18), 1)
+        yield from _hand(room.right, 130, screen.asked)
+        yield from _keys(room._replace(y=164, h=3 * 72 + 2 * GAP), screen, columns=2)
+    else:
+        yield _question(room._replace(y=130, h=70), screen, (26, 24, 22, 20), 3)
+        yield from _hand(room.right, 207, screen.asked)
+        yield from _shown(Rect(room.x, 212, room.w - _HAND_W, 16), screen)
+        yield from _lone_key(room._replace(y=grid.main.y - GAP - _LONE_KEY_H, h=_LONE_KEY_H), screen)
+    yield from _main(grid, screen)
+
+
+def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+    """The same between board and main command: who is asked, what, and the keys in a row or two."""
+    room = grid.seats
+    who, beside = room._replace(h=52).columns(2, 2 * GAP)
+    yield from _who(who, screen)
+    question = beside._replace(w=beside.w - _HAND_W) if screen.keys else room._replace(y=room.y + 90, h=62)
+    yield _question(question, screen, (26, 24, 22, 20, 18), 2)
+    yield from _hand(room.right, room.y + 12, screen.asked)
+    below = Rect(room.x, room.y + 62, room.w, room.h - 62)
+    if len(screen.keys) > 1:
+        yield from _keys(below, screen, columns=3)
+    else:
+        yield from _shown(below._replace(h=16), screen)
+        yield from _lone_key(below._replace(y=below.y + 26, h=below.h - 26), screen)
+    yield from _main(grid, screen)
+
+
+def _shown(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+    """What the seat that is asked displays."""
+    if screen.asked:
+        yield bought(room.x, room.y, room.w, screen.asked.bought)
+
+
+def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+    """The one thing that a card offers."""
+    for effect, choice in zip(screen.effects, screen.keys, strict=True):
+        yield tall_command(room, choice, Sign(effect.value), main=True)
+
+
+def _main(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+    if screen.main:
+        yield command(grid.main, screen.main, main=not screen.main_is_quiet)
+
+
+def _who(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+    """The seat that is asked."""
+    seat = screen.asked
+    if seat:
+        yield standing(room, seat.number, seat.name)
+
+
+def _who_small(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+    """The same where there is less room."""
+    if seat := screen.asked:
+        yield paddle(room.x, room.y, 28, seat.number)
+        yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)
+
+
+def _question(room: Rect, screen: CardScreen, sizes: tuple[int, ...], lines: int) -> Text:
+    """What the seat is asked; what is said to it takes its place."""
+    said = screen.asked.note if screen.asked else ""
+    return Text(room, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
+
+
+def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Laid]:
+    """How many cards the seat that is asked has in its hand, up to `x`."""
+    if seat:
+        yield Icon(Rect(x - _HAND_W + 6, y + 2, 22, 22), Sign.CARD)
+        yield Text(Rect(x - _HAND_W + 30, y, _HAND_W - 30, 26), str(seat.cards), (26,), align=Align.RIGHT)
+
+
+def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Laid]:
+    """The effects a card may have, by their signs."""
+    rows = -(-len(screen.keys) // columns)
+    keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]
+    for key, effect, choice in zip(keys, screen.effects, screen.keys, strict=False):
+        yield Outline(key, EDGE)
+        yield Icon(Rect(key.x + (key.w - 26) // 2, key.y + key.h // 2 - 28, 26, 26), Sign(effect.value))
+        words = Rect(key.x + 4, key.y + key.h // 2 + 6, key.w - 8, 22)
+        yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE)
+        yield Touch(key, choice)

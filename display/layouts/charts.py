@@ -1,0 +1,202 @@
+"""Charts of what a game came to, for the screen and for paper: the way of the money, and what artists brought.
+
+Each is pieces in a rectangle. Lines are told apart by dashes and by the numbers of their seats, never by colour: that
+means art.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from companion.screen_data.screens import Artist, Standing
+from companion.screen_data.story import CorrectedGame, Curve, Hung, Pair, SumsScreen, Tick
+from display.layouts.parts import centred, money_size, money_width, paddle
+from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
+from display.widgets import Align, Box, Face, Laid, Line, MarkPiece, Outline, Rect, Text
+
+_LETTER = 11
+"""Px that a letter of an axis takes, at most."""
+_AXIS_GAP = 10
+_FOOT = 30
+"""Under the chart: the rounds' numbers."""
+_WIRE, _LARGEST_MARK = 2, 16
+_DEAREST_H = 18
+_SIGN = 22
+"""Side of the square with a seat's number on its line."""
+_HANGING = 30
+"""Percent of a chart's height for the lots that hang over it."""
+
+
+def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Laid]:
+    """A seat with what it has in the end; the winner's inverted."""
+    ink = INK if seat.won else BONE
+    yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
+    yield paddle(plate.x + 12, plate.y + (plate.h - 36) // 2, 28, seat.number, ink)
+    left, right = plate.x + 54, plate.right - 12
+    size = money_size(seat.amount, (40, 36, 32, 28, 24, 22), right - left - 70)
+    width = money_width(seat.amount, size)
+    name = Rect(left, plate.y, right - left - width - 8, plate.h)
+    yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT)
+    amount = Rect(right - width, plate.y, width, plate.h)
+    yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
+
+
+def course_chart(room: Rect, course: CorrectedGame) -> Iterator[Laid]:
+    """Lots hanging from the top of `room`, each as low as its price, and under them a line for each seat."""
+    left = room.x + _axis_width(course.axis)
+    hang = room.h * _HANGING // 100 if course.lots else 0
+    top = room.y + hang + _SIGN
+    plot = Rect(left, top, room.right - _SIGN - 14 - left, room.bottom - _FOOT - top)
+    yield from _frame(plot, course)
+    yield from _hung(Rect(left, room.y, plot.w, hang), course)
+    yield from _curves(plot, room.right - _SIGN, course)
+
+
+def _axis_width(axis: Sequence[Tick]) -> int:
+    return max(len(tick.label) for tick in axis) * _LETTER + _AXIS_GAP
+
+
+def _frame(plot: Rect, course: CorrectedGame) -> Iterator[Laid]:
+    """Hairlines at the amounts of the axis and at the rounds' ends, with what they are."""
+    width = _axis_width(course.axis)
+    for tick in course.axis:
+        y = _height(plot, course, tick.value)
+        yield Box(Rect(plot.x, y, plot.w, 1), HAIR)
+        yield Text(Rect(plot.x - width, y - 9, width - _AXIS_GAP, 18), tick.label, SMALL, STONE, align=Align.RIGHT)
+    for settled in course.rounds:
+        x = _across(plot, course, settled.value)
+        yield Box(Rect(x, plot.y, 1, plot.h + 6), HAIR)
+        yield Text(Rect(x - 20, plot.bottom + 10, 40, 18), settled.label, SMALL, STONE, align=Align.CENTRE)
+
+
+def _across(plot: Rect, course: CorrectedGame, stop: int) -> int:
+    return plot.x + plot.w * stop // max(1, len(course.curves[0].values) - 1)
+
+
+def _height(plot: Rect, course: CorrectedGame, value: int) -> int:
+    return plot.bottom - plot.h * value // max(1, course.axis[-1].value)
+
+
+def _hung(room: Rect, course: CorrectedGame) -> Iterator[Laid]:
+    """Each lot on a wire as long as its price, its artist's mark at the end, twice for a double."""
+    if not course.lots:
+        return
+    most = max(lot.price for lot in course.lots)
+    side = min(_LARGEST_MARK, max(4, room.w // len(course.curves[0].values)))
+    longest = room.h - 2 * side - _DEAREST_H - 4
+    lowest: tuple[int, Hung] | None = None
+    for lot in course.lots:
+        x = _across(room, course, lot.stop)
+        y = room.y + longest * lot.price // max(1, most)
+        yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), parse(lot.artist.colour))
+        for card in range(lot.cards):
+            mark = Rect(x - side // 2, y + card * (side + 1), side, side)
+            yield MarkPiece(mark, lot.artist.mark, parse(lot.artist.colour))
+        if lot.price == most and lowest is None:
+            lowest = x, lot
+    if lowest and course.dearest:
+        x, lot = lowest
+        width = money_width(course.dearest, 22)
+        x = min(max(x - width // 2, room.x), room.right - width)
+        y = room.y + longest + lot.cards * (side + 1) + 4
+        yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
+
+
+def _curves(plot: Rect, end: int, course: CorrectedGame) -> Iterator[Laid]:
+    """The lines, the winners' over the others, each to its seat's number at `end`; more of its numbers on the way."""
+    ways = [
+        [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
+        for curve in course.curves
+    ]
+    last = _apart([way[-1][1] for way in ways], plot)
+    for curve, way, y in sorted(zip(course.curves, ways, last, strict=True), key=lambda seat: seat[0].won):
+        yield _line((*way, (end, y)), curve)
+    signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
+    for curve, sign in zip(course.curves, signs, strict=True):
+        yield from _sign(sign, curve)
+    for settled in course.rounds[:-1]:
+        for curve, way in zip(course.curves, ways, strict=True):
+            x, y = way[settled.value]
+            sign = Rect(x - _SIGN // 2, y - _SIGN // 2, _SIGN, _SIGN)
+            if not any(sign.overlaps(other) for other in signs):
+                signs.append(sign)
+                yield from _sign(sign, curve)
+
+
+def _line(points: tuple[tuple[int, int], ...], curve: Curve) -> Line:
+    width = 5 if curve.won else 3
+    left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
+    reach = Rect(left, top, max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top)
+    dash = () if curve.won else DASHES[(curve.number - 1) % len(DASHES)]
+    return Line(reach, points, BONE if curve.won else STONE, width, width, dash)
+
+
+def _sign(room: Rect, curve: Curve) -> Iterator[Laid]:
+    """A seat's number in a square on its line."""
+    yield Box(room, BONE if curve.won else WALL)
+    if not curve.won:
+        yield Outline(room, STONE)
+    ink = INK if curve.won else BONE
+    yield Text(room, str(curve.number), (18,), ink, Face.STRONG, Align.CENTRE)
+
+
+def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
+    """The heights, moved so far apart that a seat's number fits at each."""
+    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    moved = list(heights)
+    lowest = plot.y
+    for place in order:
+        moved[place] = lowest = max(heights[place], lowest)
+        lowest += _SIGN + 2
+    highest = plot.bottom
+    for place in reversed(order):
+        moved[place] = highest = min(moved[place], highest)
+        highest -= _SIGN + 2
+    return moved
+
+
+def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Laid]:
+    """For each artist two plates hanging from the top: outlined what its cards cost, filled what they brought.
+
+    Under them the amounts in the same order, and the artists along the foot.
+    """
+    most = max(1, *(max(pair.paid, pair.brought) for pair in pairs))
+    foot, figures = 48, 62
+    longest = room.h - foot - figures
+    for pair, column in zip(pairs, room.columns(len(pairs), 8), strict=True):
+        colour = parse(pair.artist.colour)
+        plates = column.columns(2, 4) if pair.paid_label else (column,)
+        lengths = [amount * longest // most for amount in ((pair.paid, pair.brought)[-len(plates) :])]
+        for plate, length, filled in zip(plates, lengths, (False, True)[-len(plates) :], strict=True):
+            hanging = plate._replace(h=max(3, length))
+            if filled or hanging.h < 6:
+                yield Box(hanging, colour)
+            else:
+                yield Outline(hanging, colour, 3)
+        below = column.y + max(lengths) + 8
+        amount = Rect(column.x, below, column.w, 20)
+        if pair.paid_label:
+            yield Text(amount, pair.paid_label, (22, 20, 18, 16), STONE, Face.MONEY)
+            amount = amount._replace(y=below + 26)
+        yield Text(amount._replace(h=28), pair.brought_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
+        yield from _artist(Rect(column.x, room.bottom - foot + 4, column.w, foot - 4), pair.artist, pair.cards)
+
+
+def legend(room: Rect, screen: SumsScreen) -> Iterator[Laid]:
+    """What the two kinds of plates are."""
+    halves = room.columns(2, 8) if screen.paid_label else (room,)
+    if screen.paid_label:
+        yield Outline(Rect(halves[0].x, room.y, 20, 20), STONE, 3)
+        yield Text(Rect(halves[0].x + 30, room.y, halves[0].w - 30, 20), screen.paid_label, (20, 18, 16), STONE)
+    yield Box(Rect(halves[-1].x, room.y, 20, 20), STONE)
+    yield Text(Rect(halves[-1].x + 30, room.y, halves[-1].w - 30, 20), screen.brought_label, (20, 18, 16), BONE)
+
+
+def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Laid]:
+    yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE)
+    yield MarkPiece(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
+    yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE)
+
+
+def swatch(room: Rect, artist: Artist) -> Iterator[Laid]:
+    """A picture by an artist, small: its colour with its mark."""
+    yield Box(room, parse(artist.colour))
+    yield MarkPiece(centred(room, room.h // 2), artist.mark, INK)

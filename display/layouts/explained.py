@@ -1,0 +1,77 @@
+"""The rules at hand: the sign that asks for them, and the card that tells them.
+
+The card takes the place of the lot or of the board, never that of the price, the countdown or a command that plays:
+whoever does not need it plays on beside it. Touching it anywhere puts it away.
+"""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import Explanation, Help, Part
+from display.layouts.grid import GAP, HANG_Y, SHORT, Grid
+from display.theme import BONE, READING, SHADE, SMALL, STONE
+from display.widgets import Align, Box, Face, Icon, Label, Laid, Rect, Sign, Text, Touch
+
+_BOARD_CARD_H = 208
+"""Height of a card in the place of a board, on the smallest grid."""
+_EDGE, _INSET, _HEAD = 4, 12, 26
+_UNDER = 14
+"""Between the title and the sentences."""
+_CLOSE = 20
+_ACT_H, _SIGN = 40, 24
+_ACTS_SHARE = 40
+"""How much of a wide card's width, in hundredths, its acts take."""
+_WIDE_FROM = 380
+"""From this width the acts stand beside the text, on narrower cards below it."""
+_SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
+
+
+def ask_command(rect: Rect, help_: Help | None) -> Iterator[Laid]:
+    """The sign that asks; nothing where there is nothing to explain, or it is being explained."""
+    if help_ and not help_.explanation:
+        side = 26
+        yield Icon(Rect(rect.x + (rect.w - side) // 2, rect.y + (rect.h - side) // 2, side, side), Sign.HELP, STONE)
+        yield Touch(rect, help_.ask)
+
+
+def explained(help_: Help | None) -> Explanation | None:
+    """The explanation that takes a place on the picture now, if one does."""
+    return help_.explanation if help_ else None
+
+
+def in_place_of(board: Rect, grid: Grid) -> Rect:
+    """Where a card takes a board's place: under the rail, no higher than its words need."""
+    tallest = _BOARD_CARD_H + (0 if grid.portrait else grid.height - SHORT)
+    return board._replace(y=HANG_Y + GAP, h=min(board.h, tallest))
+
+
+def explanation_card(rect: Rect, told: Explanation) -> Iterator[Laid]:
+    """A plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
+    yield Box(rect, SHADE)
+    yield Box(rect._replace(w=_EDGE), BONE)
+    room = Rect(rect.x + _EDGE + _INSET, rect.y + _INSET, rect.w - _EDGE - 2 * _INSET, rect.h - 2 * _INSET)
+    title = room._replace(w=room.w - _CLOSE - GAP, h=_HEAD)
+    yield Text(title, told.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
+    yield Icon(Rect(room.right - _CLOSE, room.y + (_HEAD - _CLOSE) // 2, _CLOSE, _CLOSE), Sign.REMOVE, STONE)
+    below = room._replace(y=room.y + _HEAD + _UNDER, h=room.h - _HEAD - _UNDER)
+    words, acts = _wide(below, len(told.acts)) if rect.w >= _WIDE_FROM else _narrow(below, len(told.acts))
+    yield Text(words, told.text, READING, BONE, lines=max(2, words.h // 19))
+    for place, (part, does) in enumerate(told.acts):
+        row = Rect(acts.x, acts.y + _ACT_H * place, acts.w, _ACT_H - 4)
+        yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
+    yield Touch(rect, told.put_away)
+
+
+def _wide(room: Rect, acts: int) -> tuple[Rect, Rect]:
+    """Text at the left, acts at the right."""
+    if not acts:
+        return room, room
+    beside = room.w * _ACTS_SHARE // 100
+    words = room._replace(w=room.w - beside - 2 * GAP)
+    return words, room._replace(x=room.right - beside, w=beside)
+
+
+def _narrow(room: Rect, acts: int) -> tuple[Rect, Rect]:
+    """Text above, acts below."""
+    high = _ACT_H * acts
+    words = room._replace(h=room.h - high - (GAP if acts else 0))
+    return words, room._replace(y=room.bottom - high, h=high)

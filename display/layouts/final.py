@@ -1,0 +1,156 @@
+"""The result: money is told for the first time, and how it came."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.screen_data.screens import FinalScreen, Standing
+from display.layouts.charts import standing_plate
+from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid
+from display.layouts.parts import (
+    command,
+    corner_command,
+    figures,
+    fits_a_line,
+    heading,
+    money_width,
+    note,
+    quiet_command,
+    rail,
+)
+from display.theme import BONE, HAIR, MUTE, SMALL, STONE
+from display.widgets import Align, Box, Face, Laid, Line, Rect, Sign, Text
+
+_PLATE_GAP = 6
+_BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
+
+
+class _Places(NamedTuple):
+    best: Rect
+    chart: Rect
+    low_chart: Rect
+    """The chart's place where its lines would cross the winning amount."""
+    plates: Rect
+    new: Rect
+    """Another game, where what comes next is the story of this one."""
+    undo: Rect
+    note: Rect
+    """What is said to the whole table, or what was played."""
+
+
+def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Laid]:
+    """Winner, the winning amount, the way there as a chart, all seats by what they have."""
+    places = _upright(grid) if grid.portrait else _lying(grid)
+    yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
+    count = len(screen.standings)
+    pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
+    plates = [
+        Rect(places.plates.x, places.plates.y + pitch * place, places.plates.w, pitch - _PLATE_GAP)
+        for place in range(count)
+    ]
+    yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best))
+    yield rail(grid)
+    yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
+    for plate, standing in zip(plates, screen.standings, strict=True):
+        yield from standing_plate(plate, standing)
+    yield command(grid.main, screen.more or screen.new, main=True)
+    if screen.more:
+        yield quiet_command(places.new, screen.new, Sign.ADD)
+    yield corner_command(grid.corner, screen.menu, Sign.MENU)
+    if screen.code:
+        yield corner_command(grid.beside_corner, screen.code, Sign.CODE)
+    yield quiet_command(places.undo, screen.undo, Sign.UNDO)
+    if said:
+        yield note(places.note, said)
+    else:
+        yield from _caption(places.note._replace(y=places.note.bottom - 50, h=42), screen.caption)
+
+
+def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Laid]:
+    """What was played, in lines; where one of them is too long, broken wherever it fits."""
+    if not all(fits_a_line(line, room.w) for line in lines):
+        yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
+        return
+    for place, line in enumerate(reversed(lines)):
+        yield Text(room._replace(y=room.bottom - 18 - 24 * place, h=18), line, (20, 18, 16), STONE, align=Align.RIGHT)
+
+
+def _lying(grid: Grid) -> _Places:
+    seats = grid.seats
+    chart = Rect(24, 96, grid.board.w - 24, grid.height - 194)
+    lower = 118 * chart.h // 286
+    return _Places(
+        best=Rect(MARGIN, 92, grid.board.w * 330 // 512, 98),
+        chart=chart,
+        low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
+        plates=seats,
+        new=Rect(seats.x - SIGN_W, 4, seats.w - SIGN_W, 56),
+        undo=grid.undo._replace(w=grid.note.x - GAP - MARGIN),
+        note=grid.note,
+    )
+
+
+def _upright(grid: Grid) -> _Places:
+    """The amount across, and under it chart and seats side by side, as in a lying picture."""
+    top, foot = 214, grid.main.y - 76
+    left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
+    chart = Rect(24, top + 8, left - 48, foot - top - 46)
+    return _Places(
+        best=Rect(MARGIN, 88, grid.width - 2 * MARGIN, 110),
+        chart=chart,
+        low_chart=chart,
+        plates=Rect(left, top, grid.width - MARGIN - left, foot - top),
+        new=Rect(MARGIN, grid.main.y - 64, 200, 56),
+        undo=grid.undo,
+        note=Rect(224, grid.main.y - 66, grid.width - MARGIN - 224, 60),
+    )
+
+
+def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
+    """Each seat's money as points of the chart, start at the left."""
+    amounts = [amount for standing in standings for amount in standing.history]
+    least, most = min(amounts), max(amounts)
+    steps = max(1, max(len(standing.history) for standing in standings) - 1)
+    return [
+        tuple(
+            (
+                chart.x + chart.w * step // steps,
+                chart.bottom - (amount - least) * chart.h // max(1, most - least),
+            )
+            for step, amount in enumerate(standing.history)
+        )
+        for standing in standings
+    ]
+
+
+def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Laid]:
+    """A line for each seat, and a dotted way from its end to its plate; the winners' in bone over the others."""
+    lines = _points(standings, chart)
+    longest = max(lines, key=len)
+    for step, (x, _) in enumerate(longest):
+        top = min(line[step][1] for line in lines if step < len(line))
+        yield Box(Rect(x, top, 1, chart.bottom + 8 - top), HAIR)
+        if step:
+            label = Rect(x - 20, chart.bottom + 14, 40, 18)
+            yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
+    for line, plate, standing in sorted(zip(lines, plates, standings, strict=True), key=lambda seat: seat[2].won):
+        points, way = (*line, line[-1]), (line[-1], (plate.x, plate.middle[1]))
+        width, square = (5, 14) if standing.won else (3, 10)
+        yield Line(_around(way, square), way, HAIR, 2, 0, (4, 4))
+        yield Line(_around(points, square), points, BONE if standing.won else MUTE, width, square)
+
+
+def _around(points: Sequence[tuple[int, int]], square: int) -> Rect:
+    """What holds a line and its squares."""
+    left, top = min(x for x, _ in points) - square, min(y for _, y in points) - square
+    right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + square
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:
+    """The chart's place: beside the winning amount, or under it if some line begins so high that it would cross it."""
+    right = places.best.x + min(places.best.w, money_width(best, figures(best, _BEST_SIZES, places.best.h)[0])) + 16
+    for line in _points(standings, places.chart):
+        near = sum(x < right for x, _ in line) + 1
+        if any(y < places.best.bottom + 16 for _, y in line[:near]):
+            return places.low_chart
+    return places.chart

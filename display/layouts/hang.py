@@ -1,0 +1,147 @@
+"""The hang: tokens hanging from the rail in columns, and under each column what one of its cards is worth.
+
+The smallest token is one unit of length, so length is worth and reads upside down. What the round would bring if
+it ended now hangs as outlined plates. Ranked columns are lit, the others sleep at 0.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from companion.screen_data.screens import Column, Token
+from display.layouts.grid import HANG_Y
+from display.layouts.kept import kept
+from display.layouts.parts import pips
+from display.theme import (
+    BONE,
+    FRESH,
+    GHOST,
+    INK,
+    LARGE_TEXT,
+    MUTE,
+    SMALL,
+    STONE,
+    STRIPE,
+    WORTH,
+    Colour,
+    dim,
+    dim_pattern,
+    lit_pattern,
+    parse,
+)
+from display.widgets import Box, Face, Icon, Laid, Outline, Pattern, Rect, Sign, Text
+
+_LARGEST_UNIT = 44
+"""Of a column as wide as on the smallest grid; it grows with the column."""
+_PER_FIGURE = 28
+"""Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
+_LOWEST_FIGURE = 19
+"""Plates lower than this have no room for figures."""
+_TICKS_FROM = 80
+"""Narrower plates have no room for ticks beside the figures."""
+_BEARING = 5
+"""So much of a short amount's room is air at its right, and may lie beyond the column."""
+_WORTH_GAP, _WORTH_H = 12, 40
+
+
+@kept
+def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Laid]:
+    """An artist's name and the cards on the table this round, over the rail; `told` inverted in the name's place."""
+    if told:
+        plate = Rect(x, 6, width, 28)
+        yield Box(plate, BONE)
+        yield Text(plate.inset(4, 0), told, (22, 20, 18, 16), INK, Face.STRONG)
+    else:
+        yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
+    yield pips(x, 38, column.artist, column.cards, column.limit, width=width, largest=width // 6, over=column.over)
+
+
+def unit(columns: Sequence[Column], room: Rect) -> float:
+    """The length of a unit of value at which the longest column hangs no lower than `room`, its worth not counted."""
+    longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
+    wide = room.w / len(columns)
+    return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
+
+
+@kept
+def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1) -> Iterator[Laid]:
+    """One column: its tokens, oldest at the rail, the ghost of round `now`, and its worth. `px` of a unit of value.
+
+    Of a token that is just being hung only a part is seen, `placed` (0 to 1).
+    """
+    colour, lit = parse(column.artist.colour), column.rank > 0
+    total = 0.0
+    for token in column.tokens:
+        units = token.value / column.unit * (placed if token.fresh else 1)
+        if not units:
+            continue
+        plate = _plate(x, width, total * px, units * px)
+        total += units
+        ground = colour if lit else dim(colour)
+        yield Box(plate, ground)
+        if not lit:
+            yield Box(plate._replace(w=STRIPE), colour)
+        shade = lit_pattern(colour) if lit else dim_pattern(colour)
+        yield from _patterns(plate, column, round(units), px, shade)
+        yield from _figures(plate, token.value, px, INK if lit else STONE)
+        yield from _origin(plate, token, px, INK if lit else STONE)
+        if token.fresh:
+            yield Outline(plate, BONE, FRESH)
+    if column.ghost:
+        units = column.ghost / column.unit
+        plate = _plate(x, width, total * px, units * px)
+        total += units
+        yield from _patterns(plate, column, round(units), px, dim(colour))
+        yield Outline(plate, colour, GHOST)
+        yield from _figures(plate, column.ghost, px, BONE)
+        yield from _ticks(plate, now, px, BONE)
+    foot = HANG_Y + round(total * px) + _WORTH_GAP
+    tone = BONE if lit else MUTE
+    indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
+    sizes = tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
+    beyond = _BEARING if indent else 0
+    worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
+    yield Text(worth, column.worth, sizes, tone, Face.MONEY)
+
+
+def _plate(x: int, width: int, above: float, tall: float) -> Rect:
+    """A token's plate under so many px, two px short of the next one."""
+    top, bottom = HANG_Y + round(above), HANG_Y + round(above + tall)
+    return Rect(x, top, width, bottom - top - 2)
+
+
+def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Laid]:
+    """The artist's pattern once for each unit beyond the first, which has the figures; none where units are too low."""
+    for place in range(1, units if px >= _LOWEST_FIGURE else 1):
+        top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
+        if bottom - top > 8:
+            inner = Rect(plate.x + 4, top, plate.w - 8, bottom - top - (4 if place == units - 1 else 0))
+            yield Pattern(inner, column.artist.mark, colour)
+
+
+def _figures(plate: Rect, value: int, px: float, colour: Colour) -> Iterator[Laid]:
+    """A token's value; a plate too low for figures says it by its length alone."""
+    if plate.h >= _LOWEST_FIGURE:
+        size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
+        yield Text(_first_unit(plate, px), str(value), (size,), colour, Face.STRONG)
+
+
+def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[Laid]:
+    """Where a token comes from: its round as tally ticks, or the sign of an award."""
+    if not token.award:
+        yield from _ticks(plate, token.round, px, colour)
+    elif plate.h >= _LOWEST_FIGURE:
+        line = _first_unit(plate, px)
+        side = min(20, line.h - 2)
+        yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, colour)
+
+
+def _ticks(plate: Rect, round_number: int, px: float, colour: Colour) -> Iterator[Laid]:
+    line = _first_unit(plate, px)
+    tall = min(14, round(px * 0.36))
+    right, top = plate.right - 9, line.y + (line.h - tall) // 2
+    for tick in range(round_number if plate.w >= _TICKS_FROM else 0):
+        yield Box(Rect(right - 2 - 5 * (round_number - 1 - tick), top, 2, tall), colour)
+
+
+def _first_unit(plate: Rect, px: float) -> Rect:
+    """The first unit of a plate, where its figures stand."""
+    return Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE, round(px))))

@@ -1,0 +1,58 @@
+"""The table as a machine: what is known of it in two columns, and the dark between games."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import DarkScreen, Fact, HealthScreen
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.parts import BACK_W, back_command, command, heading, note, rail
+from display.theme import BONE, HAIR, MUTE, NOTE, STONE
+from display.widgets import Align, Box, Face, Laid, Rect, Text
+
+_TOP = 84
+_FOOT = 56
+"""Height of the band along the lower edge, where the commands are."""
+_TOLD, _TOLD_STANDING = 36, 44
+"""Height of what is said, above it: on a standing picture in two lines."""
+_APART = 4 * GAP
+_LONGEST = 76
+"""Units from one fact to the next where there is room."""
+
+
+def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Laid]:
+    """Facts, each with its remedy under it where it has one; below them what is said, and what can be done."""
+    yield heading(grid, screen.title, BACK_W + GAP)
+    yield rail(grid)
+    yield back_command(grid, screen.back)
+    band = _band(grid)
+    high = _TOLD_STANDING if grid.portrait else _TOLD
+    told = band._replace(y=band.y - GAP - high, h=high)
+    room = Rect(MARGIN, _TOP, band.w, told.y - _TOP)
+    columns = room.columns(1 if grid.portrait else 2, _APART)
+    rows = max(1, -(-len(screen.facts) // len(columns)))
+    pitch = min(_LONGEST, room.h // rows)
+    for place, fact in enumerate(screen.facts):
+        column, row = divmod(place, rows)
+        yield from _fact(Rect(columns[column].x, room.y + pitch * row, columns[column].w, pitch), fact)
+    yield note(told, said)
+    yield command(band.columns(2, GAP)[0], screen.test)
+
+
+def _fact(place: Rect, fact: Fact) -> Iterator[Laid]:
+    """What it is at the left, how it is at the right, and a line under both."""
+    name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
+    yield Text(name, fact.name, NOTE, STONE)
+    yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT)
+    yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
+    yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
+
+
+def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Laid]:
+    """A word in the middle of nothing, as dim as may be and still be read."""
+    middle = Rect(MARGIN, grid.height // 2 - 20, grid.width - 2 * MARGIN, 40)
+    yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
+    yield note(_band(grid), said)
+
+
+def _band(grid: Grid) -> Rect:
+    """Along the lower edge."""
+    return Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)

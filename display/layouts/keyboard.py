@@ -1,0 +1,130 @@
+"""A name typed on the screen's own keyboard, and the menu: screens that are nothing but choices."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import Choice, MenuScreen, TypingScreen
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.parts import BACK_W, back_command, centred, command, fits_a_line, heading, note, rail
+from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, STONE
+from display.widgets import Align, Box, Face, Icon, Laid, Rect, Sign, Text, Touch
+
+_KEY_GAP = 6
+_WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
+"""Widths of the keys that are not letters, in letters."""
+_NARROW_ROW, _EDGE = 8, 10
+"""Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""
+_MENU_Y, _ENTRY_PITCH = 82, 59
+"""Entries are at least so far apart; where there are more, they stand in columns."""
+_NARROW_ENTRY = 280
+"""Width of an entry that has no room for what it waits for beside its words."""
+
+
+def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Laid]:
+    """What is typed so far on a line, ways out beside or below it, the keys."""
+    side = Rect(grid.width - 260, 8, 244, 124)
+    words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
+    keys, rows = Rect(MARGIN, 140, grid.width - 2 * MARGIN, grid.height - 148), screen.keys
+    if grid.portrait:
+        rows = _alphabetical(screen.keys)
+        words = words._replace(y=24, w=grid.width - 2 * MARGIN)
+        side = Rect(MARGIN, 172, words.w, 64)
+        high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
+        keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
+    if said:
+        yield note(words._replace(h=46), said)
+    else:
+        yield Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
+    yield Text(words._replace(y=words.y + 50, h=64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
+    yield Box(words._replace(y=words.y + 124, h=4), BONE)
+    done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
+    yield command(done, screen.done, main=True)
+    yield command(back, screen.back, Sign.BACK)
+    widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
+    pitch = (keys.h + _KEY_GAP) // len(rows)
+    for place, row in enumerate(rows):
+        yield from _row(keys._replace(y=keys.y + pitch * place, h=pitch - _KEY_GAP), row, widest)
+
+
+def _alphabetical(rows: tuple[tuple[Choice, ...], ...]) -> tuple[tuple[Choice, ...], ...]:
+    """The keys in short rows: broken rows of a typewriter help nobody, so letters go by the alphabet."""
+    keys = [key for row in rows for key in row]
+    letters = sorted((key for key in keys if len(key.label) == 1), key=_in_alphabet)
+    others = tuple(key for key in keys if len(key.label) > 1)
+    broken = [tuple(letters[start : start + _NARROW_ROW]) for start in range(0, len(letters), _NARROW_ROW)]
+    last = broken[-1] if broken else ()
+    if sum(_weight(key) for key in (*last, *others)) <= _NARROW_ROW:
+        return (*broken[:-1], (*last, *others))
+    return (*broken, others)
+
+
+def _in_alphabet(key: Choice) -> tuple[bool, bool, str]:
+    """Letters, umlauts after their vowels' alphabet, then all else."""
+    label = key.label
+    return not label.isalpha(), not label.isascii(), label.casefold()
+
+
+def _weight(key: Choice) -> float:
+    return _WEIGHTS.get(key.label, 1.0)
+
+
+def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Laid]:
+    """A row of keys, in the middle; letters are equally wide in all rows."""
+    unit = (room.w + _KEY_GAP) / widest
+    left = room.x + room.w / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
+    for key in row:
+        right = left + unit * _weight(key)
+        rect = Rect(round(left), room.y, round(right - _KEY_GAP) - round(left), room.h)
+        yield Box(rect, SHADE)
+        colour = STONE if key.waits else BONE
+        if key.label == "erase":
+            yield Icon(centred(rect, 34), Sign.ERASE, colour)
+        elif key.label == "space":
+            yield Box(Rect(rect.x + 24, rect.middle[1] + 4, rect.w - 48, 4), colour)
+        else:
+            yield Text(rect.inset(2), key.label, (36, 30, 26, 22), colour, Face.TEXT, Align.CENTRE)
+        yield Touch(rect, key)
+        left = right
+
+
+def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Laid]:
+    """A list of choices, in one column while they are few; with none, what is waited for, large."""
+    if screen.entries:
+        yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
+    else:
+        words = Rect(MARGIN, _MENU_Y, grid.width - 2 * MARGIN, 160)
+        yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
+    yield rail(grid)
+    yield back_command(grid, screen.back)
+    band = Rect(MARGIN, grid.height - 56, grid.width - 2 * MARGIN, 52)
+    if grid.portrait:
+        band = band._replace(y=grid.height - 68)
+    high = band.y - GAP - _MENU_Y + GAP
+    count = len(screen.entries)
+    columns = next(columns for columns in range(1, count + 2) if -(-count // columns) * _ENTRY_PITCH <= high)
+    rows = max(1, -(-count // columns))
+    room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
+    pitch = min(76, high // rows)
+    for place, choice in enumerate(screen.entries):
+        column, row = divmod(place, rows)
+        width = (room.w - GAP * (columns - 1)) // columns
+        rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
+        yield from _entry(rect, choice, holds=choice == screen.holds)
+    yield note(band, said)
+
+
+def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Laid]:
+    yield Box(rect, BONE if holds else SHADE)
+    room = rect.inset(18, 6)
+    if choice.waits and rect.w < _NARROW_ENTRY:
+        label, why = room.rows(2, 0)
+        yield Text(label, choice.label, (22, 20, 18), STONE, Face.STRONG)
+        yield Text(why, choice.waits, NOTE[1:], STONE)
+    elif choice.waits:
+        brief = fits_a_line(choice.waits, room.w * 2 // 5 - GAP)
+        label = room._replace(w=room.w * (3 if brief else 2) // 5)
+        why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
+        yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
+        yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
+    else:
+        yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if holds else BONE, Face.STRONG, lines=2)
+    yield Touch(rect, choice)

@@ -1,0 +1,165 @@
+"""What all auctions share: the lot at the left, the price, the seat that stands for it, the row of bidders."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from companion.screen_data.screens import Auction, Bidder, Lot
+from display.layouts.explained import ask_command, explained, explanation_card
+from display.layouts.grid import GAP
+from display.layouts.grid import Auction as Places
+from display.layouts.kept import KEPT, kept
+from display.layouts.parts import corner_command, figures, money_width, paddle, pips
+from display.layouts.table import sign_of
+from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, Colour, parse
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Laid, Outline, Rect, Sign, Text, Touch, union
+
+_MENU_W = 52
+_LOW_PLATE = 90
+"""Plates higher than this have name and what was said under the paddle, lower ones beside it."""
+_SAID = (36, 32, 28, 24, 20, 18)
+_FACTS_H = 130
+_OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
+"""The price for those opposite: its largest figures are 7.7 mm high on the 7" panel, to be read from 1.3 m."""
+
+
+@kept
+def lot_block(places: Places, lot: Lot) -> Iterator[Laid]:
+    """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
+    if told := explained(lot.help):
+        room = union(places.art, places.facts, places.help)
+        yield from explanation_card(room._replace(h=min(room.bottom, places.bidders.y - GAP) - room.y), told)
+        return
+    yield from picture(places.art, lot)
+    x, y, wide = places.facts[:3]
+    apart = (places.facts.h - _FACTS_H) // 3
+    name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
+    yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
+    if lot.menu:
+        yield corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+    kind = Rect(x, y + 31 + apart // 2, name.w, 24)
+    yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
+    worth = Rect(x, y + 66 + 2 * apart, wide, 34)
+    short = len(lot.worth) < 5
+    yield Text(Rect(x, worth.y + 12, 110, 18), lot.worth_label if short else lot.now_label, (*SMALL, 16), STONE)
+    left = 116 if short else 52
+    yield Text(
+        Rect(x + left, worth.y, wide - left, 34),
+        lot.worth,
+        (48, 42, 36, 32, 28, 24),
+        BONE,
+        Face.MONEY,
+        Align.RIGHT,
+    )
+    wide -= places.help.w if lot.help else 0
+    yield pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
+    yield from ask_command(places.help, lot.help)
+
+
+def picture(rect: Rect, lot: Lot) -> Iterator[Laid]:
+    """The lot's picture; two for a double, the second an empty frame while it waits for one."""
+    art, colour = lot.artist, parse(lot.artist.colour)
+    if lot.cards < 2 and lot.kind is not Auction.DOUBLE:
+        yield Artwork(rect, art.mark, colour)
+        return
+    half = (rect.w - GAP) // 2
+    first, second = rect._replace(w=half), Rect(rect.right - half, rect.y, half, rect.h)
+    yield Artwork(first, art.mark, colour)
+    if lot.cards > 1:
+        yield Artwork(second, art.mark, colour)
+    else:
+        yield Outline(second, colour, 3)
+
+
+@lru_cache(maxsize=KEPT)
+def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> Text:
+    """The price, as large as its room, `rise` units below its place; before there is one, `waiting` says so."""
+    if price:
+        return Text(rect._replace(y=rect.y + rise), price, figures(price, HUGE, rect.h), BONE, Face.MONEY)
+    return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
+
+
+@kept
+def price_opposite(places: Places, price: str) -> Iterator[Laid]:
+    """The price once more, for those who sit opposite, at the right of the place for notes.
+
+    The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
+    """
+    if price:
+        width = _opposite_width(places, price)
+        room = places.note._replace(x=places.note.right - width, w=width)
+        yield Box(room._replace(h=3), STONE)
+        yield Text(room._replace(y=room.y + 8, h=room.h - 8), price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
+
+
+def beside_opposite(places: Places, price: str) -> Rect:
+    """What the price for those opposite leaves of the place for notes."""
+    return places.note._replace(w=places.note.w - _opposite_width(places, price) - GAP)
+
+
+def _opposite_width(places: Places, price: str) -> int:
+    return min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
+
+
+@kept
+def standing(rect: Rect, number: int, name: str) -> Iterator[Laid]:
+    """A seat under the price: whose bid stands, or who is asked. Number 0 gives nothing."""
+    if number:
+        side = 42
+        top = rect.y + (rect.h - side - 12) // 2
+        yield paddle(rect.x, top, side, number)
+        words = Rect(rect.x + side + 18, top, rect.w - side - 18, side)
+        yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
+
+
+@kept
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Laid]:
+    """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
+    for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
+        ink = INK if bidder.active else BONE
+        yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
+        yield from (_tall_plate if room.h > _LOW_PLATE else _plate)(plate, bidder, ink)
+        if bidder.touch:
+            yield Touch(plate, bidder.touch)
+
+
+@kept
+def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
+    """A paddle, and at its right the name over what was said."""
+    yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
+    if bidder.auctioneer:
+        yield Icon(Rect(plate.x + 13, plate.bottom - 28, 22, 22), Sign.GAVEL, ink)
+    words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
+    said = _remark(bidder)
+    if said:
+        yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+    else:
+        yield Text(words._replace(h=24), bidder.name, PLATE_NAME, ink)
+        yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
+
+
+@kept
+def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
+    """A paddle, under it the name, under that what was said."""
+    yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
+    if bidder.auctioneer:
+        yield Icon(Rect(plate.right - 30, plate.y + 9, 22, 22), Sign.GAVEL, ink)
+    words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52)
+    said = _remark(bidder)
+    if said:
+        yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+    else:
+        yield Text(words._replace(h=20), bidder.name, PLATE_NAME, ink)
+        yield from _said(Rect(words.x, words.bottom - 24, words.w, 24), bidder, ink, largest=32)
+
+
+def _remark(bidder: Bidder) -> str:
+    """What is said to a seat, or why its plate cannot be touched."""
+    return bidder.note or (bidder.touch.waits if bidder.touch else "")
+
+
+def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Laid]:
+    if bidder.said[:1].isdigit():
+        sizes = tuple(size for size in _SAID if size <= largest)
+        yield Text(room, bidder.said, sizes, ink, Face.MONEY)
+    else:
+        yield Text(room, bidder.said, (24, 22, 20), ink if bidder.active else STONE)

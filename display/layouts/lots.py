@@ -1,0 +1,96 @@
+"""The lots sold so far, a row each: what it was, who sold and bought it, its price, and what it was worth."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.story import LotLine, LotsScreen
+from display.layouts.charts import swatch
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.parts import BACK_W, back_command, command, heading, note, paddle, rail
+from display.layouts.table import sign_of
+from display.theme import BONE, HAIR, STONE
+from display.widgets import Align, Box, Face, Icon, Laid, Rect, Sign, Text
+
+_ROWS = 8
+_FOOT = 64
+_HEADS = 26
+_PADDLE = 22
+_AMOUNTS = (28, 26, 24, 22, 20)
+
+
+def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Laid]:
+    """The rows of a page, the latest first, and the ways to other pages."""
+    yield heading(grid, screen.title, BACK_W + GAP)
+    yield rail(grid)
+    yield back_command(grid, screen.back)
+    room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
+    money = 94 + max(0, grid.width - 800) // 8
+    price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 4, money, 18)
+    if screen.lines:
+        yield Text(price, screen.price_label, (20, 18, 16), STONE, align=Align.RIGHT)
+        yield Text(price._replace(x=room.right - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
+    else:
+        yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
+    pitch = room.h // _ROWS
+    for place, line in enumerate(screen.lines):
+        row = Rect(room.x, room.y + pitch * place, room.w, pitch)
+        yield Box(row._replace(h=1), HAIR)
+        yield from (_standing if grid.portrait else _lying)(row, line, money)
+    foot = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 8)
+    note_room, *ways = foot.columns(4, GAP)[1:]
+    yield note(foot._replace(w=note_room.right - foot.x), said)
+    for way, choice, sign in zip(ways, (screen.later, screen.earlier), (Sign.BACK, Sign.NEXT), strict=True):
+        if choice:
+            yield command(way, choice, sign if way.w > 160 else None)
+
+
+def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
+    """All in one line."""
+    y, high = row.y + 2, row.h - 2
+    spare = row.w - 768
+    x = row.x
+    yield Text(Rect(x, y, 32, high), str(line.number), (22, 20), STONE)
+    x += 40
+    yield from _pictures(Rect(x, row.y + (row.h - 28) // 2, 60, 28), line)
+    x += 68
+    yield Text(Rect(x, y, 118 + spare // 4, high), line.artist.name, (22, 20, 18), BONE)
+    x += 126 + spare // 4
+    yield Icon(Rect(x, row.y + (row.h - 22) // 2, 22, 22), sign_of(line.kind), STONE)
+    yield Text(Rect(x + 30, y, 108 + spare // 4, high), line.kind_name, (20, 18, 16), STONE)
+    x += 146 + spare // 4
+    yield from _hands(Rect(x, row.y, row.right - 2 * money - 2 * GAP - x, row.h), line)
+    yield from _amounts(row, line, money)
+
+
+def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
+    """In two lines: the lot and its money, then who."""
+    upper, lower = row._replace(h=40), Rect(row.x + 40, row.y + 38, row.w - 40, row.h - 42)
+    yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
+    yield from _pictures(Rect(row.x + 40, upper.y + 7, 60, 28), line)
+    name = Rect(row.x + 108, upper.y, row.w - 2 * money - GAP - 116, upper.h)
+    yield Text(name, line.artist.name, (24, 22, 20, 18), BONE)
+    yield from _amounts(upper, line, money)
+    yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), sign_of(line.kind), STONE)
+    yield Text(Rect(lower.x + 30, lower.y, 130, lower.h), line.kind_name, (20, 18, 16), STONE)
+    yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
+
+
+def _pictures(room: Rect, line: LotLine) -> Iterator[Laid]:
+    for card in range(line.cards):
+        yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist)
+
+
+def _hands(room: Rect, line: LotLine) -> Iterator[Laid]:
+    """From the auctioneer to the buyer."""
+    y = room.y + (room.h - _PADDLE - 8) // 2
+    yield paddle(room.x, y, _PADDLE, line.auctioneer, STONE)
+    yield Icon(Rect(room.x + _PADDLE + 8, room.y + room.h // 2 - 8, 16, 16), Sign.NEXT, STONE)
+    left = room.x + _PADDLE + 34
+    yield paddle(left, y, _PADDLE, line.buyer)
+    yield Text(Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h), line.buyer_name, (22, 20, 18))
+
+
+def _amounts(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
+    price = Rect(row.right - 2 * money - 2 * GAP, row.y, money, row.h)
+    yield Text(price, line.price, _AMOUNTS, BONE, Face.MONEY, Align.RIGHT)
+    tone = BONE if line.gained else STONE
+    yield Text(price._replace(x=row.right - money), line.worth, _AMOUNTS, tone, Face.MONEY, Align.RIGHT)

@@ -1,0 +1,234 @@
+"""Parts that many screens share: rail, heading, commands, notes, marks in a row, money's room.
+
+Each gives pieces on the grid. What belongs to one family of screens stays with it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from companion.screen_data.screens import Artist, Choice
+from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
+from display.layouts.kept import kept
+from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
+from display.widgets import Align, Box, Face, Icon, Label, Laid, MarkPiece, Outline, Paddle, Rect, Sign, Text, Touch
+
+_FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
+"""Height of a figure of money in parts of its type size, and how far a k stands out above it."""
+_DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
+_LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
+"""Letters from which a narrow plate writes in two lines, in three, and where it is high enough in four."""
+_HIGH = 112
+_LETTER_W = 7.4
+"""Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
+BACK_W = 176
+"""Width of the way back."""
+_MARKS = ((36, 16), (25, 12), (0, 10))
+"""From which pitch a mark in a row of marks has which side."""
+_MARK = 16
+
+
+_WIDE_FROM = 0x1100
+"""From this code point on signs are as wide as they are tall, but for those that no text here has."""
+
+
+def letters(text: str) -> int:
+    """How many letters' room a text takes: a Chinese or Korean character has that of two."""
+    return len(text) + sum(ord(sign) >= _WIDE_FROM for sign in text)
+
+
+def fits_a_line(text: str, width: int) -> bool:
+    """Whether a text probably fits a line of `width` in the smallest type."""
+    return letters(text) * _LETTER_W <= width
+
+
+def rail(grid: Grid, y: int = RAIL_Y) -> Box:
+    """The bone rail, from margin to margin."""
+    return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
+
+
+def high_rail(grid: Grid) -> Box:
+    """The rail of an auction."""
+    return rail(grid, HIGH_RAIL_Y)
+
+
+def heading(grid: Grid, text: str, beside: int = 0) -> Text:
+    """A screen's heading over the rail, `beside` so many units for what stands at its right; of two lines if long."""
+    room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
+    return Text(room, text, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+
+
+def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
+    """The round, on a picture with a board; less room for it beside a note, or the way to the rules at hand."""
+    room, lines = grid.title, 1
+    if grid.portrait:
+        room, lines = (room, 2) if said else (room._replace(w=grid.menu.x - GAP - room.x), 1)
+    if helped and not (grid.portrait and said):
+        room, lines = Rect(room.x, grid.menu.y + 4, grid.help.x - room.x, grid.menu.h - 8), 2
+    return Text(room, text, (28, 26, 24, 22, 20) if lines > 1 else (28, 26, 24), BONE, Face.STRONG, lines=lines)
+
+
+@kept
+def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Laid]:
+    """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
+    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    yield from _face(rect.inset(12, 5), choice, sign)
+    yield Touch(rect, choice)
+
+
+@kept
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Laid]:
+    """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
+    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    length = letters(choice.label)
+    long = (length > _LONGER_LABEL) + (length > _LONGEST_LABEL and rect.h >= _HIGH)
+    foot = 56 + 19 * (long - 1) if long else 44 if length > _LONG_LABEL else 22
+    words = Rect(rect.x + 4, rect.bottom - foot - 12, rect.w - 8, foot)
+    above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
+    sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
+    if choice.waits:
+        yield Text(above.inset(0, 3), choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
+        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
+    else:
+        yield Icon(centred(above, min(40, max(26, above.h - 4))), sign)
+        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
+    yield Touch(rect, choice)
+
+
+@kept
+def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Laid]:
+    """A command without a plate, in stone, at the left of its place: for what is seldom wanted. None gives nothing."""
+    if choice is None:
+        return
+    if choice.waits:
+        yield Text(rect, choice.waits, NOTE, STONE, lines=2)
+    else:
+        yield Label(rect, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
+    yield Touch(rect, choice)
+
+
+@kept
+def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Laid]:
+    """A sign alone in a corner over the rail."""
+    yield Icon(centred(rect, 28), sign, STONE if choice.waits else BONE)
+    yield Touch(rect, choice)
+
+
+@kept
+def back_command(grid: Grid, choice: Choice) -> Iterator[Laid]:
+    """The way back, at the right over the rail."""
+    rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
+    yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
+    yield Touch(rect, choice)
+
+
+def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Laid]:
+    """What is written on a plate: the words, and under them what they wait for."""
+    colour = STONE if choice.waits else BONE
+    if choice.waits:
+        short = fits_a_line(choice.waits, room.w)
+        label, why = _split(room, short=short)
+        yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
+        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
+    elif sign is None:
+        yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
+    else:
+        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)
+
+
+def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
+    """A plate's room for its words, and under them for a reason of one line or more, together in the middle."""
+    spare = max(0, room.h - (42 if short else 62)) // 2
+    label = Rect(room.x, room.y + spare, room.w, 18)
+    return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)
+
+
+@kept
+def note(rect: Rect, text: str) -> Iterator[Laid]:
+    """What is said to the whole table: a band with a bone edge, where this screen has room. Empty gives nothing."""
+    if text:
+        yield Box(rect, SHADE)
+        yield Box(rect._replace(w=6), BONE)
+        yield Text(
+            Rect(rect.x + 18, rect.y + 6, rect.w - 26, rect.h - 12), text, NOTE, BONE, lines=max(2, rect.h // 18)
+        )
+
+
+def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
+    """A numbered paddle with its upper left corner at (x, y)."""
+    return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
+
+
+def seat_name(rect: Rect, text: str) -> Text:
+    """A player's name."""
+    return Text(rect, text, NAME)
+
+
+@kept
+def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Laid]:
+    """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
+    if len(artists) * 22 - 6 <= width:
+        for place, artist in enumerate(artists):
+            yield MarkPiece(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse(artist.colour))
+        return
+    groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
+    pitch = min(46, width // len(groups))
+    side = next(side for least, side in _MARKS if pitch >= least)
+    for place, (artist, count) in enumerate(groups):
+        left = x + pitch * place
+        mark = Rect(left, y + (_MARK - side) // 2, side, side)
+        yield MarkPiece(mark, artist.mark, parse(artist.colour))
+        yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
+
+
+@kept
+def pips(
+    x: int,
+    y: int,
+    artist: Artist,
+    count: int,
+    limit: int = 5,
+    *,
+    width: int,
+    largest: int = 16,
+    over: bool = False,
+) -> Iterator[Laid]:
+    """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it.
+
+    The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.
+    """
+    side = next(side for side in range(largest, 0, -1) if (width - side) // (limit - 1) >= side + 2)
+    pitch = min(side * 4 // 3, (width - side) // (limit - 1))
+    if count > limit:
+        yield MarkPiece(Rect(x, y, side, side), artist.mark, parse(artist.colour))
+        yield Text(Rect(x + side + 6, y, width - side - 6, side), f"× {count}", (22, 20, 18), BONE)
+        return
+    for place in range(limit):
+        rect = Rect(x + pitch * place, y, side, side)
+        if place < count:
+            yield MarkPiece(rect, artist.mark, parse(artist.colour))
+        elif place == count == limit - 1 and not over:
+            yield Outline(rect, BONE)
+        else:
+            yield Box(centred(rect, 4), EDGE)
+
+
+def centred(room: Rect, side: int) -> Rect:
+    """A square of `side` px in the middle of `room`."""
+    return Rect(room.x + (room.w - side) // 2, room.y + (room.h - side) // 2, side, side)
+
+
+def figures(amount: str, sizes: Sequence[int], height: int) -> tuple[int, ...]:
+    """Those of `sizes` at which an amount in the middle of `height` stays within it; the last, if it does at none."""
+    tall = _FIGURE_EM + 2 * _K_ABOVE_EM if "k" in amount else _FIGURE_EM
+    return tuple(size for size in sizes if size * tall <= height) or (sizes[-1],)
+
+
+def money_width(amount: str, size: int) -> int:
+    """Px that an amount takes in the money face at `size`, rounded up generously, so that neighbours can make room."""
+    ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-" else _DIGIT_EM for sign in amount)
+    return round(ems * size) + 4
+
+
+def money_size(amount: str, sizes: Sequence[int], width: int) -> int:
+    """The first of `sizes` at which an amount fits `width`, the last if none does."""
+    return next((size for size in sizes if money_width(amount, size) <= width), sizes[-1])

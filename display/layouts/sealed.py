@@ -1,0 +1,113 @@
+"""Sealed auctions: fists that are ready or not, and nothing else to see; the cover between two players."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import CoverScreen, Fist, SealedScreen
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.lot import lot_block
+from display.layouts.parts import centred, command, high_rail, note, quiet_command
+from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
+from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Text, Touch
+
+_GAP = 7
+
+
+def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Laid]:
+    """Fists hang from the rail; a ready one is bone. Each ready fist looks like every other."""
+    places = grid.fixed
+    yield high_rail(grid)
+    yield lot_block(places, screen.lot)
+    plates, headline, hint, undo = _places(grid)
+    for fist, plate in zip(screen.fists, plates.columns(len(screen.fists), _GAP), strict=True):
+        yield from _fist(plate, fist)
+    yield Text(headline, screen.headline, HEADLINE, BONE, Face.STRONG)
+    yield quiet_command(undo, screen.undo, Sign.UNDO)
+    if said:
+        yield note(hint._replace(y=hint.y + 4), said)
+    else:
+        yield Text(hint, screen.hint, NOTE, STONE, lines=2)
+
+
+def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
+    """Where the fists, the headline, the hint and undo are."""
+    if grid.portrait:
+        undo = Rect(MARGIN, grid.height - 68, grid.width - 2 * MARGIN, 56)
+        hint = undo._replace(y=undo.y - 76, h=64)
+        headline = hint._replace(y=hint.y - 52, h=44)
+        top = grid.fixed.art.bottom + 2 * GAP
+        return Rect(MARGIN, top, hint.w, headline.y - 2 * GAP - top), headline, hint, undo
+    left = grid.fixed.price.x
+    wide = grid.width - MARGIN - left
+    return (
+        Rect(left, 20, wide, grid.height - 190),
+        Rect(left, grid.height - 150, wide, 44),
+        Rect(left, grid.height - 80, wide, 64),
+        Rect(MARGIN, grid.height - 68, grid.fixed.art.w + MARGIN, 56),
+    )
+
+
+def _fist(plate: Rect, fist: Fist) -> Iterator[Laid]:
+    ink = INK if fist.ready else BONE
+    yield Box(plate, BONE) if fist.ready else Outline(plate, EDGE)
+    inner = plate.inset(6, 0)
+    figure = min(112, inner.w * 3 // 2)
+    yield Text(inner._replace(y=plate.y + 24, h=80), str(fist.number), (figure,), ink, Face.MONEY, Align.CENTRE)
+    seal = Rect(inner.x, plate.y + 124, inner.w, 48)
+    if fist.ready:
+        yield Icon(centred(seal, 48), Sign.SEALED, ink)
+    else:
+        yield Box(Rect(seal.middle[0] - 26, seal.middle[1] - 2, 52, 4), EDGE)
+    yield Text(inner._replace(y=plate.y + 188, h=22), fist.name, (26, *PLATE_NAME), ink, align=Align.CENTRE)
+    said = fist.note or fist.take.waits
+    if said:
+        below = Rect(inner.x, plate.y + 220, inner.w, plate.h - 232)
+        colour = ink if fist.ready or fist.note else STONE
+        yield Text(below, said, NOTE, colour, Face.STRONG, Align.CENTRE, lines=3)
+    elif fist.auctioneer:
+        yield Icon(Rect(plate.middle[0] - 14, plate.y + 236, 28, 28), Sign.GAVEL, ink)
+    yield Touch(plate, fist.take)
+
+
+def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Laid]:
+    """The screen is handed to one player: a paddle that fills it, and that player's own way on."""
+    blade, name = cover_places(grid)
+    yield from large_paddle(grid, blade, name, screen.number)
+    yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
+    words = name._replace(y=name.y + 96, h=56)
+    if said:
+        yield note(words, said)
+    else:
+        yield Text(words, screen.hint, NOTE, STONE, lines=2)
+    mine = name._replace(y=words.y + 72, h=128)
+    yield Box(mine, STONE if screen.mine.waits else BONE)
+    yield Text(
+        mine.inset(20, 12),
+        screen.mine.waits or screen.mine.label,
+        (40, 36, 32, 28, 26),
+        INK,
+        Face.STRONG,
+        Align.CENTRE,
+        2,
+    )
+    yield Touch(mine, screen.mine)
+    yield command(mine._replace(y=mine.bottom + 16, h=80), screen.back, Sign.BACK)
+
+
+def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[Laid]:
+    """A paddle that fills the picture beside or above the name: whose the screen is now."""
+    yield Outline(blade, BONE, blade.w // 37)
+    handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)
+    yield Box(Rect(blade.x + blade.w // 2 - 28, handle[0], 56, handle[1] - handle[0]), BONE)
+    figure = (round(blade.w * 1.048),)
+    yield Text(blade.inset(blade.w // 18), str(number), figure, BONE, Face.MONEY, Align.CENTRE)
+
+
+def cover_places(grid: Grid) -> tuple[Rect, Rect]:
+    """The paddle's blade, and the name from which the words go down."""
+    if grid.portrait:
+        name = Rect(32, grid.height - 408, grid.width - 64, 76)
+        side = min(name.y - 108, grid.width - 128)
+        return Rect((grid.width - side) // 2, 32, side, side), name
+    side = grid.height - 184
+    left = 56 + side + 64
+    return Rect(56, 44, side, side), Rect(left, 44 + (grid.height - 480) // 3, grid.width - MARGIN - left, 76)

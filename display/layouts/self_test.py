@@ -1,0 +1,72 @@
+"""The self-test: a place for each seat with its bid button and its keys, which fill when they have been pressed."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import PartsTested, SelfTestScreen
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.parts import BACK_W, back_command, heading, note, paddle, rail
+from display.theme import BONE, INK, NOTE, STONE
+from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Text
+
+_TOP = 80
+_FOOT = 56
+"""Height of the band along the lower edge."""
+_APART = 2 * GAP
+_PADDLE = 36
+_KEYS_Y = 60
+"""Where keys begin, below a place's upper edge."""
+_WORD_H = 62
+_WIDEST = 200
+"""A place for one seat is no wider, however few there are."""
+_STANDING = 3
+"""Places side by side on a standing picture."""
+
+
+def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Laid]:
+    """The seats in order, then the table's gavel, and below them what to do."""
+    yield heading(grid, screen.title, BACK_W + GAP)
+    yield rail(grid)
+    yield back_command(grid, screen.back)
+    band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
+    room = Rect(MARGIN, _TOP, band.w, band.y - GAP - _TOP)
+    parts = (*screen.seats, screen.table)
+    for place, tested in zip(_places(grid, room, len(parts)), parts, strict=False):
+        yield from _seat(place, tested, screen)
+    if said:
+        yield note(band, said)
+    else:
+        yield Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+
+
+def _places(grid: Grid, room: Rect, count: int) -> list[Rect]:
+    """Side by side; on a standing picture in rows."""
+    across = min(count, _STANDING) if grid.portrait else count
+    rows = room.rows(-(-count // across), _APART)
+    places = [place for row in rows for place in row.columns(across, _APART)]
+    return [place._replace(w=min(place.w, _WIDEST)) for place in places]
+
+
+def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[Laid]:
+    """Whose parts they are, the button, the keys, and what is made of it."""
+    beside = Rect(place.x + _PADDLE + 12, place.y, place.w - _PADDLE - 12, _PADDLE + 10)
+    if tested.number:
+        yield paddle(place.x, place.y, _PADDLE, tested.number)
+    else:
+        yield Icon(Rect(place.x, place.y + 4, _PADDLE, _PADDLE), Sign.GAVEL)
+    if tested.button is not None:
+        yield from _part(beside, screen.bid if tested.number else screen.gavel, pressed=tested.button)
+    word = Rect(place.x, place.bottom - _WORD_H, place.w, _WORD_H)
+    if tested.keys:
+        keys = Rect(place.x, place.y + _KEYS_Y, place.w, word.y - GAP - place.y - _KEYS_Y)
+        spots = [spot for row in keys.rows(4, 6) for spot in row.columns(3, 6)]
+        for spot, name, pressed in zip(spots, screen.keys, tested.keys, strict=True):
+            yield from _part(spot, name, pressed=pressed)
+    else:
+        word = word._replace(y=place.y + _KEYS_Y)
+    yield Text(word, tested.word, NOTE, BONE if tested.good else STONE, lines=3)
+
+
+def _part(rect: Rect, words: str, *, pressed: bool) -> Iterator[Laid]:
+    """A button or a key."""
+    yield Box(rect, BONE) if pressed else Outline(rect, STONE)
+    yield Text(rect.inset(3, 2), words, (24, 22, 20, 18, 17, 16), INK if pressed else BONE, Face.STRONG, Align.CENTRE)

@@ -1,0 +1,199 @@
+"""Before the first card: the welcome, and the setting up of seats, names and edition."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import Artist, Choice, SeatSetting, SetUpScreen, WaitingGame, WelcomeScreen
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.parts import (
+    BACK_W,
+    back_command,
+    centred,
+    command,
+    corner_command,
+    heading,
+    note,
+    paddle,
+    quiet_command,
+    rail,
+)
+from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
+from display.widgets import Align, Box, Face, Icon, Label, Laid, MarkPiece, Outline, Rect, Sign, Text, Touch
+
+_ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
+_START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
+_GRIP_W = 52
+"""Width of what is touched of a seat to have it change places: its paddle."""
+_GAME_H = 76
+SMALL_PRINT = (22, 20, 18, 17, 16)
+"""Sizes of what is dealt to nobody, beside its switch or in a row of its own."""
+
+
+def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Laid]:
+    """The game that waits under its board's colours, others to go on with below it, and the choices."""
+    yield rail(grid)
+    yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
+    yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
+    told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
+    plates = Rect(told.x, HANG_Y, told.w, 48)
+    if said:
+        yield note(plates._replace(y=plates.y + GAP), said)
+    else:
+        yield from _swatch_row(plates, screen.artists)
+    yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
+    for place, line in enumerate(screen.lines[:3]):
+        words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
+        yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
+    for game, plate in zip(screen.others, others, strict=True):
+        yield from _waiting(plate, game)
+    for place, (rect, choice) in enumerate(zip(choices, screen.choices, strict=True)):
+        yield command(rect, choice, main=place == 0)
+
+
+def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Laid]:
+    """Over the rail, up to `right`: the language, and at its left the turning of the picture."""
+    if language:
+        yield quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
+    if turn:
+        yield corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
+
+
+def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
+    """A board's colours and marks, hanging side by side."""
+    for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
+        yield Box(plate, parse(artist.colour))
+        yield MarkPiece(centred(plate, min(24, plate.h * 2 // 3)), artist.mark, INK)
+
+
+def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Laid]:
+    """Another game that can be gone on with: its board in small, its players, what tells it from the others."""
+    yield Box(plate, SHADE)
+    side = min(18, (plate.h - 16) // 3)
+    words = plate.inset(16, 6)
+    for place, artist in enumerate(game.artists):
+        square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
+        yield MarkPiece(square, artist.mark, parse(artist.colour))
+    left = words.x + (side + 4) * len(game.artists) + GAP
+    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
+    facts = Rect(words.x, words.y + side + 12, words.w, words.h - side - 12)
+    yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
+    yield Touch(plate, game.resume)
+
+
+def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
+    """Where what is told of the first game, the other games, and the choices are."""
+    total = others * (_GAME_H + GAP)
+    if grid.portrait:
+        high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
+        choices = Rect(MARGIN, 0, grid.width - 2 * MARGIN, count * (high + GAP) - GAP)
+        choices = choices._replace(y=grid.height - MARGIN - choices.h)
+        foot = choices.y - GAP
+        told = Rect(MARGIN, HANG_Y + 72, choices.w, 150)
+    else:
+        high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
+        choices = Rect(grid.main.x, 0, grid.main.w, count * (high + GAP) - GAP)
+        choices = choices._replace(y=grid.height - GAP - choices.h)
+        foot = grid.height - GAP
+        told = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
+    rows = Rect(told.x, foot - total, told.w, total - GAP)
+    return told, rows.rows(others, GAP) if others else (), choices.rows(count, GAP)
+
+
+def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Laid]:
+    """Seats in the order they sit, and the edition with its artists at their right or below."""
+    taken = BACK_W + GAP if screen.back else 0
+    if not (screen.back if grid.portrait else said):  # standing, there is no room beside the way back
+        yield heading(grid, screen.title, taken + _LANGUAGE_W + _TURN_W + GAP)
+    yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
+    yield rail(grid)
+    right = grid.width - MARGIN if grid.portrait else grid.board.right
+    name = Rect(MARGIN, _ROWS_Y, right - MARGIN - 2 * GAP - _START_W - _REMOVE_W, _ROW_H)
+    for place, seat in enumerate(screen.seats):
+        moved = seat.number == screen.moved
+        yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat, moved=moved)
+    below = _ROWS_Y + _ROW_PITCH * len(screen.seats)
+    if screen.add:
+        yield command(name._replace(y=below), screen.add, Sign.ADD)
+    if screen.variant:
+        yield command(name._replace(y=below + _ROW_PITCH), screen.variant)
+    if screen.mystery:
+        left = name.right + GAP if screen.variant else name.x
+        yield Text(Rect(left, below + _ROW_PITCH, right - left, _ROW_H), screen.mystery, SMALL_PRINT, STONE, lines=3)
+    plate, guide, band = _setup_places(grid)
+    if screen.house_rules:
+        yield quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
+    yield quiet_command(guide, screen.guide, Sign.HELP)
+    yield from _edition(plate, screen)
+    yield note(band, said)
+    if screen.back:
+        yield back_command(grid, screen.back)
+    yield command(grid.main, screen.begin, main=True)
+
+
+def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
+    """Where the edition, the switch that has all explained, and a note are: a note covers what is no control."""
+    if grid.portrait:
+        guide = grid.undo._replace(y=grid.main.y - 60, w=grid.width - 2 * MARGIN)
+        band = guide._replace(y=guide.y - 60)
+        plate = Rect(MARGIN, _ROWS_Y + 5 * _ROW_PITCH + GAP, band.w, 0)
+        return plate._replace(h=min(320, band.y - GAP - plate.y)), guide, band
+    plate = Rect(grid.seats.x, HANG_Y, grid.seats.w, grid.height - 160)
+    left = grid.undo.right + 3 * GAP
+    guide = grid.undo._replace(x=left, w=plate.x - MARGIN - left)
+    return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - _TURN_W, 52)
+
+
+def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Laid]:
+    """A seat's row. Touching the numbers of two seats, one after the other, has their players change places."""
+    y = name.y
+    yield Box(name, SHADE)
+    grip = name._replace(w=_GRIP_W)
+    if moved:
+        yield Box(grip, BONE)
+    yield paddle(name.x + 12, y + 11, 28, seat.number, INK if moved else BONE)
+    if seat.move:
+        yield Touch(grip, seat.move)
+    yield Text(Rect(grip.right + 8, y, name.right - 46 - grip.right - 8, _ROW_H), seat.name, NAME, BONE, Face.STRONG)
+    yield Icon(Rect(name.right - 38, y + 18, 22, 22), Sign.RENAME, STONE)
+    yield Touch(Rect(grip.right, y, name.right - grip.right, _ROW_H), seat.rename)
+    start = Rect(name.right + GAP, y, _START_W, _ROW_H)
+    ink = INK if seat.starts else STONE
+    yield Box(start, BONE) if seat.starts else Outline(start, EDGE)
+    yield Label(start.inset(4, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), ink, Face.TEXT, sign_size=22, gap=8)
+    yield Touch(start, seat.start)
+    if seat.remove:
+        remove = Rect(start.right + GAP, y, _REMOVE_W, _ROW_H)
+        yield Outline(remove, EDGE)
+        if seat.remove.waits:
+            yield Text(remove.inset(3), seat.remove.waits, NOTE, STONE, lines=3)
+        else:
+            yield Icon(centred(remove, 24), Sign.REMOVE, STONE)
+        yield Touch(remove, seat.remove)
+
+
+def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Laid]:
+    """The edition's plate: its artists in board order; a touch brings the next."""
+    yield Outline(plate, EDGE)
+    yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)
+    words = Rect(plate.x + 16, plate.bottom - 64, plate.w - 68, 54)
+    yield Text(words, screen.edition.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
+    yield Icon(Rect(plate.right - 42, plate.bottom - 49, 26, 26), Sign.NEXT)
+    yield Touch(plate, screen.edition)
+
+
+def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
+    pitch = (plate.h - 86) // max(1, len(artists))
+    for place, artist in enumerate(artists):
+        y = plate.y + 14 + pitch * place
+        colour = parse(artist.colour)
+        yield Box(Rect(plate.x + 16, y, 56, pitch - 8), colour)
+        yield MarkPiece(centred(Rect(plate.x + 16, y, 56, pitch - 8), 24), artist.mark, INK)
+        yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE)
+
+
+def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
+    room = plate.inset(16)
+    for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
+        swatch = place._replace(h=place.h - 30)
+        yield Box(swatch, parse(artist.colour))
+        yield MarkPiece(centred(swatch, 32), artist.mark, INK)
+        yield Text(place._replace(y=swatch.bottom + 6, h=24), artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE)

@@ -1,0 +1,160 @@
+"""What a game came to: the way of the money over the lots, the turning points, what artists and auctions brought."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import Choice
+from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
+from display.layouts.charts import course_chart, legend, pairs_chart, standing_plate, swatch
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.parts import (
+    BACK_W,
+    back_command,
+    command,
+    figures,
+    fits_a_line,
+    heading,
+    money_size,
+    money_width,
+    note,
+    paddle,
+    rail,
+)
+from display.layouts.table import sign_of
+from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
+from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Text
+
+_PLATE_GAP = 6
+_SWATCH = 34
+_INSET = 14
+_MOMENT_TEXT = 28 + 68 + 18
+"""What stands above and below the figure of a turning point, in all."""
+_LIFT = 10
+"""A name stands so much higher over two lines of words, where the figure leaves room."""
+_ROOMY = 62
+"""From this height an auction's row has room for the larger figures."""
+_FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
+
+
+def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Laid]:
+    """Lots hang from the rail; under them everybody's line leads to its plate."""
+    yield from _head(grid, screen.title, screen.back)
+    curves = screen.course.curves
+    if grid.portrait:
+        rows = 52 * len(curves)
+        plates = Rect(MARGIN, grid.main.y - 2 * GAP - rows, grid.width - 2 * MARGIN, rows)
+        chart = Rect(MARGIN, HANG_Y, plates.w, plates.y - GAP - HANG_Y - 24)
+        hint = Rect(MARGIN, chart.bottom + 2, plates.w, 20)
+    else:
+        plates = grid.seats
+        chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
+        hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
+    pitch = min(max(64, plates.h // 5), plates.h // len(curves))
+    boxes = [Rect(plates.x, plates.y + pitch * place, plates.w, pitch - _PLATE_GAP) for place in range(len(curves))]
+    yield from course_chart(chart, screen.course)
+    for box, curve in zip(boxes, curves, strict=True):
+        yield from standing_plate(box, curve)
+    if said:
+        yield note(_band(grid), said)
+    elif screen.hint:
+        yield Text(hint, screen.hint, (20, 18, 16), STONE)
+    if screen.next:
+        yield command(grid.main, screen.next, main=True)
+
+
+def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Laid]:
+    """The turning points, hung in two rows or, standing, in three."""
+    yield from _head(grid, screen.title, screen.back)
+    across = 2 if grid.portrait else 3
+    down = max(1, -(-len(screen.moments) // across))
+    room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
+    places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
+    size = min((_figure_size(moment.figure, places[0]) for moment in screen.moments), default=0)
+    for place, moment in zip(places, screen.moments, strict=False):
+        yield from _moment(place, moment, size)
+    if said:
+        yield note(_band(grid), said)
+    if screen.next:
+        yield command(grid.main, screen.next, main=True)
+
+
+def _figure_size(figure: str, place: Rect) -> int:
+    return money_size(figure, figures(figure, _FIGURES, place.h - _MOMENT_TEXT), place.w - 2 * _INSET)
+
+
+def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
+    """What artists cost and brought hangs from the rail; beside or below it, the auctions."""
+    yield from _head(grid, screen.title, screen.back)
+    if grid.portrait:
+        lines = Rect(MARGIN, grid.height * 53 // 100, grid.width - 2 * MARGIN, 0)
+        lines = lines._replace(h=grid.main.y - GAP - lines.y)
+        chart = Rect(MARGIN, HANG_Y, lines.w, lines.y - HANG_Y - 44)
+        below = Rect(MARGIN, chart.bottom + 8, lines.w, 20)
+    else:
+        lines = grid.seats
+        chart = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - HANG_Y - 66)
+        below = Rect(MARGIN, grid.height - 48, chart.w, 20)
+    yield from pairs_chart(chart, screen.pairs)
+    if said:
+        yield note(_band(grid), said)
+    else:
+        yield from legend(below, screen)
+    yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
+    rows = lines._replace(y=lines.y + 28, h=lines.h - 28)
+    pitch = min(66, rows.h // max(1, len(screen.lines)))
+    sizes = (28, 26, 24) if pitch >= _ROOMY else (20,)
+    size = min((money_size(line.figure, sizes, rows.w * 3 // 5) for line in screen.lines), default=0)
+    for place, line in enumerate(screen.lines):
+        yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
+    if screen.next:
+        yield command(grid.main, screen.next, main=True)
+
+
+def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Laid]:
+    yield heading(grid, title, BACK_W + GAP)
+    yield rail(grid)
+    if back:
+        yield back_command(grid, back)
+
+
+def _band(grid: Grid) -> Rect:
+    """Where something is said to the whole table."""
+    return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
+
+
+def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
+    """A label, the figure, whose it was and of which picture, and how."""
+    yield Outline(place, EDGE)
+    room = place.inset(_INSET, 10)
+    yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE)
+    short = fits_a_line(moment.words, room.w)
+    figure = Rect(room.x, room.y + 28, room.w, place.h - _MOMENT_TEXT)
+    lift = 0 if short else min(_LIFT, max(0, figure.h - size))
+    yield Text(figure._replace(h=figure.h - lift), moment.figure, (size,), BONE, Face.MONEY)
+    name = Rect(room.x + 34, room.bottom - 58 - lift, room.w - 34, 26)
+    if moment.artist:
+        for card in range(moment.cards):
+            yield from swatch(
+                Rect(room.right - _SWATCH - (_SWATCH + 4) * card, name.y - 5, _SWATCH, _SWATCH), moment.artist
+            )
+        name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
+    yield paddle(room.x, name.y - 3, 24, moment.number)
+    yield Text(name, moment.name, NAME, BONE, Face.STRONG)
+    words = Rect(room.x, room.bottom - (20 if short else 30), room.w, 20 if short else 34)
+    yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2)
+
+
+def _line(row: Rect, line: SumLine, size: int) -> Iterator[Laid]:
+    """A kind of auction or a round, and what it brought."""
+    yield Box(row._replace(h=1), HAIR)
+    left = row.x
+    if line.kind:
+        yield Icon(Rect(row.x, row.y + 8, 22, 22), sign_of(line.kind))
+        left += 36
+    yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
+    width = money_width(line.figure, size)
+    below = Rect(left, row.y + min(34, row.h - 22), row.right - width - GAP - left, 20)
+    words = below if fits_a_line(line.words, below.w) else below._replace(y=row.y + 28, h=32)
+    yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2)
+    figure = Rect(row.right - width, below.y, width, below.h)
+    tone = STONE if line.figure.startswith("-") else BONE
+    yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

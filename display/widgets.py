@@ -1,0 +1,368 @@
+"""What a picture is made of: plain pieces with a rectangle, in the order they are painted.
+
+Layouts make pieces, the painter paints them, tests audit them. A piece knows no pygame and no game: only shapes,
+words, colours, and for a `Touch` the choice it hands back.
+
+They are named tuples, quickly made and told apart by their types: a mark is equal to a pattern of the same place and
+colour, so whoever keeps something by a piece keeps it by the piece's type, too.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import lru_cache
+from itertools import cycle, pairwise
+from math import dist
+from typing import NamedTuple
+
+from companion.screen_data.screens import Choice, Mark
+from display.theme import BONE, BROKEN, OUTLINE, Colour
+
+
+class Rect(NamedTuple):
+    """A rectangle in pixels, its right and bottom edges excluded."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The first column beyond it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The first row beyond it."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Its middle pixel."""
+        return self.x + self.w // 2, self.y + self.h // 2
+
+    def inset(self, across: int, down: int | None = None) -> "Rect":
+        """The rectangle less a margin on all sides, `down` (as `across`, if not given) above and below."""
+        down = across if down is None else down
+        return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
+        """`count` equal parts side by side, `gap` px apart."""
+        edges = (self.x + (self.w + gap) * place // count for place in range(count + 1))
+        return tuple(self._replace(x=left, w=right - left - gap) for left, right in pairwise(edges))
+
+    def rows(self, count: int, gap: int) -> tuple["Rect", ...]:
+        """`count` equal parts one below the other, `gap` px apart."""
+        edges = (self.y + (self.h + gap) * place // count for place in range(count + 1))
+        return tuple(self._replace(y=top, h=bottom - top - gap) for top, bottom in pairwise(edges))
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a pixel is inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def overlaps(self, other: "Rect") -> bool:
+        """Whether any pixel is in both."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def within(self, other: "Rect") -> bool:
+        """Whether all of it is in `other`."""
+        return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
+
+    def turned(self, quarters: int, panel: "Rect") -> "Rect":
+        """Where a rectangle of a picture that is turned so many quarters clockwise is on the panel."""
+        match quarters:
+            case 1:
+                return Rect(panel.w - self.bottom, self.x, self.h, self.w)
+            case 2:
+                return Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h)
+            case 3:
+                return Rect(self.y, panel.h - self.right, self.h, self.w)
+            case _:
+                return self
+
+    def scaled(self, by: float) -> "Rect":
+        """Each edge moved to its place on a grid `by` times as large; neighbours stay neighbours."""
+        x, y = round(self.x * by), round(self.y * by)
+        return Rect(x, y, round(self.right * by) - x, round(self.bottom * by) - y)
+
+
+def union(*rects: Rect) -> Rect:
+    """The smallest rectangle that holds all of `rects`, of which there must be one."""
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
+
+
+class Face(StrEnum):
+    """The voices of the type: what is said, what is said strongly, money, and words in Chinese or Korean."""
+
+    TEXT = "text"
+    STRONG = "strong"
+    MONEY = "money"
+    EASTERN = "eastern"
+
+
+class Align(StrEnum):
+    """Where something stands in its rectangle, across."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+class Sign(StrEnum):
+    """The icons: five kinds of auction, five effects of the card game, and what the commands mean."""
+
+    OPEN = "open"
+    ONCE_AROUND = "once-around"
+    SEALED = "sealed"
+    FIXED_PRICE = "fixed-price"
+    DOUBLE = "double"
+    DRAW = "draw"
+    SECOND = "second"
+    FACEDOWN = "facedown"
+    TOGETHER = "together"
+    AWARD = "award"
+    GAVEL = "gavel"
+    UNDO = "undo"
+    MENU = "menu"
+    KEYPAD = "keypad"
+    CARD = "card"
+    BACK = "back"
+    ERASE = "erase"
+    REMOVE = "remove"
+    ADD = "add"
+    RENAME = "rename"
+    NEXT = "next"
+    LANGUAGE = "language"
+    EARLIER = "earlier"
+    LATER = "later"
+    LOT_BEFORE = "lot-before"
+    NEXT_LOT = "next-lot"
+    HELP = "help"
+    BUTTON = "button"
+    TURN = "turn"
+    CODE = "code"
+
+
+class Box(NamedTuple):
+    """A filled rectangle."""
+
+    rect: Rect
+    colour: Colour
+
+
+class Outline(NamedTuple):
+    """A frame drawn inside its rectangle, `width` px thick."""
+
+    rect: Rect
+    colour: Colour
+    width: int = OUTLINE
+
+
+class Text(NamedTuple):
+    """Words. The first of `sizes` that fits is taken; else they are condensed to 90 %, then cut with an ellipsis.
+
+    The capitals, not the line, stand in the middle of the rectangle's height; several `lines` are broken at spaces.
+    """
+
+    rect: Rect
+    text: str
+    sizes: tuple[int, ...]
+    colour: Colour = BONE
+    face: Face = Face.TEXT
+    align: Align = Align.LEFT
+    lines: int = 1
+    opposite: bool = False
+    """Turned round in its rectangle, for whoever sits opposite."""
+
+
+class MarkPiece(NamedTuple):
+    """An artist's mark, filling its rectangle."""
+
+    rect: Rect
+    mark: Mark
+    colour: Colour
+
+
+class Icon(NamedTuple):
+    """A sign, filling its rectangle."""
+
+    rect: Rect
+    sign: Sign
+    colour: Colour = BONE
+
+
+class Paddle(NamedTuple):
+    """A seat's numbered paddle: a square as wide as the rectangle, its handle below."""
+
+    rect: Rect
+    number: int
+    colour: Colour = BONE
+
+
+def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
+    """What a paddle is drawn of: the blade's frame, the handle and the number."""
+    rect, side = paddle.rect, paddle.rect.w
+    blade = Rect(rect.x, rect.y, side, side)
+    wide = max(6, side * 18 // 100)
+    wide += (side - wide) % 2  # an even rest puts the handle in the middle
+    handle = Rect(rect.x + (side - wide) // 2, rect.y + side, wide, rect.h - side)
+    number = Text(blade, str(paddle.number), (round(side * 0.7),), paddle.colour, Face.STRONG, Align.CENTRE)
+    return Outline(blade, paddle.colour, max(2, round(side / 15))), Box(handle, paddle.colour), number
+
+
+class Pattern(NamedTuple):
+    """One unit of an artist's pattern on a token's plate."""
+
+    rect: Rect
+    mark: Mark
+    colour: Colour
+
+
+class Artwork(NamedTuple):
+    """A lot's picture, in the artist's colour."""
+
+    rect: Rect
+    mark: Mark
+    colour: Colour
+
+
+class Line(NamedTuple):
+    """A stroke through points, `width` px thick, with a square on each but the last; the rectangle holds all of it."""
+
+    rect: Rect
+    points: tuple[tuple[int, int], ...]
+    colour: Colour
+    width: int
+    square: int
+    """The squares' side in px."""
+    dash: tuple[int, ...] = ()
+    """Px drawn, px left out, and so on in turn; empty for a whole line. Dashed lines have no squares."""
+
+
+class Label(NamedTuple):
+    """A sign at the left of words, placed as one in the middle of the height."""
+
+    rect: Rect
+    sign: Sign
+    text: str
+    sizes: tuple[int, ...]
+    colour: Colour = BONE
+    face: Face = Face.STRONG
+    align: Align = Align.CENTRE
+    sign_size: int = 30
+    gap: int = 16
+    broken: tuple[int, ...] = BROKEN
+    """The sizes for two or three lines, where one line fits in none of `sizes`."""
+
+
+class Code(NamedTuple):
+    """A QR code in the middle of its rectangle, its modules as many whole px as fit, its light margin of four included.
+
+    `rows` are of 0 and 1.
+    """
+
+    rect: Rect
+    rows: tuple[str, ...]
+
+
+class Touch(NamedTuple):
+    """What a finger finds in a rectangle. It paints nothing."""
+
+    rect: Rect
+    choice: Choice
+
+
+Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | Line | Label | Code
+Piece = Drawn | Touch
+
+
+class Part(tuple[Piece, ...]):
+    """Pieces that are laid out together and kept: the same part of another picture is this very object.
+
+    It is equal to itself alone, so what is made of it is found without looking into it.
+    """
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+Laid = Piece | Part
+"""What a layout gives, in the order it is painted."""
+
+
+def each_piece(laid: Iterable[Laid]) -> Iterator[Piece]:
+    """One piece after the other, also those of parts."""
+    for item in laid:
+        if isinstance(item, Part):
+            yield from item
+        else:
+            yield item
+
+
+def strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """The straight strokes that a line is drawn of, each from one place to another."""
+    if not line.dash:
+        yield from pairwise(line.points)
+        return
+    pattern = cycle(line.dash)
+    drawn, left = True, float(next(pattern))
+    for start, end in pairwise(line.points):
+        whole, gone = dist(start, end), 0.0
+        while gone < whole:
+            part = min(left, whole - gone)
+            if drawn:
+                yield _along(start, end, gone / whole), _along(start, end, (gone + part) / whole)
+            gone, left = gone + part, left - part
+            if left <= 0:
+                drawn, left = not drawn, next(pattern)
+
+
+def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
+    return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+
+
+def scaled(laid: Laid, by: float) -> Laid:
+    """The piece, or the part, on a grid `by` times as large."""
+    if isinstance(laid, Part):
+        return _scaled_part(laid, by)
+    return _scaled_piece(laid, by)
+
+
+@lru_cache(maxsize=256)
+def _scaled_part(part: Part, by: float) -> Part:
+    return Part(_scaled_piece(piece, by) for piece in part)
+
+
+def _scaled_piece(piece: Piece, by: float) -> Piece:
+    return Touch(piece.rect.scaled(by), piece.choice) if isinstance(piece, Touch) else _scaled(piece, by)
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _scaled(piece: Drawn, by: float) -> Drawn:
+    """Kept, because most pieces of a picture are those of the one before."""
+    rect = piece.rect.scaled(by)
+    match piece:
+        case Text():
+            return piece._replace(rect=rect, sizes=_times(piece.sizes, by))
+        case Label():
+            return piece._replace(
+                rect=rect,
+                sizes=_times(piece.sizes, by),
+                broken=_times(piece.broken, by),
+                sign_size=round(piece.sign_size * by),
+                gap=round(piece.gap * by),
+            )
+        case Outline():
+            return piece._replace(rect=rect, width=max(1, round(piece.width * by)))
+        case Line():
+            points = tuple((round(x * by), round(y * by)) for x, y in piece.points)
+            width, square = max(1, round(piece.width * by)), round(piece.square * by)
+            return piece._replace(rect=rect, points=points, width=width, square=square, dash=_times(piece.dash, by))
+        case _:
+            return piece._replace(rect=rect)
+
+
+def _times(sizes: tuple[int, ...], by: float) -> tuple[int, ...]:
+    return tuple(max(1, round(size * by)) for size in sizes)

@@ -1,1 +1,1 @@
-"""The game: rules, journal, session, what may be shown, and the program that composes the table."""
+"""The game: rules, journal, the live table, its pages, and the program that puts them together."""

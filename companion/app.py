@@ -202,7 +202,7 @@ class App:
             pass  # it does nothing else
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text)
-        elif isinstance(happening, KeyDown) and self.table.view.takes_text:
+        elif isinstance(happening, KeyDown) and self.table.page.takes_text:
             self._type_key(happening)
         elif self._bench is not None:
             for act in self._bench.take(happening):
@@ -249,7 +249,7 @@ class App:
             return
         names = self.table.any_state.game.names if self.table.has_game else ()
         self._bench.rename(names)
-        say = self.table.tongue.say
+        say = self.table.translator.say
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._bench.speak(BenchWords(say("Gavel"), say("Space"), keys))
         self._bench.lamp(self._lamp_lit)

@@ -2,7 +2,8 @@
 to date.
 
 It is the same whether time is real or virtual and whether the picture is on a panel or only in memory: who calls
-`pump`, and when, is the business of `app.py` and `virtual/virtual_table.py`. Devices and picture are named by what they do.
+`pump`, and when, is the business of `app.py` and `virtual/virtual_table.py`. Devices and picture are named by what
+they do.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from typing import Protocol
 
 from companion.animation import Motion
 from companion.config.options import MILLISECOND
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.input import device_events as hearing
 from companion.input import touch as touches
 from companion.input.gavel_hold import GavelHold
@@ -169,7 +170,7 @@ class Loop:
     @property
     def _page(self) -> Page:
         """The page that is open, or the plain one in its place where that cannot be drawn."""
-        page: Page = self.table.view
+        page: Page = self.table.page
         return PlainPage(getattr(page, "over", None)) if self._problem else page
 
     def _meant(self, x: int, y: int, at: int) -> Choice | None:
@@ -238,12 +239,12 @@ class Loop:
 
     def _name_what_is_held(self, now: int) -> None:
         """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""
-        if self.table.bidding.auction == self._auction:
+        if self.table.auction.number == self._auction:
             return
-        self._auction = self.table.bidding.auction
+        self._auction = self.table.auction.number
         for seat in self._devices.held().buttons:
             if seat <= self.table.any_state.game.seats:
-                self.table.note(seat, word("Button is down"), now)
+                self.table.note(seat, gettext_noop("Button is down"), now)
 
     def _name_faults(self, now: int) -> None:
         """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
@@ -256,9 +257,9 @@ class Loop:
             for watcher in self._watchers:
                 watcher.happened(Logged(str(fault)), now)
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
-                self.table.note(fault.seat, word("Held down"), now)
+                self.table.note(fault.seat, gettext_noop("Held down"), now)
         if faults:
-            self.table.say_too(faults_told(self.table.tongue, faults))
+            self.table.say_too(faults_told(self.table.translator, faults))
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""
@@ -288,7 +289,7 @@ class Loop:
         came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
         if came:
             self.answers_at = now + UNASKED_FOR if isinstance(shown.screen, UNASKED) and not asked else now
-        self.table.bidding.drawn(now, None if self._problem else self.table.price_tag())
+        self.table.auction.drawn(now, None if self._problem else self.table.price_tag())
         self._targets.drawn(now, self.picture.targets)
 
     def _painted(self, now: int) -> tuple[Scene, Sequence[tuple[int, int, int, int]]]:

@@ -17,7 +17,7 @@ from companion.screen_data.screens import (
 
 def scene(look: Look) -> Scene:
     """What the table may see."""
-    page: Page = look.view
+    page: Page = look.page
     shown = present(page, look)
     note = look.said or page.note(look) or _said_elsewhere(look, shown.screen)
     return Scene(shown.screen, note, side(look).quarters, shown.past)

@@ -22,12 +22,8 @@ MAY_IMPORT = {
 }
 """Of ours, these know only what is named here."""
 
-COMPOSING = (
-    *("companion.cli.main", "companion.app", "companion.virtual.virtual_table", "companion.cli.demo", "companion.simulate"),
-    *("companion.machine.wiring_picture", "companion.system.electronics", "companion.cli.selftest"),
-    "companion.cli.write_game_page",
-)
-"""These put the table together, and so may import everything."""
+COMPOSING = tuple(f"companion.{part}" for part in ("system", "virtual", "demo", "app", "cli"))
+"""These put the table together, and so may know every device and the screen."""
 PLAIN = (
     *("hardware.signals", "hardware.faults", "hardware.wiring", "hardware.usb_config"),
     *("hardware.header", "hardware.pinout", "hardware.bootconfig", "hardware.bootfiles", "hardware.cautions"),
@@ -35,9 +31,6 @@ PLAIN = (
 )
 """What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
 whoever acts on it."""
-HANDS = ("companion.virtual.hands", "hardware.simulator.table")
-"""Hands press the parts of the simulated table: the one module outside the composing ones that knows a device."""
-
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "pygame": "display",
     "gpiozero": "hardware",
@@ -104,7 +97,7 @@ def test_a_part_knows_only_what_it_may(place: str) -> None:
 
 
 def _may(place: str, name: str) -> bool:
-    """A package on the way to what may be known (`companion`, of `companion.screen_data.screens`) gives nothing away."""
+    """A package on the way to what may be known, such as `companion`, gives nothing away."""
     return within(name, *MAY_IMPORT[place]) or any(known.startswith(f"{name}.") for known in MAY_IMPORT[place])
 
 
@@ -112,10 +105,10 @@ def test_only_the_composing_modules_know_devices_and_the_screen() -> None:
     found = [
         (module.name, name)
         for module in MODULES
-        if within(module.name, "companion") and module.name not in COMPOSING
+        if within(module.name, "companion") and not within(module.name, *COMPOSING)
         for name in ours(module)
         if name in NAMES - set(PRODUCT) and within(name, "hardware", "display")
-        if name not in PLAIN and (module.name, name) != HANDS
+        if name not in PLAIN
     ]
     assert found == []
 
@@ -140,54 +133,35 @@ def test_rules_are_pure() -> None:
     assert found - {"companion"} == set()
 
 
-def test_the_stage_tells_of_a_session_and_changes_nothing_of_it() -> None:
-    """Whoever changes something stands in `companion/acts/`; whoever makes pictures may be asked at any time."""
-    stage = [module for module in MODULES if within(module.name, "companion.stage")]
-    places = [(module.name, node) for module in stage for node in ast.walk(module.tree)]
-    stored = [(name, node) for name, node in places if isinstance(getattr(node, "ctx", None), ast.Store | ast.Del)]
-    assert [(name, to) for name, node in stored if (to := ast.unparse(node)).startswith("session.")] == []
-
-
 def test_no_module_knows_itself_through_others() -> None:
-    """Imports for types alone do not count: they are not there when the program runs."""
-    graph = {module.name: {name for name in _at_run_time(module) if name in NAMES} for module in MODULES}
+    """Over all imports, also those inside functions and those for types alone."""
     packages = {name for name in NAMES if any(other.startswith(f"{name}.") for other in NAMES)}
+    graph = {module.name: {name for name in module.imports if name in NAMES} for module in MODULES}
     without = {name: known - packages - {name} for name, known in graph.items()}
     assert len(list(TopologicalSorter(without).static_order())) == len(NAMES)
 
 
-def test_no_package_knows_itself_through_others() -> None:
-    """What is between two packages or modules directly in the companion goes one way."""
-    assert "companion.rules" in TopologicalSorter(_known_parts()).static_order()
-
-
-def test_packages_know_only_what_the_readme_lists_before_them() -> None:
+def test_each_part_of_the_companion_knows_only_those_that_the_readme_lists_before_it() -> None:
     table = (ROOT / "companion" / "README.md").read_text(encoding="utf-8").partition("| in `companion/` | is |")[2]
     rows = takewhile(lambda line: line.startswith("|"), table.splitlines()[1:])
-    listed = [f"companion.{name}" for row in rows for name in re.findall(r"`(\w+)/`", row.split("|")[1])]
-    known = _known_parts()
-    assert set(listed) == {f"companion.{part.parent.name}" for part in (ROOT / "companion").glob("*/__init__.py")}
-    for place, name in enumerate(listed):
-        assert known[name] & set(listed[place:]) == set(), name
-
-
-def _known_parts() -> dict[str, set[str]]:
-    """For each package or module directly in the companion those of the others that it knows."""
-    graph: dict[str, set[str]] = {}
-    for module in MODULES:
-        known = {_part(name) for name in _at_run_time(module) if name in NAMES and within(name, "companion")}
-        graph.setdefault(_part(module.name), set()).update(known - {_part(module.name), "companion"})
-    return graph
+    listed = [name for row in rows for name in re.findall(r"`(\w+)(?:/|\.py)`", row.split("|")[1])]
+    places = {name: place for place, name in enumerate(listed)}
+    parts = {_part(module.name) for module in MODULES if within(module.name, "companion")} - {""}
+    assert set(listed) == parts
+    uphill = [
+        (module.name, name)
+        for module in MODULES
+        if within(module.name, "companion") and module.name != "companion"
+        for name in module.imports
+        if name in NAMES and within(name, "companion") and name != "companion"
+        if places[_part(name)] > places[_part(module.name)]
+    ]
+    assert uphill == []
 
 
 def _part(name: str) -> str:
-    """The package or module directly in the companion that a module belongs to."""
-    return ".".join(name.split(".")[:2])
-
-
-def _at_run_time(module: Module) -> Iterator[str]:
-    for node in module.tree.body:
-        yield from _imported(node)
+    """The package or module directly in the companion that a module belongs to, by its name."""
+    return name.split(".")[1] if "." in name else ""
 
 
 def test_product_code_lives_in_three_places() -> None:

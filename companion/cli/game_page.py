@@ -9,7 +9,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.notation.record import Header
 from companion.pages.lot_lines import all_lots
@@ -22,30 +22,32 @@ from companion.statistics.game_summary import story_of
 TEMPLATE = "game_page.html"
 
 
-def told(steps: Sequence[AnyStep], tongue: Tongue) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
+def told(steps: Sequence[AnyStep], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
     """The pictures that tell a game, with nothing to touch."""
     return (
-        course_screen(steps, tongue),
-        moments_screen(steps, tongue),
-        sums_screen(steps, tongue),
+        course_screen(steps, translator),
+        moments_screen(steps, translator),
+        sums_screen(steps, translator),
     )
 
 
-def headline(steps: Sequence[AnyStep], tongue: Tongue) -> str:
+def headline(steps: Sequence[AnyStep], translator: Translator) -> str:
     """Who has won with what; where a game stands that is not over."""
     state = steps[-1].after
     if not is_over(state):
-        return tongue.round_of(state.game.edition, state.round)
+        return translator.round_of(state.game.edition, state.round)
     names = tuple(state.game.names[seat - 1] for seat in winners(state))
     won = (
-        tongue.say("{name} wins", name=names[0])
+        translator.say("{name} wins", name=names[0])
         if len(names) == 1
-        else tongue.say("{names} share the win", names=tongue.names(names))
+        else translator.say("{names} share the win", names=translator.names(names))
     )
-    return f"{won}: {tongue.total(state, max(totals(state)))}"
+    return f"{won}: {translator.total(state, max(totals(state)))}"
 
 
-def page(header: Header, steps: Sequence[AnyStep], tongue: Tongue, *, course: str, marks: Mapping[str, str]) -> str:
+def page(
+    header: Header, steps: Sequence[AnyStep], translator: Translator, *, course: str, marks: Mapping[str, str]
+) -> str:
     """The page. `course` is the chart as SVG, `marks` the mark of each artist by name."""
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent),
@@ -54,17 +56,17 @@ def page(header: Header, steps: Sequence[AnyStep], tongue: Tongue, *, course: st
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    say, state = tongue.say, steps[-1].after
-    way, moments, sums = told(steps, tongue)
+    say, state = translator.say, steps[-1].after
+    way, moments, sums = told(steps, translator)
     money = isinstance(state, State)
-    lots = all_lots([step for step in steps if is_auction_step(step)], tongue)
+    lots = all_lots([step for step in steps if is_auction_step(step)], translator)
     heads = (say("for lots"), say("from sales"), say("paid by the bank")) if money else ()
     return environment.get_template(TEMPLATE).render(
-        language=tongue.language.replace("_", "-"),
-        headline=headline(steps, tongue),
+        language=translator.language.replace("_", "-"),
+        headline=headline(steps, translator),
         played=[*filter(None, (state.game.edition.title, header.played[:10], header.place, header.notes))],
         standing_heads=(*heads, say("in the end")),
-        standings=_standings(steps, way, tongue, money=money),
+        standings=_standings(steps, way, translator, money=money),
         artist_heads=("", *filter(None, (sums.paid_label, sums.brought_label))),
         artists=sums.pairs,
         lines_title=sums.lines_title,
@@ -87,12 +89,14 @@ def page(header: Header, steps: Sequence[AnyStep], tongue: Tongue, *, course: st
     )
 
 
-def _standings(steps: Sequence[AnyStep], way: CourseScreen, tongue: Tongue, *, money: bool) -> list[dict[str, object]]:
+def _standings(
+    steps: Sequence[AnyStep], way: CourseScreen, translator: Translator, *, money: bool
+) -> list[dict[str, object]]:
     state, seats = steps[-1].after, story_of(steps).seats
     rows: list[dict[str, object]] = []
     for curve in way.course.curves:
         seat = seats[curve.number - 1]
-        parts = (plus(state, amount, tongue) for amount in (-seat.spent, seat.sold, seat.brought)) if money else ()
+        parts = (plus(state, amount, translator) for amount in (-seat.spent, seat.sold, seat.brought)) if money else ()
         rows.append({"number": curve.number, "name": curve.name, "won": curve.won, "amounts": (*parts, curve.amount)})
     return rows
 

@@ -17,7 +17,7 @@ from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
 from companion.config.settings import load_settings
-from companion.i18n.translator import LANGUAGES, Tongue, tongue
+from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
 from companion.notation.record import Header, RecordRefused
@@ -60,9 +60,9 @@ def run(options: argparse.Namespace) -> int:
         sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
     language = options.language or Preferences(house.data).over(house.settings.options).language
-    _tell(game, tongue(language))
+    _tell(game, translator(language))
     if options.html is not None:
-        _write(game, tongue(language), options.html)
+        _write(game, translator(language), options.html)
     return 0
 
 
@@ -89,7 +89,7 @@ def _journalled(named: str | None, house: AppConfig) -> ToTell:
     return ToTell(ledger.header, ledger.steps)
 
 
-def _tell(game: ToTell, said: Tongue) -> None:
+def _tell(game: ToTell, said: Translator) -> None:
     """The result and the turning points, in lines."""
     course, moments, _ = told(game.steps, said)
     lines = [headline(game.steps, said)]
@@ -98,6 +98,6 @@ def _tell(game: ToTell, said: Tongue) -> None:
     sys.stdout.write("".join(f"{line}\n" for line in lines))
 
 
-def _write(game: ToTell, said: Tongue, file: Path) -> None:
+def _write(game: ToTell, said: Translator, file: Path) -> None:
     write_page(game.header, game.steps, said, file)
     sys.stdout.write(f"Written to {file}\n")

@@ -46,7 +46,7 @@ class AuctionSeats:
     def play(self) -> int:
         """Do the next thing at the table."""
         stage = self._session.state.stage
-        if isinstance(self._session.view, MenuPage):
+        if isinstance(self._session.page, MenuPage):
             return self._touch(Key("back"), 1500)
         if isinstance(stage, Open):
             return self._bid_in_the_open(stage)
@@ -99,7 +99,7 @@ class AuctionSeats:
 
     def _make_a_fist(self) -> int:
         """One after the other, each at the own keypad; some take the screen."""
-        awaited = self._session.bidding.unsealed(self._session.state)
+        awaited = self._session.auction.unsealed(self._session.state)
         if not awaited:
             return 1000
         seat = awaited[0]

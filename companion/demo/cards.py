@@ -95,7 +95,7 @@ class CardSeats:
 
     def play(self) -> int:
         """Do the next thing at the table: by paddle where a paddle can, else by touch."""
-        if isinstance(self._session.view, MenuPage):
+        if isinstance(self._session.page, MenuPage):
             return self._touch(Key("back"), 1500)
         action = self._decide(self._session.card_state)
         if isinstance(action, PlayCard) and len(self._session.card_ledger.steps) > 12 and not self._showed_menu:

@@ -102,7 +102,7 @@ class Demonstration:
             raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase}")
         if self._hands.touching:
             self._again(100)
-        elif isinstance(self._session.view, SetUpPage | NameEntryPage | WelcomePage):
+        elif isinstance(self._session.page, SetUpPage | NameEntryPage | WelcomePage):
             self._set_up()
         elif self._seats is None:
             self._sit_down()
@@ -125,7 +125,7 @@ class Demonstration:
         raise Stuck(str(unreachable))
 
     def _set_up(self) -> None:
-        view = self._session.view
+        view = self._session.page
         plan = self._plan
         names = NAMES[: plan.players]
         wish: AnyAction | Key = Key("begin")
@@ -162,7 +162,7 @@ class Demonstration:
 
     def _look_back(self) -> None:
         """Leaf through the story of the game, then have done with it."""
-        shown = self._session.view
+        shown = self._session.page
         pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
         pages += [] if self._session.plays_cards else [Key("lots", (0,))]
         if isinstance(shown, StoryPage | LotsPage):

@@ -28,7 +28,7 @@ COMMAS_ARE_POINTS = ("de", "pt_BR")
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
 
 
-class Tongue:
+class Translator:
     """One language."""
 
     def __init__(self, language: str) -> None:
@@ -81,55 +81,55 @@ class Tongue:
 
 
 @cache
-def tongue(language: str) -> Tongue:
+def translator(language: str) -> Translator:
     """The language, read once."""
-    return Tongue(language)
+    return Translator(language)
 
 
-ENGLISH = tongue("en")
+ENGLISH = translator("en")
 
 
-def word(text: str) -> str:
+def gettext_noop(text: str) -> str:
     """Marks a text for the catalogues where it stands apart from the code that says it."""
     return text
 
 
 WORDS_OF_EDITIONS = (
-    word("Round"),
-    word("Season"),
-    word("Open"),
-    word("Once Around"),
-    word("Once around"),
-    word("One Offer"),
-    word("Clockwise"),
-    word("Speech bubbles"),
-    word("Sealed"),
-    word("Hidden"),
-    word("Question mark"),
-    word("In the fist"),
-    word("Fixed Price"),
-    word("Money"),
-    word("Named price"),
-    word("Double"),
-    word("Card plus card"),
-    word("One more card"),
-    word("No effect"),
-    word("Draw a card"),
-    word("Second card"),
-    word("Face down"),
-    word("All together"),
-    word("Award"),
+    gettext_noop("Round"),
+    gettext_noop("Season"),
+    gettext_noop("Open"),
+    gettext_noop("Once Around"),
+    gettext_noop("Once around"),
+    gettext_noop("One Offer"),
+    gettext_noop("Clockwise"),
+    gettext_noop("Speech bubbles"),
+    gettext_noop("Sealed"),
+    gettext_noop("Hidden"),
+    gettext_noop("Question mark"),
+    gettext_noop("In the fist"),
+    gettext_noop("Fixed Price"),
+    gettext_noop("Money"),
+    gettext_noop("Named price"),
+    gettext_noop("Double"),
+    gettext_noop("Card plus card"),
+    gettext_noop("One more card"),
+    gettext_noop("No effect"),
+    gettext_noop("Draw a card"),
+    gettext_noop("Second card"),
+    gettext_noop("Face down"),
+    gettext_noop("All together"),
+    gettext_noop("Award"),
 )
 """What the program's own editions call their rounds, auctions and effects. Other files' words stay as they are."""
 
 WORDS_OF_REFUSALS = (
-    word("Not now"),
-    word("Not your turn"),
-    word("No such seat"),
-    word("No such artist"),
-    word("Too low"),
-    word("Not enough money"),
-    word("Already done"),
-    word("Not allowed"),
+    gettext_noop("Not now"),
+    gettext_noop("Not your turn"),
+    gettext_noop("No such seat"),
+    gettext_noop("No such artist"),
+    gettext_noop("Too low"),
+    gettext_noop("Not enough money"),
+    gettext_noop("Already done"),
+    gettext_noop("Not allowed"),
 )
 """What is said at a seat whose action the rules refuse: the texts of `Reason`, which knows no language."""

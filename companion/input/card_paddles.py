@@ -3,7 +3,7 @@
 Cards themselves are told by touch: a paddle knows no artist.
 """
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR
 from companion.pages.enter_card import PickingPage, enter
@@ -50,8 +50,8 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
     leaves: CardAction = Pass(seat) if isinstance(stage, Effecting) else Extra(seat, ())
     if key != CLEAR or not isinstance(stage, Effecting | AddingExtra):
         table.note(seat, _awaited(table.card_state), at)
-    elif isinstance(table.view, PickingPage):
-        table.view = table.home
+    elif isinstance(table.page, PickingPage):
+        table.page = table.home
     else:
         table.do(leaves, at=at)
 
@@ -59,7 +59,7 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
 def _is_asked(table: Table, seat: int, at: int) -> bool:
     """Whether the seat is asked for something on the screen; if not, it is told so."""
     state = table.card_state
-    if table.notices or not isinstance(table.view, GamePage | PickingPage) or isinstance(state.stage, _NOBODYS):
+    if table.notices or not isinstance(table.page, GamePage | PickingPage) or isinstance(state.stage, _NOBODYS):
         table.note(seat, str(Reason.WRONG_PHASE), at)
         return False
     if seat != asked_seat(state):
@@ -81,7 +81,11 @@ def _awaited(state: CardState) -> str:
     """What the asked seat is to do instead."""
     stage = state.stage
     if isinstance(stage, AddingExtra):
-        return word("Touch artists, or * for none")
+        return gettext_noop("Touch artists, or * for none")
     if isinstance(stage, Effecting):
-        return word("Touch the artist, or * passes") if stage.effect is Effect.AWARD else word("Button takes, * passes")
-    return word("Touch the artist")
+        return (
+            gettext_noop("Touch the artist, or * passes")
+            if stage.effect is Effect.AWARD
+            else gettext_noop("Button takes, * passes")
+        )
+    return gettext_noop("Touch the artist")

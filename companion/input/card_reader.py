@@ -6,7 +6,7 @@ The same sticker is entered once a game, unless what it did was undone.
 from collections.abc import Sequence
 
 from companion.config.card_stickers import Card
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep
 from companion.live.table import Table
 from companion.pages.enter_card import PickingPage, enter, picked
@@ -32,7 +32,7 @@ def read(table: Table, tag: str, at: int) -> None:
     """A card was held to the reader at `at` (ns)."""
     if table.stickers is None:
         return
-    if table.view.read_card(table, tag, at):
+    if table.page.read_card(table, tag, at):
         return
     card = table.stickers.card(tag)
     problem = _problem(table, tag, card)
@@ -44,7 +44,7 @@ def read(table: Table, tag: str, at: int) -> None:
         table.note(0, str(Reason.WRONG_PHASE), at)
         return
     table.notices = ()
-    if not isinstance(table.view, PickingPage):
+    if not isinstance(table.page, PickingPage):
         table.open(None, at)
         table.held = frozenset()
     table.held |= {tag}
@@ -57,12 +57,12 @@ def read(table: Table, tag: str, at: int) -> None:
 def _problem(table: Table, tag: str, card: Card | None) -> str:
     """Why a card cannot be entered, whatever the phase; empty if it can be."""
     if card is None:
-        return word("This card is not known yet: menu, Teach the reader")
+        return gettext_noop("This card is not known yet: menu, Teach the reader")
     if card.edition != table.any_state.game.edition.key:
-        return word("This card belongs to another box")
+        return gettext_noop("This card belongs to another box")
     steps: Sequence[AnyStep] = table.any_ledger.steps
     if any(step is entering for step in steps for entering in table.entered.get(tag, ())):
-        return word("This card has been played already")
+        return gettext_noop("This card has been played already")
     return ""
 
 
@@ -72,7 +72,7 @@ def _meant(table: Table, card: Card) -> AnyAction | PickingPage | None:
     if not isinstance(state, CardState):
         return _at_auction(state, card)
     if isinstance(state.stage, TurningUp | AddingExtra):
-        told = table.view.artists if isinstance(table.view, PickingPage) else ()
+        told = table.page.artists if isinstance(table.page, PickingPage) else ()
         return picked(state, state.stage, told, card.artist)
     return _among_cards(state, card)
 

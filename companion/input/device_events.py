@@ -1,10 +1,10 @@
-"""What the session does with each signal of the table's devices: which of the two games it goes to, and what is said.
+"""What the table does with each signal of the table's devices: which of the two games it goes to, and what is said.
 
 What a press or a key then means is in `live/paddles.py` and `input/card_paddles.py`, what a card at the reader means in
 `input/card_reader.py`.
 """
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.input import card_paddles
 from companion.input import card_reader as card_reading
 from companion.live import paddles as paddle_acts
@@ -28,13 +28,13 @@ from hardware.signals import (
 )
 
 _PLUGGED = {
-    PaddleGone: word("Paddle unplugged"),
-    PaddleBack: word("Paddle is back"),
-    ReaderGone: word("The card reader is unplugged"),
-    ReaderBack: word("The card reader is back"),
+    PaddleGone: gettext_noop("Paddle unplugged"),
+    PaddleBack: gettext_noop("Paddle is back"),
+    ReaderGone: gettext_noop("The card reader is unplugged"),
+    ReaderBack: gettext_noop("The card reader is back"),
 }
-_TROUBLES = {Trouble.LOST: word("Press again"), Trouble.STORM: word("Loose button")}
-_GARBLED = word("The card reader cannot be understood: look at its cable")
+_TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose button")}
+_GARBLED = gettext_noop("The card reader cannot be understood: look at its cable")
 
 
 def press(table: Table, seat: int, at: int) -> None:
@@ -76,7 +76,7 @@ def name_what_is_gone(table: Table, at: int) -> None:
     """A game begins, or goes on that was put aside: what is unplugged is said at its seat."""
     for seat in table.self_tester.gone:
         if not seat:
-            table.say_too(table.tongue.say(_PLUGGED[ReaderGone]))
+            table.say_too(table.translator.say(_PLUGGED[ReaderGone]))
         elif seat <= table.any_state.game.seats:
             table.note(seat, _PLUGGED[PaddleGone], at)
 
@@ -91,7 +91,7 @@ def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | Reader
         return
     table.perceive([Logged(f"{part}: {text.lower()}")])
     if not seat:
-        table.say_too(table.tongue.say(text))
+        table.say_too(table.translator.say(text))
 
 
 def _troubled(table: Table, line: LineTroubled) -> None:
@@ -100,11 +100,11 @@ def _troubled(table: Table, line: LineTroubled) -> None:
     if line.column is not None:
         column = "" if isinstance(table.any_state.stage, Sealed) else f"column {line.column + 1} of "
         part = f"{column}the keypad of seat {line.seat}"
-        table.trouble(line.seat, word("Loose keypad"), part, line.at)
+        table.trouble(line.seat, gettext_noop("Loose keypad"), part, line.at)
     elif not line.seat:
-        table.trouble(0, word("Loose gavel"), "gavel", line.at)
+        table.trouble(0, gettext_noop("Loose gavel"), "gavel", line.at)
     else:
         table.trouble(line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is Trouble.LOST:
             table.perceive(LOST)
-            table.bidding.take_again(line.seat, table.any_state.stage, line.at)
+            table.auction.take_again(line.seat, table.any_state.stage, line.at)

@@ -44,7 +44,7 @@ class GavelHold:
             else:
                 ask_to_switch_off(self._session, now)
         elif not self._hint:
-            self._hint = self._session.tongue.say("Hold the gavel down to switch off")
+            self._hint = self._session.translator.say("Hold the gavel down to switch off")
             self._session.said = self._hint
 
     def due(self) -> int | None:
@@ -57,7 +57,7 @@ class GavelHold:
         table = self._session
         if not table.options.power_off or table.self_tester.test is not None:
             return False
-        if isinstance(table.view, SwitchOffPage):
+        if isinstance(table.page, SwitchOffPage):
             return False
         return is_between_games(table) or not isinstance(table.any_state.stage, Open)
 
@@ -69,5 +69,5 @@ class GavelHold:
 
 def ask_to_switch_off(table: Table, at: int) -> None:
     """Ask on the screen. What somebody has is covered by that for good."""
-    view = table.view
+    view = table.page
     table.open(SwitchOffPage(view if view.opens_again else None, view.pauses_game), at)

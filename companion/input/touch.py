@@ -17,9 +17,9 @@ def choose(table: Table, page: Page, key: Key, at: int) -> None:
 
 def miss(table: Table) -> None:
     """A finger came down beside all choices: what is being explained has been read."""
-    close_explanation(table, table.view.topic(table.look()))
+    close_explanation(table, table.page.topic(table.look()))
 
 
 def type_text(table: Table, text: str) -> None:
     """A real keyboard types into the page that is open."""
-    table.view = table.view.type_text(text)
+    table.page = table.page.type_text(text)

@@ -5,14 +5,14 @@ A notice is worked out from the step alone, so that a table that is switched on 
 
 from dataclasses import dataclass
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.rules.actions import Adjust, Bid, Deal
 from companion.rules.protocol import is_over
 from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage, State
 from companion.rules.words import Auction
 
-NEARLY_FULL = word("The disk is nearly full: make room")
+NEARLY_FULL = gettext_noop("The disk is nearly full: make room")
 """Said with every step while it is so."""
 
 

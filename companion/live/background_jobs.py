@@ -1,6 +1,6 @@
 """Work that takes longer than a table may be silent: done beside the loop, and looked after now and then.
 
-An errand reads files and folds games; it never touches the session. Where time is not real it is done at once, so that
+A job reads files and folds games; it never touches the table. Where time is not real it is done at once, so that
 the same hands give the same pictures.
 """
 

@@ -1,4 +1,4 @@
-"""What a session makes perceivable beside its picture: confirmations, sounds, the lamp, words in the log.
+"""What a table makes perceivable beside its picture: confirmations, sounds, the lamp, words in the log.
 
 Plain data, in the order it happened; `loop.py` carries it out and tells whoever watches.
 """

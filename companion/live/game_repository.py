@@ -1,6 +1,6 @@
 """What can be played at this table: the boxes on the shelf, and the games in the journal to go on with.
 
-It reads and offers; what is chosen becomes the session's game. A fault of the journal is handed to whoever asks,
+It reads and offers; what is chosen becomes the table's game. A fault of the journal is handed to whoever asks,
 who says it to the table: a damaged game must not keep the others from being played.
 """
 

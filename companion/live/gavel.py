@@ -1,6 +1,6 @@
 """The gavel over an open auction: three strikes, once, twice, sold; or a countdown that does the same in silence.
 
-Pure: times are handed in, in nanoseconds. Who strikes, and what `sold` does, is the session's business.
+Pure: times are handed in, in nanoseconds. Who strikes, and what `sold` does, is the table's business.
 """
 
 from dataclasses import dataclass, field

@@ -1,11 +1,11 @@
 """What is in the air over a lot and never on disk: strikes of the gavel, digits being keyed, sealed fists, and which
 price could be seen when.
 
-Times are handed in, in ns. What is confirmed, and what is said to the table, is the session's business.
+Times are handed in, in ns. What is confirmed, and what is said to the table, is the table's business.
 """
 
 from companion.config.options import SECOND, Options
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.gavel import Gavel
 from companion.live.typed_digits import Secret, TypedDigits
@@ -14,7 +14,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.state import Open, Sealed, State, clockwise
 from hardware.signals import WINDOW
 
-FISTS_AGAIN = word("Make your fists again: they were not kept")
+FISTS_AGAIN = gettext_noop("Make your fists again: they were not kept")
 OPENING_PAUSE = 2 * SECOND
 """From the last fist to opening all: fixed, so that it tells nothing."""
 
@@ -23,13 +23,13 @@ class LiveAuction:
     """The lot on the table, as far as it is not yet confirmed."""
 
     def __init__(self, options: Options) -> None:
-        self.keying = TypedDigits()
+        self.digits = TypedDigits()
         self.fists: dict[int, Secret] = {}
         self.opening_at: int | None = None
         """When all fists open, once the last is made."""
         self.countdown_on = options.countdown_on
         self.gavel = Gavel(0, 0)
-        self.auction = 0
+        self.number = 0
         """Counts open auctions, so that a press meant for one is never taken for another."""
         self._waited_for: set[int] = set()
         """Seats that have been waited for at the standing price."""
@@ -43,13 +43,13 @@ class LiveAuction:
         """
         anew = not (isinstance(stage, Open) and isinstance(came_from, Open))
         if anew:
-            self.keying.clear_all()
+            self.digits.clear_all()
             self.fists.clear()
             self.opening_at = None
         self._waited_for.clear()
         if isinstance(stage, Open):
             if anew:
-                self.auction += 1
+                self.number += 1
                 self.gavel = Gavel(self._segment(), at)
             else:
                 self.gavel.fall_silent(at)
@@ -64,7 +64,7 @@ class LiveAuction:
             self._waited_for.add(seat)
             self.gavel.fall_silent(at)
         elif isinstance(stage, Sealed):
-            self.keying.doubt(seat)
+            self.digits.doubt(seat)
 
     def due(self, state: State, now: int) -> list[int]:
         """When something here happens by itself: fists open, silence strikes, the rail of the countdown grows."""

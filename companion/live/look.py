@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.config.options import Options
 from companion.config.sides import Side
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.ledger import (
     AnyLedger,
     AuctionLedger,
@@ -47,7 +47,7 @@ class Look:
 
     now: int
     """In ns."""
-    tongue: Tongue
+    translator: Translator
     options: Options
     boxes: Mapping[str, Box]
     game: AnyLedger | None
@@ -73,15 +73,15 @@ class Look:
     """Corrections that failed for want of money since something was last confirmed."""
     is_played: bool
     """Whether the game is in progress, and not paused by a page."""
-    view: Any
+    page: Any
     """What is open."""
     home: Any
     """The game's own page."""
 
-    def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, view: Any = None) -> "Look":
+    def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, page: Any = None) -> "Look":
         """Return the look at a game after its first `steps` steps.
 
-        So many of its notices are put away, or a view is open over it.
+        So many of its notices are put away, or a page is open over it.
         """
         was = game.as_it_was(steps)
         step = game.steps[steps - 1] if steps else None
@@ -89,14 +89,14 @@ class Look:
             self,
             game=was,
             now=0,
-            notices=() if view else notices(step)[put_away:],
+            notices=() if page else notices(step)[put_away:],
             notes={},
             said="",
             auction=AuctionLook(awaited=unsealed(was.state)),
             countdown_on=False,
             explaining=Explaining(as_we_go=False, silent=True),
             is_played=True,
-            view=view or self.home,
+            page=page or self.home,
         )
 
     @property

@@ -1,10 +1,10 @@
 """What a paddle means in the auction game, phase by phase: a button pressed, a key pressed.
 
-The price that counts is the one that could be seen when the button went down (`live/display_history.py`). Everything a paddle
-can do can be done on the screen too (`input/touch.py`), whose pad stands in for a seat's keypad through `key`.
+The price that counts is the one that could be seen when the button went down (`display_history.py`). Everything a
+paddle can do can be done on the screen too, whose pad stands in for a seat's keypad through `key`.
 """
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.live.display_history import PriceTag
 from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
@@ -28,8 +28,8 @@ def act(table: Table, action: AnyAction, at: int) -> None:
 def press(table: Table, seat: int, at: int) -> None:
     """The bid button: one step more in an open or once-around auction, a purchase at a fixed price."""
     stage = table.state.stage
-    tag = table.bidding.seen(at)
-    if isinstance(tag, PriceTag) and not (isinstance(stage, Open) and tag.auction == table.bidding.auction):
+    tag = table.auction.seen(at)
+    if isinstance(tag, PriceTag) and not (isinstance(stage, Open) and tag.auction == table.auction.number):
         table.late(seat, at)
     elif isinstance(stage, Open):
         _raise(table, seat, tag, stage, at)
@@ -73,13 +73,13 @@ def key_covered(table: Table, seat: int, key: str, at: int) -> None:
 
 
 _HINTS = {
-    Sealed: word("Use the keypad"),
-    Pricing: word("Key the price"),
-    Fixed: word("Button buys, * passes"),
-    Doubling: word("* passes"),
-    Revealing: word("* passes"),
+    Sealed: gettext_noop("Use the keypad"),
+    Pricing: gettext_noop("Key the price"),
+    Fixed: gettext_noop("Button buys, * passes"),
+    Doubling: gettext_noop("* passes"),
+    Revealing: gettext_noop("* passes"),
 }
-_MUST = {Doubling: word("Add a card"), Revealing: word("Turn one over")}
+_MUST = {Doubling: gettext_noop("Add a card"), Revealing: gettext_noop("Turn one over")}
 """With two players."""
 
 
@@ -95,7 +95,7 @@ def _raise(table: Table, seat: int, tag: PriceTag | None, stage: Open, at: int) 
     if stage.leader == seat:
         table.note(seat, LEADS, at)
     elif tag is None:
-        table.note(seat, word("Look first"), at)
+        table.note(seat, gettext_noop("Look first"), at)
     elif (amount := tag.amount + table.step) <= stage.amount:
         table.late(seat, at)
     else:
@@ -106,19 +106,19 @@ def _amount(table: Table, seat: int, key: str, at: int) -> None:
     """An amount in the open: digits and `#`; `*` clears what was typed, or passes where a pass is possible."""
     stage = table.state.stage
     if key == CLEAR:
-        if not table.bidding.keying.clear(seat) and isinstance(stage, OnceAround):
+        if not table.auction.digits.clear(seat) and isinstance(stage, OnceAround):
             table.do(Pass(seat), at=at)
     elif key == ENTER:
-        amount = table.bidding.keying.take(seat)
+        amount = table.auction.digits.take(seat)
         if amount is None:
-            table.note(seat, word("Key an amount"), at)
+            table.note(seat, gettext_noop("Key an amount"), at)
         elif isinstance(stage, Pricing):
             table.do(Price(seat, amount.tell()), at=at)
         else:
             table.do(Bid(seat, amount.tell()), at=at)
     else:
         table.notes.pop(seat, None)
-        table.bidding.keying.digit(seat, key)
+        table.auction.digits.digit(seat, key)
 
 
 def _seal(table: Table, stage: Sealed, seat: int, key: str, at: int, *, place: int) -> None:
@@ -126,14 +126,14 @@ def _seal(table: Table, stage: Sealed, seat: int, key: str, at: int, *, place: i
 
     `place` is where its digits are: the seat's own keypad, or the screen.
     """
-    if stage.bids[seat - 1] is not None or table.bidding.opening_at is not None:
+    if stage.bids[seat - 1] is not None or table.auction.opening_at is not None:
         return
     if key == CLEAR:
-        table.bidding.keying.clear(place)
-    elif key == ENTER and table.bidding.keying.is_doubted(place):
-        table.bidding.keying.clear(place)
-        table.note(seat, word("Make your fist again"), at)
+        table.auction.digits.clear(place)
+    elif key == ENTER and table.auction.digits.is_doubted(place):
+        table.auction.digits.clear(place)
+        table.note(seat, gettext_noop("Make your fist again"), at)
     elif key == ENTER:
-        table.seal(seat, table.bidding.keying.take(place) or Secret(0), at)
+        table.seal(seat, table.auction.digits.take(place) or Secret(0), at)
     else:
-        table.bidding.keying.digit(place, key)
+        table.auction.digits.digit(place, key)

@@ -4,7 +4,7 @@ The display turns the picture; here is only decided how far. Where seats look fr
 """
 
 from companion.config.sides import Side
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.journal.notices import Sale
 from companion.live.look import Look
 from companion.live.table import Table
@@ -14,7 +14,7 @@ def side(look: Look) -> Side:
     """The side that the present picture faces."""
     if look.faces is not None:
         return look.faces
-    looking_back = look.game is not None and look.view.shows_turn
+    looking_back = look.game is not None and look.page.shows_turn
     if not look.is_played and not looking_back:
         return Side.BOTTOM
     return look.options.sides[_reader(look) - 1]
@@ -29,7 +29,7 @@ def turn_on(table: Table) -> None:
 def face(table: Table, seat: int, at: int) -> None:
     """One touch: the picture faces a seat, and stays there; which is said at that seat."""
     table.faces = table.options.sides[seat - 1]
-    table.note(seat, word("The picture faces this seat"), at)
+    table.note(seat, gettext_noop("The picture faces this seat"), at)
 
 
 def switch_following(table: Table) -> None:
@@ -40,8 +40,8 @@ def switch_following(table: Table) -> None:
 def _reader(look: Look) -> int:
     """Whoever the present picture is for: who holds the screen, else the auctioneer or whose turn it is."""
     state = look.any_state
-    if look.view.holder:
-        return int(look.view.holder)
+    if look.page.holder:
+        return int(look.page.holder)
     notice = next(iter(look.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer

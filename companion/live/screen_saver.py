@@ -12,11 +12,11 @@ def is_between_games(table: Table) -> bool:
     """Whether nobody plays: a game is being set up or chosen, or the last one is over. Testing the parts is no rest."""
     if table.self_tester.test is not None:
         return False
-    return not table.has_game or is_over(table.any_state) or bool(table.view.between_games)
+    return not table.has_game or is_over(table.any_state) or bool(table.page.between_games)
 
 
 class Resting:
-    """Whether the table of a session is dark. Times in ns."""
+    """Whether a table is dark. Times in ns."""
 
     def __init__(self, table: Table) -> None:
         self._session = table

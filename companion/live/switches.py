@@ -1,13 +1,13 @@
 """What the table is told on its screen and keeps to on other evenings: language, loudness, movement, explanations."""
 
 from companion.config.options import LOUDEST
-from companion.i18n.translator import tongue
+from companion.i18n.translator import translator
 from companion.live.table import Table
 
 
 def speak(table: Table, language: str) -> None:
     """From now on the screen speaks this language; what was said in another is dropped."""
-    table.tongue = tongue(language)
+    table.translator = translator(language)
     table.habits.keep(language=language)
     table.notes.clear()
     table.said = ""

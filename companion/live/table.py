@@ -1,9 +1,8 @@
-"""The evening at the table: one game in progress, what is open over it, and what is said at each seat.
+"""The live table: the game in progress, the page that is open, and what is said at each seat.
 
-The session owns everything that is not on disk; what is in the air over a lot is in `live/live_auction.py`. It is told times
-and never asks for one. What hands mean is in `acts/`, what the table then sees in `stage/`; all act through the
-session's few verbs. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and
-`card_state` those of a card game, `any_...` either's.
+It owns everything that is not on disk; what goes on over a lot is in `live_auction.py`. It is told times and never asks
+for one. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and `card_state`
+those of a card game, `any_...` either's.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +12,7 @@ from typing import Any, ClassVar, Protocol
 from companion.config.card_stickers import CardStickers
 from companion.config.options import SECOND, Options
 from companion.config.preferences import Preferences
-from companion.i18n.translator import tongue, word
+from companion.i18n.translator import gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import (
     AnyLedger,
@@ -47,7 +46,7 @@ from companion.system.self_tester import SelfTester
 
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
-LEADS = word("You lead")
+LEADS = gettext_noop("You lead")
 
 
 @dataclass(slots=True)
@@ -82,7 +81,7 @@ class OpenPage(Protocol):
 
 
 class Table:
-    """One table's evening."""
+    """One table."""
 
     def __init__(
         self,
@@ -119,9 +118,9 @@ class Table:
         """Stickers entered in this game, each with its step, and as corrections told it again; all may be undone."""
         self.faces = options.faces
         """The side that the picture faces; None where it faces whose turn it is."""
-        self.bidding = LiveAuction(options)
+        self.auction = LiveAuction(options)
         self.evening = Evening()
-        self.tongue = tongue(options.language)
+        self.translator = translator(options.language)
         """The language of the table."""
         self.notes: dict[int, Note] = {}
         self.said = ""
@@ -130,7 +129,7 @@ class Table:
         """Corrections that failed for want of money since something was last confirmed."""
         self.left = False
         """Whether somebody chose to close the program."""
-        self.view: Any = home
+        self.page: Any = home
         """The page that is open: what it is, is known above here alone."""
         self.home: Any = home
         """The game's own page."""
@@ -200,14 +199,14 @@ class Table:
     @property
     def is_played(self) -> bool:
         """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
-        return self.has_game and not self.view.pauses_game
+        return self.has_game and not self.page.pauses_game
 
     def look(self, now: int = 0) -> Look:
         """What a page may know of the table at `now` (ns)."""
-        bidding, state = self.bidding, self._ledger and self._ledger.state
+        bidding, state = self.auction, self._ledger and self._ledger.state
         return Look(
             now=now,
-            tongue=self.tongue,
+            translator=self.translator,
             options=self.options,
             boxes=self.boxes,
             game=self._ledger,
@@ -217,7 +216,7 @@ class Table:
             auction=AuctionLook(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
-                typed={} if state and isinstance(state.stage, Sealed) else bidding.keying.in_the_open,
+                typed={} if state and isinstance(state.stage, Sealed) else bidding.digits.in_the_open,
                 awaited=bidding.unsealed(state) if isinstance(state, State) else (),
             ),
             countdown_on=bidding.countdown_on,
@@ -232,19 +231,19 @@ class Table:
             has_reader=self.stickers is not None,
             tries=self.tries,
             is_played=self.is_played,
-            view=self.view,
+            page=self.page,
             home=self.home,
         )
 
     def due(self, now: int) -> int | None:
-        """When the session next does something by itself, in ns; None for never."""
-        page: list[int] = [] if (due := self.view.due()) is None else [due]
+        """When the table next does something by itself, in ns; None for never."""
+        page: list[int] = [] if (due := self.page.due()) is None else [due]
         if not self.is_played:
             looking = self.evening.due(now)
             return min(page if looking is None else [*page, looking], default=None)
         times = [note.until for note in self.notes.values()] + page
         if isinstance(self.any_state, State):
-            times += self.bidding.due(self.any_state, now)
+            times += self.auction.due(self.any_state, now)
         return min(times, default=None)
 
     # What happens
@@ -259,7 +258,7 @@ class Table:
     def begin_plan(self, plan: GameSetup, at: int) -> None:
         """A new game as it was set up; a fault is said to the table."""
         try:
-            self.begin(plan.told(self.tongue.nobody).header(self._played()), at, plan.own_ways)
+            self.begin(plan.told(self.translator.nobody).header(self._played()), at, plan.own_ways)
         except JournalFault as fault:
             self.fail(fault)
 
@@ -273,7 +272,7 @@ class Table:
         if ledger.went_back:
             self.notices = ()
         if isinstance(ledger.state.stage, Sealed):
-            self.said = self.tongue.say(FISTS_AGAIN)
+            self.said = self.translator.say(FISTS_AGAIN)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
@@ -290,7 +289,7 @@ class Table:
         for action in step.actions:
             self._effects.append(Confirmed(action))
             self.notes.pop(getattr(action, "seat", 0), None)
-        self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.tongue.say(LEADS)}
+        self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.translator.say(LEADS)}
         self._effects += sounding(step)
         self.arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
@@ -308,32 +307,32 @@ class Table:
         self.held = frozenset()
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
-            for seat in self.bidding.drop_fists(came_from, state):
-                self.note(seat, word("Make your fist again"), at)
+            for seat in self.auction.drop_fists(came_from, state):
+                self.note(seat, gettext_noop("Make your fist again"), at)
             return
-        if self.bidding.arrive(came_from and came_from.stage, state.stage, at):
-            self.view = self.home
+        if self.auction.arrive(came_from and came_from.stage, state.stage, at):
+            self.page = self.home
             self.notes.clear()
         self.notices = notices(step)
         for why in filter(None, (passed_over(step), NEARLY_FULL if self.journal.has_little_room else "")):
-            self.say_too(self.tongue.say(why))
+            self.say_too(self.translator.say(why))
 
     def open(self, page: OpenPage | None, at: int) -> None:
         """Open a page, or the game. In a game that was paused until now silence begins anew."""
         was_played = self.is_played
-        if page is not self.view:
-            self.view.left(self)
-        self.view = page or self.home
+        if page is not self.page:
+            self.page.left(self)
+        self.page = page or self.home
         if self.is_played and not was_played and isinstance(self.any_state.stage, Open):
-            self.bidding.gavel.fall_silent(at)
+            self.auction.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
         """The gavel strikes: once, twice, sold. It counts in open auctions only."""
         if not self.is_played or not isinstance(self.any_state.stage, Open):
             return
         self._effects.append(Heard(Sound.GAVEL))
-        if self.bidding.gavel.strike(at) and not self.do(Hammer(), at=at):
-            self.bidding.gavel.take_back()
+        if self.auction.gavel.strike(at) and not self.do(Hammer(), at=at):
+            self.auction.gavel.take_back()
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
         """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
@@ -341,16 +340,16 @@ class Table:
             self.note(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
         self.notes.pop(seat, None)
-        self.bidding.fists[seat] = amount
-        awaited = self.bidding.unsealed(self.state)
+        self.auction.fists[seat] = amount
+        awaited = self.auction.unsealed(self.state)
         if not awaited:
-            self.bidding.opening_at = at + OPENING_PAUSE
-            self.said = self.said.replace(self.tongue.say(FISTS_AGAIN), "").strip(" ·")
-        self.view = self.view.sealed(seat, awaited) or self.home
+            self.auction.opening_at = at + OPENING_PAUSE
+            self.said = self.said.replace(self.translator.say(FISTS_AGAIN), "").strip(" ·")
+        self.page = self.page.sealed(seat, awaited) or self.home
 
     def note(self, seat: int, text: str, at: int) -> None:
         """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
-        text = self.tongue.say(text)
+        text = self.translator.say(text)
         if seat and self.has_game and seat <= self.any_state.game.seats:
             self.notes[seat] = Note(text, at + NOTE_TIME)
         else:
@@ -358,7 +357,7 @@ class Table:
 
     def late(self, seat: int, at: int) -> None:
         """A press came too late: it is said at the seat and costs nothing."""
-        self.note(seat, word("Too late"), at)
+        self.note(seat, gettext_noop("Too late"), at)
         self._effects.append(Late(seat))
 
     def trouble(self, seat: int, text: str, part: str, at: int) -> None:
@@ -381,30 +380,30 @@ class Table:
 
     def tick(self, now: int) -> None:
         """Do what has become due: notes fade, fists open, silence strikes, a game that is watched goes on."""
-        self.view = self.view.tick(now) or self.home
+        self.page = self.page.tick(now) or self.home
         if not self.is_played:
             return
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
         if not isinstance(self.any_state, State):
             return
-        if self.bidding.opening_at is not None and now >= self.bidding.opening_at:
+        if self.auction.opening_at is not None and now >= self.auction.opening_at:
             self._open_fists(now)
-        strike = self.bidding.silent_strike(self.state, now)
+        strike = self.auction.silent_strike(self.state, now)
         if strike is not None:
             self.strike(strike)
 
     def price_tag(self) -> PriceTag | None:
         """The open auction's price as the present picture shows it."""
-        if self.has_game and self.view.shows_price and not self.notices:
+        if self.has_game and self.page.shows_price and not self.notices:
             stage = self.any_state.stage
             if isinstance(stage, Open):
-                return PriceTag(self.bidding.auction, stage.amount)
+                return PriceTag(self.auction.number, stage.amount)
         return None
 
     def switch_countdown(self, at: int) -> None:
         """Countdown on or off, from now."""
-        self.bidding.switch_countdown(at)
-        self._countdowns[self.any_ledger.number] = self.bidding.countdown_on
+        self.auction.switch_countdown(at)
+        self._countdowns[self.any_ledger.number] = self.auction.countdown_on
 
     def leave(self, *, power_off: bool) -> None:
         """Somebody closes the program, or has the computer switched off with it."""
@@ -427,9 +426,9 @@ class Table:
     def _play_its_way(self, ways: HouseRules) -> None:
         self.entered.clear()
         usual = self.options.countdown_on if ways.countdown is None else ways.countdown
-        self.bidding.countdown_on = self._countdowns.get(self.any_ledger.number, usual)
+        self.auction.countdown_on = self._countdowns.get(self.any_ledger.number, usual)
 
     def _open_fists(self, now: int) -> None:
-        opened = self.bidding.open_fists(self.state)
+        opened = self.auction.open_fists(self.state)
         if opened and not self.do(*opened, at=now):
-            self.bidding.opening_at = now + OPENING_PAUSE
+            self.auction.opening_at = now + OPENING_PAUSE

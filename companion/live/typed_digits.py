@@ -1,6 +1,6 @@
 """Digits on their way to an amount, from a keypad or the screen's pad. Memory only; never shown by `repr`.
 
-What an amount means in a phase is the session's business; digits of a sealed bid are as secret as the bid.
+What an amount means in a phase is the table's business; digits of a sealed bid are as secret as the bid.
 """
 
 from collections.abc import Mapping

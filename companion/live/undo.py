@@ -1,12 +1,12 @@
 """Steps of the game in progress taken back, brought back, or put right.
 
-What a correction makes of a game is worked out in `corrections/corrected_game.py`; here it is confirmed, and the table told.
+What a correction makes of a game is worked out in `corrections/`; here it is confirmed, and the table told.
 """
 
 from collections.abc import Callable, Sequence
 
 from companion.corrections.corrected_game import CorrectedGame
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyStep
 from companion.journal.notices import corrects
@@ -42,7 +42,7 @@ def undo_to(table: Table, keep: int, at: int) -> None:
     # of several steps each may have been another lot: whatever is in the air over the present one is made again
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
     table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
-    table.view = table.home
+    table.page = table.home
     table.notices = ()
 
 
@@ -61,7 +61,7 @@ def redo(table: Table, at: int) -> None:
         return
     table.perceive(Confirmed(action) for action in step.actions)
     table.arrive(step, at, came_from=step.before, corrected=corrects(step))
-    table.view = table.home
+    table.page = table.home
 
 
 def correct(table: Table, course: CorrectedGame, at: int) -> None:
@@ -90,12 +90,12 @@ def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> boo
     done: Sequence[AnyStep] = ledger.steps[keep:]
     table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     table.perceive(Confirmed(action) for step in done for action in step.actions)
-    fists = tuple(table.bidding.fists)
+    fists = tuple(table.auction.fists)
     table.arrive(ledger.last, at)
-    table.view = table.home
+    table.page = table.home
     table.notices = ()
     for seat in fists:
-        table.note(seat, word("Make your fist again"), at)
+        table.note(seat, gettext_noop("Make your fist again"), at)
     return True
 
 

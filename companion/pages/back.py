@@ -13,4 +13,4 @@ def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:
         table.said = ""
         return page
 
-    return choices.put(look.tongue.say("Back"), Run(go_back), "back")
+    return choices.put(look.translator.say("Back"), Run(go_back), "back")

@@ -18,7 +18,7 @@ class BgStatsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> CodeScreen | SheetScreen:
         """Return the code, or why there is none."""
-        say = look.tongue.say
+        say = look.translator.say
         title, back = say("For BG Stats"), choices.put(say("The result"), GoTo(None), "back")
         if not self.code:
             why = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")

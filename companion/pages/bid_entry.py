@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.live import paddles
 from companion.live.look import Look
 from companion.live.table import Table
@@ -24,12 +24,12 @@ class BidEntryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
-        say, state, stage = look.tongue.say, look.state, look.state.stage
+        say, state, stage = look.translator.say, look.state, look.state.stage
         if not isinstance(stage, Open | OnceAround):
             raise LookupError(f"phase {state.phase} has no lot to key a bid for")
         standing = say("No bid yet")
         if stage.leader:
-            amount = look.tongue.money(state.game.edition, stage.amount)
+            amount = look.translator.money(state.game.edition, stage.amount)
             standing = say("{amount} by {name}", amount=amount, name=state.game.names[stage.leader - 1])
         is_open = isinstance(stage, Open)
         return PadScreen(
@@ -60,18 +60,18 @@ class BidEntryPage(Page):
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         if not self.seat:
-            table.note(0, word("Touch whose bid it is"), at)
+            table.note(0, gettext_noop("Touch whose bid it is"), at)
             return self
         asked = table.any_ledger.last
         paddles.key(table, self.seat, key, at)
         if table.any_ledger.last is not asked:
             return None
-        page: Page | None = table.view
+        page: Page | None = table.page
         return page
 
     def _close(self, table: Table, _at: int) -> Page | None:
         """Forget the digits. Only here: those of a seat that is left for another may be its own keypad's."""
-        table.bidding.keying.clear(self.seat)
+        table.auction.digits.clear(self.seat)
         table.said = ""
         return None
 

@@ -1,6 +1,6 @@
 """What a confirmed action of the card game is called, as `pages/step_titles.py` does for the auction game."""
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.rules.actions import Pass
 from companion.rules.card_game.actions import (
     Award,
@@ -18,9 +18,9 @@ from companion.rules.card_game.words import Effect
 from companion.rules.protocol import AnyAction
 
 
-def card_title(state: CardState, action: AnyAction, tongue: Tongue) -> str:  # noqa: PLR0912  # one each
+def card_title(state: CardState, action: AnyAction, translator: Translator) -> str:  # noqa: PLR0912  # one each
     """An action about to be done to `state`, in a few words: `Julia played TEC, Face down`."""
-    say = tongue.say
+    say = translator.say
     name = state.game.names[getattr(action, "seat", 1) - 1]
     match action:
         case Influence(artist=artist):
@@ -49,7 +49,7 @@ def card_title(state: CardState, action: AnyAction, tongue: Tongue) -> str:  # n
         case Extra(artists=artists):
             return say("{name} added {artists}", name=name, artists=_artists(state, artists))
         case _:
-            return say("{round} dealt", round=tongue.round_of(state.game.edition, state.round + 1))
+            return say("{round} dealt", round=translator.round_of(state.game.edition, state.round + 1))
 
 
 def _artist(state: CardState, key: str) -> str:

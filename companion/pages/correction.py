@@ -60,23 +60,23 @@ class CorrectionPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return what can be corrected here, each as it stands; and going back."""
-        say, put, tongue, moment = look.tongue.say, choices.put, look.tongue, self.moment
+        say, put, translator, moment = look.translator.say, choices.put, look.translator, self.moment
         entries = []
         sale, waits = sale_at(moment), tried_enough(look)
-        if card := card_as_it_stands(tongue, moment):
+        if card := card_as_it_stands(translator, moment):
             other = OtherCardPage(moment, self, EntryPage() if is_entered(moment) else None)
             entries.append(put(card, GoTo(other), "other-card", waits=waits))
         if sale:
-            names, price = sale.before.game.names, tongue.money(sale.before.game.edition, sale.price)
+            names, price = sale.before.game.names, translator.money(sale.before.game.edition, sale.price)
             buyer, buyers = OtherBuyerPage(moment, self), say("Change the buyer: {name}", name=names[sale.buyer - 1])
             pad, prices = OtherPricePage(moment, self, sale.buyer), say("Change the price: {price}", price=price)
             entries.append(put(buyers, GoTo(buyer), "other-buyer", waits=waits))
             entries.append(put(prices, GoTo(pad), "other-price", sale.buyer, waits=waits))
         back = len(moment.game.steps) - moment.steps
-        undo = tongue.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
+        undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         undo_to = doing(lambda table, at: going_back.undo_to(table, moment.steps, at))
         entries.append(put(undo, undo_to, "undo-to", moment.steps, waits="" if back else say("now")))
-        return MenuScreen(title_at(*moment, tongue), tuple(entries), back_choice(look, choices, self.over))
+        return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(look, choices, self.over))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class OtherCardPage(Page):
             none = next((way for way in ways if _action(way, of_then) is not None), None)
             return replace(
                 screen,
-                title=look.tongue.say("Put right"),
+                title=look.translator.say("Put right"),
                 keys=tuple(tuple(self._it_was(key, of_then, choices) for key in column) for column in screen.keys),
                 back=back,
                 other=none and self._it_was(none, of_then, choices),
@@ -133,12 +133,12 @@ class OtherCardPage(Page):
 
     def note(self, look: Look) -> str:
         """Return what is being corrected, as it stands."""
-        return card_as_it_stands(look.tongue, self.moment)
+        return card_as_it_stands(look.translator, self.moment)
 
     def then(self, look: Look) -> Look:
         """Return the look at the game when the card was entered, with what was open over it."""
         steps = (card_at(self.moment) or 1) - 1
-        return look.then(self.moment.game, steps, view=self.entering or look.home)
+        return look.then(self.moment.game, steps, page=self.entering or look.home)
 
     def _it_was(self, choice: Choice, of_then: Choices, choices: Choices) -> Choice:
         """Return a choice of then: one of a card means that it was this one, one on the way to a card leads on."""
@@ -172,7 +172,7 @@ class SecondCardPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
-        say = look.tongue.say
+        say = look.translator.say
         state = self.moment.game.state
         kinds: tuple[Auction | None, ...] = SECOND_KINDS
         if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
@@ -191,7 +191,7 @@ class SecondCardPage(Page):
 
     def note(self, look: Look) -> str:
         """Return what is being corrected, as it stands."""
-        return card_as_it_stands(look.tongue, self.moment)
+        return card_as_it_stands(look.translator, self.moment)
 
     def _it_was(self, kind: Auction | None) -> Run:
         return _told(self, self.moment, lambda: of_second(self.moment, self.card, kind))
@@ -214,7 +214,7 @@ class OtherBuyerPage(Page):
         sale = None if self.card else sale_at(self.moment)
         names = self.moment.game.state.game.names
         return MenuScreen(
-            title=look.tongue.say("Who bought it?"),
+            title=look.translator.say("Who bought it?"),
             entries=tuple(
                 self._buyer(choices, seat, name, sale.price if sale else 0) for seat, name in enumerate(names, start=1)
             ),
@@ -224,7 +224,7 @@ class OtherBuyerPage(Page):
     def note(self, look: Look) -> str:
         """Return what is being corrected, as it stands."""
         stands = card_as_it_stands if self.card else sale_as_it_stands
-        return stands(look.tongue, self.moment)
+        return stands(look.translator, self.moment)
 
     def _buyer(self, choices: Choices, seat: int, name: str, price: int) -> Choice:
         if not price:
@@ -250,7 +250,7 @@ class OtherPricePage(Page):
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad with what was keyed so far."""
         return PadScreen(
-            title=look.tongue.say("The right price"),
+            title=look.translator.say("The right price"),
             lot=None,
             seats=(),
             number=self.buyer,
@@ -264,7 +264,7 @@ class OtherPricePage(Page):
     def note(self, look: Look) -> str:
         """Return what is being corrected, as it stands."""
         stands = card_as_it_stands if self.card else sale_as_it_stands
-        return stands(look.tongue, self.moment)
+        return stands(look.translator, self.moment)
 
     def _key(self, table: Table, key: str, _at: int) -> Page | None:
         price = keyed(table, key, 0)
@@ -287,14 +287,14 @@ class PreviewPage(Page):
 
     def show(self, look: Look, choices: Choices) -> RemedyScreen:
         """Return how it stands, how it is to stand, and what follows; or which step can no longer be."""
-        say, put, hitch = look.tongue.say, choices.put, self.course.hitch
+        say, put, hitch = look.translator.say, choices.put, self.course.hitch
         what = preview(look, self.moment, self.change, self.course)
         confirm = doing(lambda table, at: going_back.correct(table, self.course, at))
         if hitch is None:
             ways: tuple[Choice, ...] = (put(say("Put it right"), confirm, "apply-correction"),)
         else:
             rest = len(self.moment.game.steps) - hitch.step + 1
-            end = look.tongue.count("End there: {number} step less", "End there: {number} steps less", rest)
+            end = look.translator.count("End there: {number} step less", "End there: {number} steps less", rest)
             leave_out = Run(lambda table, _at: self._without(table, hitch.step))
             ways = (
                 put(say("Leave it out and go on"), leave_out, "remove-step", hitch.step, waits=tried_enough(look)),
@@ -320,11 +320,11 @@ def back_choice(look: Look, choices: Choices, page: Page | None, label: str = ""
     """Return the choice that goes back to a page, and ends what was keyed and said on this one."""
 
     def go_back(table: Table, _at: int) -> Page | None:
-        table.bidding.keying.clear(CORRECTED)
+        table.auction.digits.clear(CORRECTED)
         table.said = ""
         return page
 
-    return choices.put(label or look.tongue.say("Back"), Run(go_back), "back")
+    return choices.put(label or look.translator.say("Back"), Run(go_back), "back")
 
 
 def _told(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:
@@ -345,7 +345,7 @@ def _propose(
 
     What the rules do not take at all is said to the table, without anybody's money, and `page` stays open.
     """
-    say, steps = table.tongue.say, moment.game.steps
+    say, steps = table.translator.say, moment.game.steps
     table.said = tried_enough(table.look())
     if table.said:
         return page

@@ -17,7 +17,7 @@ from companion.corrections.lot_corrections import (
     with_sale,
     with_second,
 )
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyLedger, AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
 from companion.journal.notices import Sale, corrects
 from companion.live.look import Look
@@ -28,9 +28,9 @@ from companion.rules.state import Doubling, Playing, Revealing
 from companion.rules.words import Auction
 
 _WHY = {
-    Reason.WRONG_PHASE: word("It would not be the time for that"),
-    Reason.NOT_YOUR_TURN: word("It would be another’s turn"),
-    Reason.NOT_ALLOWED: word("The rules would not allow that"),
+    Reason.WRONG_PHASE: gettext_noop("It would not be the time for that"),
+    Reason.NOT_YOUR_TURN: gettext_noop("It would be another’s turn"),
+    Reason.NOT_ALLOWED: gettext_noop("The rules would not allow that"),
 }
 """Why a step of the past can no longer be, where what a seat is told now would not fit."""
 MOST_TRIES = 3
@@ -81,7 +81,9 @@ def is_entered(moment: Moment) -> bool:
 
 def tried_enough(look: Look) -> str:
     """Return why nothing else can be tried before play goes on; empty where it can."""
-    return look.tongue.say("Three times there was not enough money: play on first") if look.tries >= MOST_TRIES else ""
+    return (
+        look.translator.say("Three times there was not enough money: play on first") if look.tries >= MOST_TRIES else ""
+    )
 
 
 def why_not(reason: Reason) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.corrections.corrected_game import Change, CorrectedGame
 from companion.corrections.lot_bidding import ON_THE_BLOCK
 from companion.corrections.lot_corrections import lot_at
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
@@ -34,12 +34,12 @@ class Preview(NamedTuple):
 
 def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -> Preview:
     """Return what a change makes of the game."""
-    say, tongue = look.tongue.say, look.tongue
+    say, translator = look.translator.say, look.translator
     steps: Sequence[AnyStep] = moment.game.steps
     hitch = course.hitch
     now = (*steps[: course.keep], *course.steps)
-    was, becomes = _difference(tongue, steps, now, course.keep)
-    follows = [line for line in _consequences(tongue, steps, now, course) if line != becomes]
+    was, becomes = _difference(translator, steps, now, course.keep)
+    follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
     phase = now[-1].after.stage if now else None
     if hitch is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.stage):
         follows.insert(0, say("Its bidding begins anew"))
@@ -47,51 +47,57 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
         follows.append(say("Everything after it stands"))
     why = ""
     if hitch:
-        step = title(steps[hitch.step - 1], tongue)
+        step = title(steps[hitch.step - 1], translator)
         why = say("Then this cannot be: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
     room = MOST_LINES - 2 * bool(hitch) - 2 * bool(look.said)
-    return Preview(was, becomes, _fitting(tongue, follows, room), why)
+    return Preview(was, becomes, _fitting(translator, follows, room), why)
 
 
-def sale_as_it_stands(tongue: Tongue, moment: Moment) -> str:
+def sale_as_it_stands(translator: Translator, moment: Moment) -> str:
     """Return the sale of a moment's lot as it stands; empty where it was not sold."""
     lot, steps = lot_of(moment), moment.game.steps
     sold = _lot_after(steps, lot.first) if lot else None
-    return _lot(tongue, steps, sold) if sold else ""
+    return _lot(translator, steps, sold) if sold else ""
 
 
-def card_as_it_stands(tongue: Tongue, moment: Moment) -> str:
+def card_as_it_stands(translator: Translator, moment: Moment) -> str:
     """Return what put the card of a moment on the table, as it stands; empty where none was."""
     number = card_at(moment)
-    return tongue.say("Change: {what}", what=title(moment.game.steps[number - 1], tongue)) if number else ""
+    return translator.say("Change: {what}", what=title(moment.game.steps[number - 1], translator)) if number else ""
 
 
-def _difference(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep], keep: int) -> tuple[str, str]:
+def _difference(translator: Translator, steps: Sequence[AnyStep], now: Sequence[AnyStep], keep: int) -> tuple[str, str]:
     """Return what changes first: a card by its titles, a sale by its lot."""
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and not _puts_cards(steps[keep]):
-        return _lot(tongue, steps, old), _lot(tongue, now, new)
-    return title(steps[keep], tongue), title(now[keep], tongue) if keep < len(now) else tongue.say("nothing")
+        return _lot(translator, steps, old), _lot(translator, now, new)
+    return title(steps[keep], translator), title(now[keep], translator) if keep < len(now) else translator.say(
+        "nothing"
+    )
 
 
-def _consequences(tongue: Tongue, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame) -> Iterator[str]:
+def _consequences(
+    translator: Translator, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame
+) -> Iterator[str]:
     """Yield what follows: rounds that are paid anew, what is left out, and lots that are gone or sold otherwise."""
     before, after = steps[-1].after, now[-1].after if now else steps[0].before
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
-            yield tongue.say("{round} is paid anew", round=tongue.round_of(before.game.edition, round_))
+            yield translator.say("{round} is paid anew", round=translator.round_of(before.game.edition, round_))
     for number in course.left_out[:LISTED]:
-        yield tongue.say("Left out: {title}", title=title(steps[number - 1], tongue))
+        yield translator.say("Left out: {title}", title=title(steps[number - 1], translator))
     if more := len(course.left_out[LISTED:]):
-        yield tongue.count("and {number} step more", "and {number} steps more", more)
+        yield translator.count("and {number} step more", "and {number} steps more", more)
     gone, otherwise = _lots_otherwise(steps, now, course)
     if gone:
-        yield tongue.count("{number} lot is gone", "{number} lots are gone", gone)
+        yield translator.count("{number} lot is gone", "{number} lots are gone", gone)
     for lot in otherwise:
-        yield _lot(tongue, now, lot)
+        yield _lot(translator, now, lot)
 
 
-def _lots_otherwise(steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
+def _lots_otherwise(
+    steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame
+) -> tuple[int, list[SoldLot]]:
     """Return how many lots are sold no more, and those that are sold to another buyer or for another price."""
     told = [step for step in steps if is_auction_step(step)]
     tells = [step for step in now if is_auction_step(step)]
@@ -115,12 +121,12 @@ def _card_of(steps: Sequence[AuctionStep], lot: SoldLot) -> int | None:
     return found.first if found else None
 
 
-def _fitting(tongue: Tongue, lines: Sequence[str], room: int) -> tuple[str, ...]:
+def _fitting(translator: Translator, lines: Sequence[str], room: int) -> tuple[str, ...]:
     """Return as many lines as there is room for, the last of which tells how many more there are."""
     if len(lines) <= room:
         return tuple(lines)
     rest = len(lines) - room + 1
-    return (*lines[: room - 1], tongue.count("and {number} more", "and {number} more", rest))
+    return (*lines[: room - 1], translator.count("and {number} more", "and {number} more", rest))
 
 
 def _lot_after(steps: Sequence[AnyStep], keep: int) -> SoldLot | None:
@@ -132,14 +138,14 @@ def _lots(steps: Sequence[AnyStep]) -> tuple[SoldLot, ...]:
     return lots_sold(step for step in steps if is_auction_step(step))
 
 
-def _lot(tongue: Tongue, steps: Sequence[AnyStep], lot: SoldLot) -> str:
+def _lot(translator: Translator, steps: Sequence[AnyStep], lot: SoldLot) -> str:
     """Return a sold lot in words: `Lot 14: Ben pays 32`."""
     game = steps[0].before.game
     name = game.names[lot.buyer - 1]
     if not lot.price or not isinstance(game, Game):
-        return tongue.say("Lot {number}: {name} takes it for nothing", number=lot.number, name=name)
-    price = tongue.money(game.edition, lot.price)
-    return tongue.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
+        return translator.say("Lot {number}: {name} takes it for nothing", number=lot.number, name=name)
+    price = translator.money(game.edition, lot.price)
+    return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
 
 
 def _puts_cards(step: AnyStep) -> bool:

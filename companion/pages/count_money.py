@@ -27,7 +27,7 @@ class CountMoneyPage(Page):
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return a pad, and what the seats have counted so far."""
-        say, names = look.tongue.say, look.any_state.game.names
+        say, names = look.translator.say, look.any_state.game.names
         counted = look.evening.counted.get(look.any_ledger.number, {})
         edition = look.state.game.edition
         labels = {"*": say("* Clear"), "#": say("# OK")}
@@ -38,7 +38,7 @@ class CountMoneyPage(Page):
                 Bidder(
                     number=seat,
                     name=name,
-                    said=look.tongue.money(edition, counted[seat]) if seat in counted else "",
+                    said=look.translator.money(edition, counted[seat]) if seat in counted else "",
                     active=seat == self.seat,
                     auctioneer=False,
                     touch=choices.put(name, GoTo(CountMoneyPage(self.over, seat, self.between_games)), "seat", seat),
@@ -55,7 +55,7 @@ class CountMoneyPage(Page):
 
     def left(self, table: Table) -> None:
         """Forget digits that were not entered."""
-        table.bidding.keying.clear(CORRECTED)
+        table.auction.digits.clear(CORRECTED)
 
     def _press(self, key: str) -> Callable[[Table, int], Page | None]:
         """Return what a key does. An amount is followed by the next seat that has counted nothing yet."""
@@ -86,8 +86,8 @@ class ComparedPage(Page):
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return a table of the amounts and their differences. It corrects nothing."""
-        tongue, state = look.tongue, look.state
-        say, edition, names = tongue.say, state.game.edition, state.game.names
+        translator, state = look.translator, look.state
+        say, edition, names = translator.say, state.game.edition, state.game.names
         counted = sorted(look.evening.counted.get(look.any_ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
         again = CountMoneyPage(self.over, 1, self.between_games)
@@ -97,9 +97,9 @@ class ComparedPage(Page):
             rows=tuple(
                 (
                     names[seat - 1],
-                    tongue.money(edition, amount),
-                    tongue.money(edition, state.cash[seat - 1]),
-                    plus(state, amount - state.cash[seat - 1], tongue),
+                    translator.money(edition, amount),
+                    translator.money(edition, state.cash[seat - 1]),
+                    plus(state, amount - state.cash[seat - 1], translator),
                 )
                 for seat, amount in counted
             ),
@@ -114,7 +114,7 @@ def count_money_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the way from a page to counting, with the first seat."""
 
     def count(table: Table, _at: int) -> Page | None:
-        table.bidding.keying.clear(CORRECTED)
+        table.auction.digits.clear(CORRECTED)
         return CountMoneyPage(page, 1, page.between_games)
 
-    return choices.put(look.tongue.say("Count the money"), Run(count), "count-money", 1)
+    return choices.put(look.translator.say("Count the money"), Run(count), "count-money", 1)

@@ -8,7 +8,7 @@ from companion.screen_data.screens import CoverScreen
 def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:
     """Return the screen on its way to a seat; `lift` is what its player's choice is called, and does."""
     name, lifted = lift
-    say, player = look.tongue.say, look.state.game.names[seat - 1]
+    say, player = look.translator.say, look.state.game.names[seat - 1]
     return CoverScreen(
         number=seat,
         name=player,

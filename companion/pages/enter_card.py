@@ -28,7 +28,7 @@ class EntryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> EntryScreen:
         """Return every card that can be, by artist and auction."""
-        state, say, put = look.state, look.tongue.say, card_choices(look, choices, self)
+        state, say, put = look.state, look.translator.say, card_choices(look, choices, self)
         edition = state.game.edition
         return EntryScreen(
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
@@ -60,7 +60,7 @@ class EffectPage(Page):
             self.artist,
             picks=played_picks(look, choices),
             offer=lambda effect, label: put(PlayCard(seat, self.artist, effect), label),
-            back=choices.put(look.tongue.say("Back"), GoTo(None), "back"),
+            back=choices.put(look.translator.say("Back"), GoTo(None), "back"),
             asked=seat,
         )
 
@@ -114,7 +114,7 @@ def picking_screen(
     picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
     if isinstance(phase, AddingExtra):
         return extra_board(look, phase, choices, told, picks=picks, put=put)
-    back = choices.put(look.tongue.say("Tell them anew"), Run(_tell_anew), "back") if told else None
+    back = choices.put(look.translator.say("Tell them anew"), Run(_tell_anew), "back") if told else None
     return turn_up_board(look, phase, choices, told, picks=picks, back=back)
 
 
@@ -140,7 +140,7 @@ def picked(
 def enter(table: Table, action: AnyAction, at: int) -> None:
     """Do what touching a card's choice does: put it on the table, or ask first whether it is really there."""
     if beyond(table.look(at), action):
-        table.open(UnusualCardPage(action, table.view), at)
+        table.open(UnusualCardPage(action, table.page), at)
     else:
         act(table, action, at)
 

@@ -1,10 +1,10 @@
 """The rules at hand: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
 
-The sentences are our own. Which of them a screen may need is in `live/rule_help.py`; where they stand on it is the display's
-business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
+The sentences are our own. Which of them a screen may need is in `live/rule_help.py`; where they stand on it is the
+display's business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
 """
 
-from companion.i18n.translator import Tongue, word
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.notices import Appraised
 from companion.live.look import Look
 from companion.live.rule_help import Topic, comes_up_first, topic_of
@@ -21,104 +21,108 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Part
 
 _TEXTS = {
-    Topic.OPEN: word(
+    Topic.OPEN: gettext_noop(
         "All bid in any order, each more than the last. When the gavel falls, the highest bidder pays the "
         "auctioneer; the auctioneer pays the bank."
     ),
-    Topic.ONCE_AROUND: word(
+    Topic.ONCE_AROUND: gettext_noop(
         "One chance each, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
         "auctioneer; the auctioneer pays the bank."
     ),
-    Topic.SEALED: word(
+    Topic.SEALED: gettext_noop(
         "Each makes one secret bid, and all are opened at once. The highest bidder pays; of equal bids the "
         "auctioneer's wins, else the next clockwise."
     ),
-    Topic.FIXED_PRICE: word(
+    Topic.FIXED_PRICE: gettext_noop(
         "The auctioneer names a price, and clockwise the first who wants the lot buys it. If nobody does, the "
         "auctioneer must, and pays the bank."
     ),
-    Topic.DOUBLE: word(
+    Topic.DOUBLE: gettext_noop(
         "One more card by this artist may join the lot: from its player first, then clockwise. Whoever adds it sells "
         "both, in the way of the second card; if nobody does, its player takes the lot for nothing."
     ),
-    Topic.MYSTERY: word(
+    Topic.MYSTERY: gettext_noop(
         "A card from the hand that nobody holds is turned over. It is not sold, but it counts, and can end the round."
     ),
-    Topic.APPRAISAL: word(
+    Topic.APPRAISAL: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now brings "
         "all its artist's tokens, old and new; other cards bring nothing."
     ),
-    Topic.INFLUENCE: word(
+    Topic.INFLUENCE: gettext_noop(
         "One card from the deck begins the round and counts for its artist. It is nobody's, and its effect is not used."
     ),
-    Topic.SIGN: word(
+    Topic.SIGN: gettext_noop(
         "The sign on a card lets its player do one thing more. A card played through another card's sign does nothing "
         "of its own."
     ),
-    Topic.DRAW: word(
+    Topic.DRAW: gettext_noop(
         "The player may take one card from the deck into the hand. It need not be shown, and the turn is over."
     ),
-    Topic.SECOND: word(
+    Topic.SECOND: gettext_noop(
         "The player may lay a second card by the same artist beside the first, face up. Its own sign does nothing."
     ),
-    Topic.FACEDOWN: word(
+    Topic.FACEDOWN: gettext_noop(
         "The player may lay one more card face down, by any artist. It counts only when the round is scored."
     ),
-    Topic.TOGETHER: word("Every player lays one card face up, all at once. The signs of these cards do nothing."),
-    Topic.AWARD: word(
+    Topic.TOGETHER: gettext_noop(
+        "Every player lays one card face up, all at once. The signs of these cards do nothing."
+    ),
+    Topic.AWARD: gettext_noop(
         "The player may give any artist an award. It stays, and makes each of that artist's scoring cards worth "
         "{award} more."
     ),
-    Topic.TURN_UP: word("Cards that lie face down are turned up now. They count for their artists like all others."),
-    Topic.EXTRA: word(
+    Topic.TURN_UP: gettext_noop(
+        "Cards that lie face down are turned up now. They count for their artists like all others."
+    ),
+    Topic.EXTRA: gettext_noop(
         "For each leading artist that a seat shows, it may add one such card from its hand. It scores like the rest."
     ),
-    Topic.SCORING: word(
+    Topic.SCORING: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards that you "
         "show brings all its artist's tokens and awards; other cards bring nothing."
     ),
 }
 _MUST = {
-    Topic.DOUBLE: word(
+    Topic.DOUBLE: gettext_noop(
         "With two players its player must add a second card by this artist at once. Both are sold together, in the way "
         "of the second card."
     ),
-    Topic.MYSTERY: word(
+    Topic.MYSTERY: gettext_noop(
         "After each lot one card from the hands that nobody holds must be turned over. It is not sold, but it counts, "
         "and can end the round."
     ),
 }
 """What is otherwise with two players (rulebook 000): a choice of the others is none there."""
 _TITLES = {
-    Topic.MYSTERY: word("Mystery card"),
-    Topic.APPRAISAL: word("Appraisal"),
-    Topic.INFLUENCE: word("Influence card"),
-    Topic.SIGN: word("The card's effect"),
-    Topic.TURN_UP: word("Face-down cards"),
-    Topic.EXTRA: word("One card more"),
-    Topic.SCORING: word("Scoring"),
+    Topic.MYSTERY: gettext_noop("Mystery card"),
+    Topic.APPRAISAL: gettext_noop("Appraisal"),
+    Topic.INFLUENCE: gettext_noop("Influence card"),
+    Topic.SIGN: gettext_noop("The card's effect"),
+    Topic.TURN_UP: gettext_noop("Face-down cards"),
+    Topic.EXTRA: gettext_noop("One card more"),
+    Topic.SCORING: gettext_noop("Scoring"),
 }
 """Titles of what is neither a kind of auction nor an effect: those are called what the edition calls them."""
 
-_ONE_MORE = (Part.BUTTON, word("one step more"))
-_BID = (Part.KEYPAD, word("your bid, then #"))
-_PASSES = (Part.KEYPAD, word("* passes"))
-_ADDS_NOTHING = (Part.KEYPAD, word("* adds nothing"))
-_TAKES = ((Part.BUTTON, word("takes it")), (Part.KEYPAD, word("* leaves it")))
+_ONE_MORE = (Part.BUTTON, gettext_noop("one step more"))
+_BID = (Part.KEYPAD, gettext_noop("your bid, then #"))
+_PASSES = (Part.KEYPAD, gettext_noop("* passes"))
+_ADDS_NOTHING = (Part.KEYPAD, gettext_noop("* adds nothing"))
+_TAKES = ((Part.BUTTON, gettext_noop("takes it")), (Part.KEYPAD, gettext_noop("* leaves it")))
 _ACTS: dict[Topic, tuple[tuple[Part, str], ...]] = {
-    Topic.OPEN: (_ONE_MORE, _BID, (Part.GAVEL, word("three strikes sell"))),
+    Topic.OPEN: (_ONE_MORE, _BID, (Part.GAVEL, gettext_noop("three strikes sell"))),
     Topic.ONCE_AROUND: (_ONE_MORE, _BID, _PASSES),
-    Topic.SEALED: (_BID, (Part.KEYPAD, word("# alone: empty fist"))),
-    Topic.FIXED_PRICE: ((Part.BUTTON, word("buys")), _PASSES),
+    Topic.SEALED: (_BID, (Part.KEYPAD, gettext_noop("# alone: empty fist"))),
+    Topic.FIXED_PRICE: ((Part.BUTTON, gettext_noop("buys")), _PASSES),
     Topic.DOUBLE: (_ADDS_NOTHING,),
     Topic.DRAW: _TAKES,
     Topic.SECOND: _TAKES,
     Topic.FACEDOWN: _TAKES,
     Topic.AWARD: _TAKES[1:],
-    Topic.EXTRA: ((Part.KEYPAD, word("* adds none")),),
+    Topic.EXTRA: ((Part.KEYPAD, gettext_noop("* adds none")),),
 }
-_PRICE_IS_NAMED = ((Part.KEYPAD, word("the price, then #")),)
-_MAY_STAY = ((Part.KEYPAD, word("* leaves it face down")),)
+_PRICE_IS_NAMED = ((Part.KEYPAD, gettext_noop("the price, then #")),)
+_MAY_STAY = ((Part.KEYPAD, gettext_noop("* leaves it face down")),)
 
 
 def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
@@ -141,13 +145,13 @@ def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help 
     topic = topic_at(look, asks_effect=asks_effect)
     if topic is None or look.explaining.silent:
         return None
-    say = look.tongue.say
+    say = look.translator.say
     ask = choices.put(say("What does this mean?"), doing(lambda table, _at: _ask(table, topic)), "explain")
     if not _is_on_show(look, topic):
         return Help(ask)
     put_away = doing(lambda table, _at: close_explanation(table, topic))
     close = choices.put(say("Put away"), put_away, "close-explanation")
-    return Help(ask, explanation(look.tongue, look.any_state, topic, close))
+    return Help(ask, explanation(look.translator, look.any_state, topic, close))
 
 
 def close_explanation(table: Table, topic: Topic | None) -> None:
@@ -172,12 +176,12 @@ def _is_on_show(look: Look, topic: Topic) -> bool:
     return comes_up_first(topic, ledger.steps)
 
 
-def explanation(tongue: Tongue, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
+def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
     """Return what players of a game that stands so are told of a topic."""
-    say = tongue.say
+    say = translator.say
     return Explanation(
-        title=_title(tongue, state, topic),
-        text=say(_text(state, topic), **_values(tongue, state)),
+        title=_title(translator, state, topic),
+        text=say(_text(state, topic), **_values(translator, state)),
         acts=tuple((part, say(does)) for part, does in _acts(state, topic)),
         put_away=put_away,
     )
@@ -191,23 +195,23 @@ def _two_must(state: AnyState) -> bool:
     return isinstance(state, State) and state.game.variant is Variant.TWO_PLAYER
 
 
-def _title(tongue: Tongue, state: AnyState, topic: Topic) -> str:
+def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
     """What the edition calls this, or what everybody does."""
     edition = state.game.edition
     if topic in _TITLES:
-        return tongue.say(_TITLES[topic])
+        return translator.say(_TITLES[topic])
     if isinstance(edition, Edition):
-        return tongue.say(edition.auctions[Auction(topic)])
-    return tongue.say(edition.effects[Effect(topic)])
+        return translator.say(edition.auctions[Auction(topic)])
+    return translator.say(edition.effects[Effect(topic)])
 
 
-def _values(tongue: Tongue, state: AnyState) -> dict[str, object]:
+def _values(translator: Translator, state: AnyState) -> dict[str, object]:
     """The figures that the sentences name, as the edition writes them."""
     edition = state.game.edition
     if isinstance(edition, CardEdition):
         first, second, third = (str(value) for value in VALUES)
     else:
-        first, second, third = (tongue.money(edition, value) for value in TOKENS)
+        first, second, third = (translator.money(edition, value) for value in TOKENS)
     return {"first": first, "second": second, "third": third, "award": AWARD_VALUE}
 
 

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.i18n.translator import Tongue, word
+from companion.i18n.translator import Translator, gettext_noop
 from hardware.faults import Fault, FaultKind, Part
 from hardware.header import header_pin
 
 _SENTENCES = {
-    (Part.BUTTON, FaultKind.MISSING): word("Seat {seat}'s button is missing"),
-    (Part.KEYPAD, FaultKind.MISSING): word("Seat {seat}'s keypad is missing"),
-    (Part.GAVEL, FaultKind.MISSING): word("The gavel is missing"),
-    (Part.BUZZER, FaultKind.MISSING): word("The buzzer is missing"),
-    (Part.KEYPADS, FaultKind.MISSING): word("The keypads are missing"),
-    (Part.EVERYTHING, FaultKind.MISSING): word("All buttons and keypads are missing"),
-    (Part.BUTTON, FaultKind.HELD): word("Seat {seat}'s button is held"),
-    (Part.KEYPAD, FaultKind.HELD): word("Seat {seat}'s keypad is held"),
-    (Part.GAVEL, FaultKind.HELD): word("The gavel is held"),
+    (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}'s button is missing"),
+    (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}'s keypad is missing"),
+    (Part.GAVEL, FaultKind.MISSING): gettext_noop("The gavel is missing"),
+    (Part.BUZZER, FaultKind.MISSING): gettext_noop("The buzzer is missing"),
+    (Part.KEYPADS, FaultKind.MISSING): gettext_noop("The keypads are missing"),
+    (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("All buttons and keypads are missing"),
+    (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}'s button is held"),
+    (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}'s keypad is held"),
+    (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held"),
 }
 """What is held can be pressed, and is one part."""
 
@@ -28,13 +28,13 @@ def without_wires(fault: Fault) -> Fault:
     return replace(fault, pins=(), remedy="let go of its keys; no wire is named while fists are being made")
 
 
-def faults_told(tongue: Tongue, faults: Sequence[Fault]) -> str:
+def faults_told(translator: Translator, faults: Sequence[Fault]) -> str:
     """Faults that were found together, the first by name. Of what is held the wires, if told, by the header's pins."""
     first = faults[0]
-    fault = tongue.say(_SENTENCES[first.part, first.ill], seat=first.seat)
+    fault = translator.say(_SENTENCES[first.part, first.ill], seat=first.seat)
     if more := len(faults) - 1:
-        return tongue.say("{fault}, and {number} more. Use the screen", fault=fault, number=more)
+        return translator.say("{fault}, and {number} more. Use the screen", fault=fault, number=more)
     if first.ill is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
-        return tongue.say("{fault}: look at pin {pins}", fault=fault, pins=pins)
-    return tongue.say("{fault}. Use the screen", fault=fault)
+        return translator.say("{fault}: look at pin {pins}", fault=fault, pins=pins)
+    return translator.say("{fault}. Use the screen", fault=fault)

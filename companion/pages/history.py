@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, journalled_header
 from companion.live.look import Look
@@ -30,11 +30,11 @@ class HistoryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page = look.tongue.say, choices.put, self.page
+        say, put, page = look.translator.say, choices.put, self.page
         steps: Sequence[AnyStep] = look.any_ledger.steps
         last = len(steps) - PAGE_LENGTH * page
         entries = [
-            put(f"{number}. {_title(steps[number - 1], look.tongue)}", self._look_at(number), "look-at", number, 0)
+            put(f"{number}. {_title(steps[number - 1], look.translator)}", self._look_at(number), "look-at", number, 0)
             for number in range(last, max(0, last - PAGE_LENGTH), -1)
         ]
         if last > PAGE_LENGTH:
@@ -72,7 +72,7 @@ class GamesPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
-        say, put, page = look.tongue.say, choices.put, self.page
+        say, put, page = look.translator.say, choices.put, self.page
         entries = [self._game(look, choices, number, header) for number, header in self.found]
         if self.earlier:
             entries.append(put(say("Earlier"), Run(self._turn_to(page + 1)), "games", page + 1))
@@ -81,7 +81,7 @@ class GamesPage(Page):
         return MenuScreen(say("Watch a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _game(self, look: Look, choices: Choices, number: int, header: Header | None) -> Choice:
-        label, waits = f"{number}.", look.tongue.say("cannot be read")
+        label, waits = f"{number}.", look.translator.say("cannot be read")
         if header is not None:
             parts = (header.played[:DATE_LENGTH], look.boxes[header.edition].title, *header.seats)
             label, waits = f"{number}. " + ", ".join(filter(None, parts)), ""
@@ -111,7 +111,7 @@ def games_choice(look: Look, choices: Choices, over: Page | None, *, between_gam
     def verb(table: Table, _at: int) -> Page | None:
         return open_games(table, over, between_games=between_games)
 
-    return choices.put(look.tongue.say("Watch a game"), Run(verb), "games", 0)
+    return choices.put(look.translator.say("Watch a game"), Run(verb), "games", 0)
 
 
 def open_games(table: Table, over: Page | None, *, between_games: bool, page: int = 0) -> GamesPage:
@@ -134,7 +134,7 @@ def _header(table: Table, number: int) -> Header | None:
         return None
 
 
-def _title(step: AnyStep, tongue: Tongue) -> str:
+def _title(step: AnyStep, translator: Translator) -> str:
     """Return a step by its title, and whether it took another's place."""
-    name = title(step, tongue)
-    return tongue.say("{title}, put right", title=name) if step.instead else name
+    name = title(step, translator)
+    return translator.say("{title}, put right", title=name) if step.instead else name

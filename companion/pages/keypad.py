@@ -11,7 +11,7 @@ from companion.screen_data.parts import Choice
 
 def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
     """Return the keys by rows; `press` does what a key means at a time in ns and returns the page open then."""
-    labels = {"*": look.tongue.say("* Clear"), "#": look.tongue.say("# OK")}
+    labels = {"*": look.translator.say("* Clear"), "#": look.translator.say("# OK")}
 
     def verb(key: str) -> Verb:
         return lambda table, at: press(table, key, at)

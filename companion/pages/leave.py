@@ -7,7 +7,7 @@ from companion.screen_data.parts import Choice
 
 def leave_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the way out; on a table that is a computer of its own, its power goes with it."""
-    say = look.tongue.say
+    say = look.translator.say
     if look.options.power_off:
         return choices.put(say("Switch off"), stay(page, lambda table: table.leave(power_off=True)), "switch-off")
     return choices.put(say("Close Hammer Price"), stay(page, lambda table: table.leave(power_off=False)), "close")

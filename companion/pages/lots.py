@@ -23,8 +23,8 @@ class LotsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the ways to others."""
-        say, put = look.tongue.say, choices.put
-        lots = all_lots(look.ledger.steps, look.tongue)[::-1]
+        say, put = look.translator.say, choices.put
+        lots = all_lots(look.ledger.steps, look.translator)[::-1]
         first, after = self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
         earlier, later = self.page + 1, self.page - 1
         return LotsScreen(

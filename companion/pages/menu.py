@@ -27,9 +27,9 @@ class MenuPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
-        say, put = look.tongue.say, choices.put
-        last = undo_title(look.any_ledger, look.tongue)
-        undone = redo_title(look.any_ledger, look.tongue)
+        say, put = look.translator.say, choices.put
+        last = undo_title(look.any_ledger, look.translator)
+        undone = redo_title(look.any_ledger, look.translator)
         entries = [
             put(say("Undo: {title}", title=last), doing(going_back.undo), "undo")
             if last

@@ -54,12 +54,12 @@ class MomentPage(Page):
 
     def past(self, look: Look, choices: Choices) -> Past:
         """Return the strip beside the screen."""
-        say, put = look.tongue.say, choices.put
+        say, put = look.translator.say, choices.put
         here, lots = self.game is look.game, is_auction_ledger(self.game)
         before, after = landmark_before(self), landmark_after(self)
         playback = say("Play") if self.next_at is None else say("Pause")
         return Past(
-            title=title_at(self.game, self.steps, look.tongue),
+            title=title_at(self.game, self.steps, look.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
             earlier=self._way(choices, earlier(self), say("Earlier"), say("The beginning")),
             later=self._way(choices, later(self), say("Later"), say("now")),

@@ -32,7 +32,7 @@ class MoneyPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of seats, as long as the game goes on, and of corrections."""
-        say, put = look.tongue.say, choices.put
+        say, put = look.translator.say, choices.put
         own = [] if is_over(look.state) else list(enumerate(look.state.game.names, start=1))
         return MenuScreen(
             title=say("Money"),
@@ -91,12 +91,12 @@ class OwnMoneyPage(Page):
 
     def show(self, look: Look, choices: Choices) -> OwnMoneyScreen:
         """Return what the owner has, for the owner."""
-        say, game = look.tongue.say, look.state.game
+        say, game = look.translator.say, look.state.game
         return OwnMoneyScreen(
             number=self.seat,
             name=game.names[self.seat - 1],
             label=say("You have"),
-            amount=look.tongue.money(game.edition, look.state.cash[self.seat - 1]),
+            amount=look.translator.money(game.edition, look.state.cash[self.seat - 1]),
             hint=say("It is covered again in a few seconds"),
             hide=choices.put(say("Cover it"), GoTo(None), "back"),
         )
@@ -120,7 +120,7 @@ class AdjustMoneyPage(Page):
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from."""
-        say, names = look.tongue.say, look.state.game.names
+        say, names = look.translator.say, look.state.game.names
         return PadScreen(
             title=say("Give money") if self.sign > 0 else say("Take money"),
             lot=None,
@@ -146,7 +146,7 @@ class AdjustMoneyPage(Page):
 
     def left(self, table: Table) -> None:
         """Forget the digits."""
-        table.bidding.keying.clear(CORRECTED)
+        table.auction.digits.clear(CORRECTED)
 
     def _choose(self, seat: int) -> Verb:
         def verb(table: Table, _at: int) -> Page | None:

@@ -43,7 +43,7 @@ class NameEntryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> TypingScreen:
         """Return the keyboard with what has been typed so far."""
-        say, put = look.tongue.say, choices.put
+        say, put = look.translator.say, choices.put
         first = not self.text or self.text.endswith((" ", "-", "'"))
         pages = tuple(LETTERS)
         rows = tuple(

@@ -2,7 +2,7 @@
 and of a disk that is nearly full."""
 
 from companion.config.app_config import LaidAside
-from companion.i18n.translator import Tongue, word
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.notices import NEARLY_FULL
 from companion.journal.salvage import Mended
 from companion.live.effects import Logged
@@ -16,7 +16,7 @@ def welcome(table: Table) -> None:
     """Offer the last games to go on with, or set up a new one where there is none."""
     offered = table.shelf.offers()
     if offered:
-        table.view = WelcomePage(offered)
+        table.page = WelcomePage(offered)
     else:
         set_up(table)
 
@@ -24,7 +24,7 @@ def welcome(table: Table) -> None:
 def set_up(table: Table) -> None:
     """Set up a new game; the way back leads to what there is to go back to."""
     offered = () if table.has_game else table.shelf.offers()
-    table.view = new_set_up(table, WelcomePage(offered) if offered else None)
+    table.page = new_set_up(table, WelcomePage(offered) if offered else None)
 
 
 def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:
@@ -34,23 +34,23 @@ def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, 
     """
     if mended:
         table.perceive([Logged(str(mended))])
-        table.say_too(_mended(table.tongue, mended))
+        table.say_too(_mended(table.translator, mended))
     for file in laid_aside:
         table.perceive([Logged(str(file))])
-        table.say_too(_laid_aside(table.tongue, file))
+        table.say_too(_laid_aside(table.translator, file))
     if table.journal.has_little_room:
         table.perceive([Logged(NEARLY_FULL)])
-        table.say_too(table.tongue.say(NEARLY_FULL))
+        table.say_too(table.translator.say(NEARLY_FULL))
 
 
-def _mended(tongue: Tongue, mended: Mended) -> str:
-    told = word("The journal was damaged. This is what could be read; {name} has it as it was. {problem}")
-    return tongue.say(told, name=mended.kept, problem=mended.problem)
+def _mended(translator: Translator, mended: Mended) -> str:
+    told = gettext_noop("The journal was damaged. This is what could be read; {name} has it as it was. {problem}")
+    return translator.say(told, name=mended.kept, problem=mended.problem)
 
 
-def _laid_aside(tongue: Tongue, file: LaidAside) -> str:
+def _laid_aside(translator: Translator, file: LaidAside) -> str:
     name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
     if file.since is None:
-        return tongue.say("{file} is left out; line {line}: {problem}", file=name, line=line, problem=problem)
-    used = word("{file} of {date} is used; now in line {line}: {problem}")
-    return tongue.say(used, file=name, date=file.since, line=line, problem=problem)
+        return translator.say("{file} is left out; line {line}: {problem}", file=name, line=line, problem=problem)
+    used = gettext_noop("{file} of {date} is used; now in line {line}: {problem}")
+    return translator.say(used, file=name, date=file.since, line=line, problem=problem)

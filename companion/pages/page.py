@@ -149,7 +149,7 @@ def doing(verb: Callable[[Table, int], object]) -> Run:
 
     def run(table: Table, at: int) -> Page | None:
         verb(table, at)
-        page: Page | None = table.view
+        page: Page | None = table.page
         return page
 
     return Run(run)

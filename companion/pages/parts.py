@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo
@@ -43,7 +43,7 @@ def columns_of(look: Look) -> tuple[Column, ...]:
             ),
             ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=look.tongue.money(state.game.edition, worth[place]),
+            worth=look.translator.money(state.game.edition, worth[place]),
         )
         for place in range(len(state.counts))
     )
@@ -54,19 +54,19 @@ def lot_of(
 ) -> SceneLot:
     """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
     state = state or look.state
-    edition, tongue = state.game.edition, look.tongue
+    edition, translator = state.game.edition, look.translator
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=kind,
-        kind_name=tongue.say(edition.auctions[kind]),
+        kind_name=translator.say(edition.auctions[kind]),
         cards=lot.cards,
         count=state.counts[lot.artist],
-        worth=tongue.money(edition, worths_now(state)[lot.artist]),
+        worth=translator.money(edition, worths_now(state)[lot.artist]),
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
         menu=menu_choice(look, choices),
-        worth_label=tongue.say("worth now"),
-        now_label=tongue.say("now"),
+        worth_label=translator.say("worth now"),
+        now_label=translator.say("now"),
         help=help_,
     )
 
@@ -110,7 +110,7 @@ def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
 def typed_at(look: Look, seat: int) -> str:
     """The digits a seat has keyed so far, as the edition writes that amount; empty for none."""
     typed = look.auction.typed.get(seat)
-    return look.tongue.money(look.state.game.edition, int(typed)) if typed else ""
+    return look.translator.money(look.state.game.edition, int(typed)) if typed else ""
 
 
 def note_at(look: Look, seat: int) -> str:
@@ -120,13 +120,13 @@ def note_at(look: Look, seat: int) -> str:
 
 def menu_choice(look: Look, choices: Choices) -> Choice:
     """The way to the menu, which the game's own page knows."""
-    return choices.put(look.tongue.say("Menu"), GoTo(look.home.menu(look.view)), "menu")
+    return choices.put(look.translator.say("Menu"), GoTo(look.home.menu(look.page)), "menu")
 
 
-def sold_as(tongue: Tongue, edition: Edition, kind: Auction) -> str:
+def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
     """How lots of a kind were sold, in a table of kinds.
 
     A double that was completed is a lot of its second card's kind, so those of its own kind had no second card.
     """
-    name = tongue.say(edition.auctions[kind])
-    return tongue.say("{kind}, alone", kind=name) if kind is Auction.DOUBLE else name
+    name = translator.say(edition.auctions[kind])
+    return translator.say("{kind}, alone", kind=name) if kind is Auction.DOUBLE else name

@@ -19,7 +19,7 @@ class PlainPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the ways on."""
-        say, put = look.tongue.say, choices.put
+        say, put = look.translator.say, choices.put
         return MenuScreen(
             title=say("This picture cannot be drawn"),
             entries=(

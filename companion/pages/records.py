@@ -28,7 +28,7 @@ class RecordsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list. Money is counted of an auction game that is over: before that it is secret."""
-        say = look.tongue.say
+        say = look.translator.say
         entries = [*statistics_choices(look, choices, self)]
         if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
             entries.append(count_money_choice(look, choices, self))
@@ -40,4 +40,4 @@ class RecordsPage(Page):
 def records_choice(look: Look, choices: Choices, page: Page, *, has_game: bool) -> Choice:
     """Return the way from a page, which is about a game or not, to what the table keeps."""
     to = RecordsPage(page, has_game, page.between_games)
-    return choices.put(look.tongue.say("The house"), GoTo(to), "records")
+    return choices.put(look.translator.say("The house"), GoTo(to), "records")

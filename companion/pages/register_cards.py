@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.config.card_stickers import Card, StickersNotKept
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.card_game import board_screen, sign_screen
@@ -29,7 +29,7 @@ class RegisterCardsPage(Page):
         """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
         if look.plays_cards:
             return self._effects(look, choices) if self.artist else self._artists(look, choices)
-        edition, say = look.state.game.edition, look.tongue.say
+        edition, say = look.state.game.edition, look.translator.say
         return EntryScreen(
             title=say("Which card shall the reader learn?"),
             columns=columns_of(look),
@@ -50,11 +50,11 @@ class RegisterCardsPage(Page):
 
     def read_card(self, table: Table, _tag: str, at: int) -> bool:
         """Say that the card has to be named first."""
-        table.note(0, word("Touch first which card it is"), at)
+        table.note(0, gettext_noop("Touch first which card it is"), at)
         return True
 
     def _artists(self, look: Look, choices: Choices) -> CardScreen:
-        prompt = look.tongue.say("Which card shall the reader learn? Touch its artist")
+        prompt = look.translator.say("Which card shall the reader learn? Touch its artist")
         board = board_screen(look, choices, prompt, self._picks(look, choices), back=self._back(look, choices))
         return replace(board, undo=None, menu=None, help=None)
 
@@ -80,7 +80,7 @@ class RegisterCardsPage(Page):
         return choices.put(label, GoTo(HoldCardPage(card, self)), "register", card.artist, card.kind)
 
     def _back(self, look: Look, choices: Choices) -> Choice:
-        return choices.put(look.tongue.say("Back"), GoTo(self.over), "back")
+        return choices.put(look.translator.say("Back"), GoTo(self.over), "back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class HoldCardPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return which card is to be held to the reader."""
-        edition, say = look.any_state.game.edition, look.tongue.say
+        edition, say = look.any_state.game.edition, look.translator.say
         artist = edition.artists[edition.places[self.card.artist]].short
         kinds = edition.effects if isinstance(edition, CardEdition) else edition.auctions
         kind = next(name for kind, name in kinds.items() if kind == self.card.kind)
@@ -113,5 +113,5 @@ class HoldCardPage(Page):
             table.note(0, str(error), at)
             return True
         table.open(self.over, at)
-        table.note(0, word("Learned. The next one?"), at)
+        table.note(0, gettext_noop("Learned. The next one?"), at)
         return True

@@ -35,7 +35,7 @@ class CoverPage(Page):
         return _handed_on(self, self.seat, seat, awaited)
 
     def _uncover(self, table: Table, _at: int) -> Page | None:
-        table.bidding.keying.clear(COVERED)
+        table.auction.digits.clear(COVERED)
         table.notes.pop(self.seat, None)
         return SecretBidPage(self.seat)
 
@@ -53,7 +53,7 @@ class SecretBidPage(Page):
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, which looks the same whatever is keyed."""
-        say, stage = look.tongue.say, look.state.stage
+        say, stage = look.translator.say, look.state.stage
         if not isinstance(stage, Sealed):
             raise LookupError(f"phase {look.state.phase} has no lot to key a secret bid for")
         name = look.state.game.names[self.seat - 1]
@@ -73,7 +73,7 @@ class SecretBidPage(Page):
 
     def left(self, table: Table) -> None:
         """Forget the digits."""
-        table.bidding.keying.clear(COVERED)
+        table.auction.digits.clear(COVERED)
 
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
         """Return the cover for the next seat whose bid is awaited, where it was this one's."""
@@ -81,7 +81,7 @@ class SecretBidPage(Page):
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         key_covered(table, self.seat, key, at)
-        page: Page | None = table.view
+        page: Page | None = table.page
         return page
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.i18n.translator import Tongue, word
+from companion.i18n.translator import Translator, gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
@@ -20,10 +20,10 @@ _WORST_FIRST = (
     *(Verdict.MISSING, Verdict.HELD, Verdict.LOOSE, Verdict.LOST, Verdict.NEVER, Verdict.BOUNCES, Verdict.GOOD),
 )
 _WORDS = {
-    Verdict.MISSING: word("Missing: the report tells why"),
-    Verdict.HELD: word("Held down"),
-    Verdict.LOST: word("Press again"),
-    Verdict.GOOD: word("Good"),
+    Verdict.MISSING: gettext_noop("Missing: the report tells why"),
+    Verdict.HELD: gettext_noop("Held down"),
+    Verdict.LOST: gettext_noop("Press again"),
+    Verdict.GOOD: gettext_noop("Good"),
 }
 
 
@@ -39,13 +39,13 @@ class SelfTestPage(Page):
         """Return what has been pressed so far. Raises LookupError where no test has begun."""
         if look.self_tester.test is None:
             raise LookupError("no self-test is open")
-        say = look.tongue.say
+        say = look.translator.say
         report = look.self_tester.test.report()
         seats = range(1, max((part.seat for part in report), default=0) + 1)
         return SelfTestScreen(
             title=say("Test buttons and keys"),
-            seats=tuple(_tested(look.tongue, seat, report) for seat in seats),
-            table=_tested(look.tongue, 0, report),
+            seats=tuple(_tested(look.translator, seat, report) for seat in seats),
+            table=_tested(look.translator, 0, report),
             keys=tuple(KEYS),
             bid=say("bid"),
             gavel=say("gavel"),
@@ -55,7 +55,7 @@ class SelfTestPage(Page):
 
     def left(self, table: Table) -> None:
         """End the test, and say to the table where its report is, or why there is none."""
-        say = table.tongue.say
+        say = table.translator.say
         try:
             table.said = say("The report is in {file}", file=table.self_tester.end())
         except OSError as error:
@@ -75,15 +75,15 @@ def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
 
     waits = ""
     if look.game is not None and isinstance(look.any_state.stage, Sealed):
-        waits = look.tongue.say("not while secret bids are made")
-    return choices.put(look.tongue.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
+        waits = look.translator.say("not while secret bids are made")
+    return choices.put(look.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
 
 
 def _all_good(report: Iterable[PartReport]) -> bool:
     return all(part.verdict in {Verdict.GOOD, Verdict.EARS} for part in report)
 
 
-def _tested(tongue: Tongue, seat: int, report: Iterable[PartReport]) -> PartsTested:
+def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> PartsTested:
     """Return a seat's parts, or with 0 the table's own."""
     parts = [part for part in report if part.seat == seat and part.pressed]
     pressed = {key: count > 0 for part in parts for key, count in part.pressed.items()}
@@ -91,24 +91,24 @@ def _tested(tongue: Tongue, seat: int, report: Iterable[PartReport]) -> PartsTes
         number=seat,
         button=pressed.get(BUTTON),
         keys=tuple(pressed[key] for key in KEYS if key in pressed),
-        word=_word(tongue, parts),
+        word=_word(translator, parts),
         good=bool(parts) and _all_good(parts),
     )
 
 
-def _word(tongue: Tongue, parts: list[PartReport]) -> str:
+def _word(translator: Translator, parts: list[PartReport]) -> str:
     """Return the worst that is known of a seat's parts."""
     if not parts:
-        return tongue.say("Nothing is wired")
+        return translator.say("Nothing is wired")
     worst = min(parts, key=lambda part: _WORST_FIRST.index(part.verdict))
     if worst.verdict in _WORDS:
-        return tongue.say(_WORDS[worst.verdict])
+        return translator.say(_WORDS[worst.verdict])
     pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:FEW])
     if worst.verdict is Verdict.LOOSE:
-        return tongue.say("Loose wire: pin {pins}", pins=pins) if pins else tongue.say("Loose wire")
+        return translator.say("Loose wire: pin {pins}", pins=pins) if pins else translator.say("Loose wire")
     if worst.verdict is Verdict.BOUNCES:
-        return tongue.say("Bounces long: pin {pins}", pins=pins) if pins else tongue.say("Bounces long")
+        return translator.say("Bounces long: pin {pins}", pins=pins) if pins else translator.say("Bounces long")
     left = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= FEW and any(count for part in parts for count in part.pressed.values()):
-        return tongue.say("{number} to press, or see pin {pins}", number=left, pins=pins)
-    return tongue.say("{number} to press", number=left)
+        return translator.say("{number} to press, or see pin {pins}", number=left, pins=pins)
+    return translator.say("{number} to press", number=left)

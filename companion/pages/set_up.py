@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup
 from companion.live.look import Look
 from companion.live.table import Table
@@ -35,8 +35,8 @@ class SetUpPage(SeatsPage):
 
     def show(self, look: Look, choices: Choices) -> SetUpScreen:
         """Return the box, the seats and what can be changed of them."""
-        say, put = look.tongue.say, choices.put
-        plan = self.plan.told(look.tongue.nobody)
+        say, put = look.translator.say, choices.put
+        plan = self.plan.told(look.translator.nobody)
         removable = len(plan.names) > FEWEST
         has_way_back = self.over is not None or look.game is not None
         return SetUpScreen(
@@ -68,7 +68,7 @@ class SetUpPage(SeatsPage):
             )
             if plan.may_choose_mystery
             else None,
-            mystery=_mystery(look.tongue, plan),
+            mystery=_mystery(look.translator, plan),
             turn=rotate_choice(look, choices, self),
             guide=explain_choice(look, choices, self),
             moved=self.moved,
@@ -79,10 +79,10 @@ class SetUpPage(SeatsPage):
         return replace(self, plan=self.plan.rename(seat, name))
 
     def _seat(self, look: Look, choices: Choices, seat: int, name: str, *, removable: bool) -> SeatSetting:
-        say, put = look.tongue.say, choices.put
+        say, put = look.translator.say, choices.put
         known = self.plan.names[seat - 1]
         entry = NameEntryPage(replace(self, moved=0), seat, "" if known in NOBODY_YET else known)
-        start = self._change(self.plan.start_with(seat), _first_by_the_book(look.tongue, self.plan.box))
+        start = self._change(self.plan.start_with(seat), _first_by_the_book(look.translator, self.plan.box))
         return SeatSetting(
             number=seat,
             name=name,
@@ -92,18 +92,18 @@ class SetUpPage(SeatsPage):
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
             if removable
             else None,
-            move=put(say("Change places"), self._move(look.tongue, seat), "swap-seats", seat),
+            move=put(say("Change places"), self._move(look.translator, seat), "swap-seats", seat),
         )
 
     def _change(self, plan: GameSetup, said: str = "") -> Run:
         """Return what a choice does that changes the plan; a seat that was to change places stays where it is."""
         return self._open(replace(self, plan=plan, moved=0), said)
 
-    def _move(self, tongue: Tongue, seat: int) -> Run:
+    def _move(self, translator: Translator, seat: int) -> Run:
         """Return what a seat's number does: the first one that is touched waits for the second."""
         if self.moved:
             return self._change(self.plan.change_places(self.moved, seat))
-        return self._open(replace(self, moved=seat), tongue.say("Now touch the other seat’s number"))
+        return self._open(replace(self, moved=seat), translator.say("Now touch the other seat’s number"))
 
     def _open(self, page: Page | None, said: str = "") -> Run:
         """Return what a choice does that opens a page: what was said for the last touch alone gives way to `said`."""
@@ -118,12 +118,12 @@ class SetUpPage(SeatsPage):
     def _begin(self, table: Table, at: int) -> Page | None:
         self._hush(table)
         table.begin_plan(self.plan, at)
-        page: Page | None = table.view
+        page: Page | None = table.page
         return page
 
     def _hush(self, table: Table) -> None:
         """Forget what was said for the last touch alone."""
-        if self.moved or table.said == _first_by_the_book(table.tongue, self.plan.box):
+        if self.moved or table.said == _first_by_the_book(table.translator, self.plan.box):
             table.said = ""
 
 
@@ -138,8 +138,8 @@ class HouseRulesPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be played otherwise, each entry with how it is now."""
-        tongue, put = look.tongue, choices.put
-        say = tongue.say
+        translator, put = look.translator, choices.put
+        say = translator.say
         plan, usual = self.over.plan, look.options.countdown_on
         rounds = put(say("Rounds: {number}", number=plan.rounds), self._change(plan.next_rounds()), "rounds")
         none = put(
@@ -153,8 +153,8 @@ class HouseRulesPage(Page):
             return MenuScreen(title=say("House rules"), entries=(rounds, none), back=back)
         edition = plan.box
         start = edition.start if plan.start is None else plan.start
-        money, more = tongue.money(edition, start), HOUSE_STEP * edition.step
-        step = tongue.money(edition, plan.ways.step or edition.step)
+        money, more = translator.money(edition, start), HOUSE_STEP * edition.step
+        step = translator.money(edition, plan.ways.step or edition.step)
         striker = say("countdown") if plan.has_countdown(usual) else say("gavel")
         return MenuScreen(
             title=say("House rules"),
@@ -191,7 +191,7 @@ class HouseRulesPage(Page):
 
 def new_set_up(table: Table, over: Page | None) -> SetUpPage:
     """Return the set-up of a new game with the players and the box of the last one, as far as they suit the table."""
-    return SetUpPage(table.shelf.plan(table.tongue.nobody), over)
+    return SetUpPage(table.shelf.plan(table.translator.nobody), over)
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:
@@ -199,34 +199,34 @@ def board_of(box: Box) -> tuple[Artist, ...]:
     return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
 
 
-def _mystery(tongue: Tongue, plan: GameSetup) -> str:
+def _mystery(translator: Translator, plan: GameSetup) -> str:
     """What hands that nobody holds are dealt, round by round."""
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
         return ""
     cards = ", ".join(map(str, DEALS[len(plan.names) + hands][: plan.rounds]))
     if hands == 1:
-        return tongue.say("face down: {cards} cards, round by round", cards=cards)
-    return tongue.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
+        return translator.say("face down: {cards} cards, round by round", cards=cards)
+    return translator.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
 
 
-def _first_by_the_book(tongue: Tongue, box: Box) -> str:
+def _first_by_the_book(translator: Translator, box: Box) -> str:
     """Who starts, as the rulebooks of the box's game have it."""
     if isinstance(box, Edition):
-        return tongue.say("By the book the youngest starts")
-    return tongue.say("By the book whoever was in a museum last starts")
+        return translator.say("By the book the youngest starts")
+    return translator.say("By the book whoever was in a museum last starts")
 
 
 def _house_label(look: Look, plan: GameSetup) -> str:
-    tongue = look.tongue
-    say = tongue.say
+    translator = look.translator
+    say = translator.say
     differ = []
     if plan.start is not None and isinstance(plan.box, Edition):
-        differ.append(say("start {money}", money=tongue.money(plan.box, plan.start)))
+        differ.append(say("start {money}", money=translator.money(plan.box, plan.start)))
     if plan.rounds != ROUNDS:
-        differ.append(tongue.count("{number} round", "{number} rounds", plan.rounds))
+        differ.append(translator.count("{number} round", "{number} rounds", plan.rounds))
     if plan.ways.step is not None and isinstance(plan.box, Edition):
-        differ.append(say("step {money}", money=tongue.money(plan.box, plan.ways.step)))
+        differ.append(say("step {money}", money=translator.money(plan.box, plan.ways.step)))
     if plan.has_countdown(look.options.countdown_on):
         differ.append(say("countdown"))
     rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)

@@ -23,12 +23,12 @@ class SettingsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
-        say, put = look.tongue.say, choices.put
+        say, put = look.translator.say, choices.put
         return MenuScreen(
             title=say("Language, sound, picture"),
             entries=(
                 put(
-                    say("Language: {language}", language=LANGUAGES[look.tongue.language]),
+                    say("Language: {language}", language=LANGUAGES[look.translator.language]),
                     GoTo(LanguagesPage(self, self.pauses_game, self.between_games)),
                     "languages",
                 ),
@@ -72,10 +72,10 @@ class LanguagesPage(Page):
             for language, name in LANGUAGES.items()
         }
         return MenuScreen(
-            title=look.tongue.say("Language"),
+            title=look.translator.say("Language"),
             entries=tuple(entries.values()),
-            holds=entries[look.tongue.language],
-            back=choices.put(look.tongue.say("Back"), GoTo(self.over), "back"),
+            holds=entries[look.translator.language],
+            back=choices.put(look.translator.say("Back"), GoTo(self.over), "back"),
         )
 
     def _speak(self, language: str) -> Callable[[Table, int], Page | None]:
@@ -89,22 +89,22 @@ class LanguagesPage(Page):
 def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the way from a page to what the table keeps to."""
     to = SettingsPage(page, page.between_games)
-    return choices.put(look.tongue.say("Language, sound, picture"), GoTo(to), "settings")
+    return choices.put(look.translator.say("Language, sound, picture"), GoTo(to), "settings")
 
 
 def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return a choice labelled with the present language's own name, which shows all of them."""
     to = LanguagesPage(page, page.pauses_game, page.between_games)
-    return choices.put(LANGUAGES[look.tongue.language], GoTo(to), "languages")
+    return choices.put(LANGUAGES[look.translator.language], GoTo(to), "languages")
 
 
 def rotate_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the choice that turns the screen to the next side."""
-    return choices.put(look.tongue.say("Turn the picture"), stay(page, turn_on), "rotate-screen")
+    return choices.put(look.translator.say("Turn the picture"), stay(page, turn_on), "rotate-screen")
 
 
 def explain_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the switch that has each kind of auction explained when it first comes up."""
-    say = look.tongue.say
+    say = look.translator.say
     label = say("Explain as we go: yes") if look.explaining.as_we_go else say("Explain as we go: no")
     return choices.put(label, stay(page, switch_guide), "explain-rules")

@@ -62,7 +62,7 @@ class StatisticsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return as many of the chapter's rows as one screen has room for."""
-        say, found, only = look.tongue.say, self.found.found, look.evening.only
+        say, found, only = look.translator.say, self.found.found, look.evening.only
         title, back = _titles(look)[self.chapter], back_choice(look, choices, self.over)
         if found is None:
             said = self.found.fault or say("One moment …")
@@ -77,7 +77,9 @@ class StatisticsPage(Page):
         lines = [line for line in (_told(look, only), _explained(look, self.chapter)) if line]
         if found.faults:
             lines.append(
-                look.tongue.count("{number} game cannot be read", "{number} games cannot be read", len(found.faults))
+                look.translator.count(
+                    "{number} game cannot be read", "{number} games cannot be read", len(found.faults)
+                )
             )
         on_a_page = ON_A_PAGE[len(lines)]
         first, last = self.page * on_a_page, (len(chapter.rows) - 1) // on_a_page
@@ -118,7 +120,7 @@ class FilterPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the filters: touching the box or the number of players goes on to the next there is."""
-        say, only = look.tongue.say, look.evening.only
+        say, only = look.translator.say, look.evening.only
         games = self.found.found.games if self.found.found else ()
         boxes = [None, *sorted({game.edition for game in games})]
         seats = [None, *sorted({len(game.seats) for game in replace(only, players=None).among(games)})]
@@ -170,7 +172,7 @@ def _open_chapter(over: Page, chapter: Chapter) -> Run:
 
 
 def _titles(look: Look) -> dict[Chapter, str]:
-    say = look.tongue.say
+    say = look.translator.say
     return {
         Chapter.PLAYERS: say("Games and wins"),
         Chapter.MONEY: say("Selling and buying"),
@@ -206,13 +208,13 @@ def _told(look: Look, only: Which) -> str:
     """Return which games a page is about; empty where it is about all."""
     if only == ALL:
         return ""
-    tongue = look.tongue
-    players = tongue.count("{number} player", "{number} players", only.players) if only.players else ""
-    return tongue.say("Only: {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
+    translator = look.translator
+    players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
+    return translator.say("Only: {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
 
 
 def _explained(look: Look, chapter: Chapter) -> str:
-    say = look.tongue.say
+    say = look.translator.say
     if chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
         return say("“paid”: prices in percent of what the pictures came to.")
     return ""
@@ -235,7 +237,7 @@ def _chapter(look: Look, record: HouseRecord, chapter: Chapter) -> _Rows:
 
 
 def _players(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.tongue.say, look.tongue.number
+    say, number = look.translator.say, look.translator.number
     rows = [
         (
             player.name,
@@ -250,7 +252,7 @@ def _players(look: Look, record: HouseRecord) -> _Rows:
 
 
 def _money(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.tongue.say, look.tongue.number
+    say, number = look.translator.say, look.translator.number
     rows = [
         (player.name, number(player.auctioneer), number(player.collector), percent(player.paid_of_worth))
         for player in record.players
@@ -261,7 +263,7 @@ def _money(look: Look, record: HouseRecord) -> _Rows:
 
 def _favourites(look: Look, record: HouseRecord) -> _Rows:
     """Return the artists of whom each player has had most cards."""
-    say, names = look.tongue.say, artist_names(look.boxes)
+    say, names = look.translator.say, artist_names(look.boxes)
     rows = []
     for player in record.players:
         first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites), "", "")
@@ -271,7 +273,7 @@ def _favourites(look: Look, record: HouseRecord) -> _Rows:
 
 
 def _boxes(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.tongue.say, look.tongue.number
+    say, number = look.translator.say, look.translator.number
     rows = [
         (
             _box(look, group.name),
@@ -286,11 +288,11 @@ def _boxes(look: Look, record: HouseRecord) -> _Rows:
 
 
 def _kinds(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.tongue.say, look.tongue.number
+    say, number = look.translator.say, look.translator.number
     box = next(box for box in look.boxes.values() if isinstance(box, Edition))
     rows = [
         (
-            sold_as(look.tongue, box, Auction(group.name)),
+            sold_as(look.translator, box, Auction(group.name)),
             number(group.lots),
             number(group.price / group.lots, places=1),
             number(group.worth / group.lots, places=1),
@@ -304,7 +306,7 @@ def _kinds(look: Look, record: HouseRecord) -> _Rows:
 
 def _hall(look: Look, record: HouseRecord) -> _Rows:
     rows = [
-        (look.tongue.say(title), _who(look, told), look.tongue.number(told.amount))
+        (look.translator.say(title), _who(look, told), look.translator.number(told.amount))
         for key, title in HALL.items()
         if (told := getattr(record.hall, key)) is not None
     ]
@@ -314,6 +316,6 @@ def _hall(look: Look, record: HouseRecord) -> _Rows:
 def _who(look: Look, told: GameTold) -> str:
     """Return whose record it is: a lot's buyer with its artist, or a game's winners."""
     if told.lot is None:
-        return look.tongue.names(told.names)
+        return look.translator.names(told.names)
     artist = artist_names(look.boxes).get(told.lot.artist, told.lot.artist)
-    return look.tongue.say("{name}, {artist}", name=told.lot.buyer, artist=artist)
+    return look.translator.say("{name}, {artist}", name=told.lot.buyer, artist=artist)

@@ -1,6 +1,6 @@
 """What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
 
-from companion.i18n.translator import ENGLISH, Tongue
+from companion.i18n.translator import ENGLISH, Translator
 from companion.journal.ledger import AnyLedger, AnyStep, opens_fists
 from companion.pages.card_step_titles import card_title
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Play, Price, Reveal
@@ -9,41 +9,41 @@ from companion.rules.protocol import AnyAction
 from companion.rules.state import Game, Open, State
 
 
-def title(step: AnyStep, tongue: Tongue = ENGLISH) -> str:
+def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
     """A step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
     if opens_fists(step):
-        return tongue.say("Fists opened")
+        return translator.say("Fists opened")
     if isinstance(step.before, CardState):
-        return card_title(step.before, step.actions[0], tongue)
-    return action_title(step.before, step.actions[0], tongue)
+        return card_title(step.before, step.actions[0], translator)
+    return action_title(step.before, step.actions[0], translator)
 
 
-def title_at(ledger: AnyLedger, steps: int, tongue: Tongue) -> str:
+def title_at(ledger: AnyLedger, steps: int, translator: Translator) -> str:
     """The step that led to the moment after so many steps of a game, by its title."""
-    return title(ledger.steps[steps - 1], tongue) if steps else tongue.say("The beginning")
+    return title(ledger.steps[steps - 1], translator) if steps else translator.say("The beginning")
 
 
-def undo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
+def undo_title(ledger: AnyLedger, translator: Translator) -> str | None:
     """What undo takes back; None where there is nothing."""
     if correction := ledger.last_correction:
-        return _correction(correction.step, tongue)
-    return title(ledger.last, tongue) if ledger.last else None
+        return _correction(correction.step, translator)
+    return title(ledger.last, translator) if ledger.last else None
 
 
-def redo_title(ledger: AnyLedger, tongue: Tongue) -> str | None:
+def redo_title(ledger: AnyLedger, translator: Translator) -> str | None:
     """What redo brings back; None where there is nothing."""
     if correction := ledger.next_correction:
-        return _correction(correction.step, tongue)
-    return title(ledger.next, tongue) if ledger.next else None
+        return _correction(correction.step, translator)
+    return title(ledger.next, translator) if ledger.next else None
 
 
-def _correction(step: AnyStep, tongue: Tongue) -> str:
-    return tongue.say("Correction: {title}", title=title(step, tongue))
+def _correction(step: AnyStep, translator: Translator) -> str:
+    return translator.say("Correction: {title}", title=title(step, translator))
 
 
-def action_title(state: State, action: AnyAction, tongue: Tongue = ENGLISH) -> str:  # one each
+def action_title(state: State, action: AnyAction, translator: Translator = ENGLISH) -> str:  # one each
     """An action about to be done to `state`, in a few words."""
-    game, say = state.game, tongue.say
+    game, say = state.game, translator.say
     name = game.names[getattr(action, "seat", 1) - 1]
     match action:
         case Play(artist=artist, auction=auction):
@@ -52,17 +52,17 @@ def action_title(state: State, action: AnyAction, tongue: Tongue = ENGLISH) -> s
         case Add(auction=auction):
             return say("{name} added {kind}", name=name, kind=say(game.edition.auctions[auction]))
         case Bid(amount=amount):
-            return say("{name} bid {amount}", name=name, amount=tongue.money(game.edition, amount))
+            return say("{name} bid {amount}", name=name, amount=translator.money(game.edition, amount))
         case Price(amount=amount):
-            return say("{name} asked {amount}", name=name, amount=tongue.money(game.edition, amount))
+            return say("{name} asked {amount}", name=name, amount=translator.money(game.edition, amount))
         case Reveal(artist=artist):
             return say("{artist} turned over", artist=_artist(game, artist))
         case Hammer():
-            return _hammered(state, tongue)
+            return _hammered(state, translator)
         case Deal():
-            return say("{round} dealt", round=tongue.round_of(game.edition, state.round + 1))
+            return say("{round} dealt", round=translator.round_of(game.edition, state.round + 1))
         case Adjust(amount=amount):
-            money = ("+" if amount > 0 else "-") + tongue.money(game.edition, abs(amount))
+            money = ("+" if amount > 0 else "-") + translator.money(game.edition, abs(amount))
             return say("{name} corrected by {amount}", name=name, amount=money)
         case Buy():
             return say("{name} bought", name=name)
@@ -74,10 +74,10 @@ def _artist(game: Game, key: str) -> str:
     return game.edition.artists[game.edition.places[key]].short
 
 
-def _hammered(state: State, tongue: Tongue) -> str:
+def _hammered(state: State, translator: Translator) -> str:
     stage = state.stage
     names = state.game.names
     if isinstance(stage, Open) and stage.leader:
-        amount = tongue.money(state.game.edition, stage.amount)
-        return tongue.say("Sold to {name} for {amount}", name=names[stage.leader - 1], amount=amount)
-    return tongue.say("{name} takes it for nothing", name=names[state.turn - 1])
+        amount = translator.money(state.game.edition, stage.amount)
+        return translator.say("Sold to {name} for {amount}", name=names[stage.leader - 1], amount=amount)
+    return translator.say("{name} takes it for nothing", name=names[state.turn - 1])

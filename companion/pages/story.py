@@ -26,15 +26,15 @@ class StoryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> StoryScreen:
         """Return this part of the story, with the way to the next; after the last of an auction game come its lots."""
-        say, put, steps = look.tongue.say, choices.put, look.any_ledger.steps
+        say, put, steps = look.translator.say, choices.put, look.any_ledger.steps
         back = put(say("The result"), GoTo(None), "back")
         match self.part:
             case StoryPart.COURSE:
                 go_on = put(say("Turning points"), GoTo(StoryPage(StoryPart.MOMENTS)), "story", StoryPart.MOMENTS)
-                return course_screen(steps, look.tongue, go_on, back)
+                return course_screen(steps, look.translator, go_on, back)
             case StoryPart.MOMENTS:
                 go_on = put(say("What it brought"), GoTo(StoryPage(StoryPart.SUMS)), "story", StoryPart.SUMS)
-                return moments_screen(steps, look.tongue, go_on, back)
+                return moments_screen(steps, look.translator, go_on, back)
             case StoryPart.SUMS:
                 lots = back if look.plays_cards else put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0)
-                return sums_screen(steps, look.tongue, lots, back)
+                return sums_screen(steps, look.translator, lots, back)

@@ -18,7 +18,7 @@ class SwitchOffPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the question."""
-        say = look.tongue.say
+        say = look.translator.say
         back = choices.put(say("Back"), GoTo(self.over), "back")
         return MenuScreen(say("Switch off?"), (leave_choice(look, choices, self),), back)
 
@@ -32,5 +32,5 @@ def leave_choice(look: Look, choices: Choices, page: Page) -> Choice:
         return page
 
     if power_off:
-        return choices.put(look.tongue.say("Switch off"), Run(leave), "switch-off")
-    return choices.put(look.tongue.say("Close Hammer Price"), Run(leave), "close")
+        return choices.put(look.translator.say("Switch off"), Run(leave), "switch-off")
+    return choices.put(look.translator.say("Close Hammer Price"), Run(leave), "close")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.live.look import Look
 from companion.live.screen_orientation import side
 from companion.live.table import Table
@@ -28,7 +28,7 @@ class SystemPage(Page):
 
     def show(self, look: Look, choices: Choices) -> HealthScreen:
         """Return what was found, and the way to the self-test, which takes this page's place."""
-        say = look.tongue.say
+        say = look.translator.say
         return HealthScreen(
             title=say("About this table"),
             facts=tuple(_facts(look, self.health)),
@@ -46,27 +46,27 @@ def open_system(table: Table, over: Page) -> SystemPage:
 def system_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the way from a page to how the table is."""
     act = Run(lambda table, _at: open_system(table, page))
-    return choices.put(look.tongue.say("About this table"), act, "system")
+    return choices.put(look.translator.say("About this table"), act, "system")
 
 
 def dark_scene(look: Look) -> Scene:
     """Return what a table that rests shows: nothing of it can be touched, and any touch brings the other back."""
-    return Scene(DarkScreen(look.tongue.say("Touch the screen")), look.said, side(look).quarters)
+    return Scene(DarkScreen(look.translator.say("Touch the screen")), look.said, side(look).quarters)
 
 
 def _facts(look: Look, health: Health) -> Iterator[Fact]:
-    tongue = look.tongue
-    say = tongue.say
+    translator = look.translator
+    say = translator.say
     yield Fact(say("Version"), health.version)
     boxes = str(health.boxes)
     if health.own_boxes:
         boxes = say("{number}, {own} of your own", number=boxes, own=health.own_boxes)
     yield Fact(say("Boxes"), boxes)
     if health.games is None:
-        yield Fact(say("Journal"), _size(tongue, health.journal), say("It cannot be read; the log tells why"))
+        yield Fact(say("Journal"), _size(translator, health.journal), say("It cannot be read; the log tells why"))
     else:
-        games = tongue.count("{number} game", "{number} games", health.games)
-        yield Fact(say("Journal"), f"{games}, {_size(tongue, health.journal)}")
+        games = translator.count("{number} game", "{number} games", health.games)
+        yield Fact(say("Journal"), f"{games}, {_size(translator, health.journal)}")
     tester = look.self_tester
     if 0 in tester.gone:
         yield Fact(say("Buttons and keypads"), say("Missing"), say("The card reader is unplugged"))
@@ -79,16 +79,16 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
         mend = say("Mend {file}, line {line}", file=file.path.name, line=file.line)
         yield Fact(say("Files of your own"), say("One cannot be read"), mend)
     if health.around is not None:
-        yield from _around(tongue, health.around)
+        yield from _around(translator, health.around)
 
 
-def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:
-    say, computer = tongue.say, around.computer
+def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
+    say, computer = translator.say, around.computer
     if around.free is None:
         yield Fact(say("Free space"), say("Missing"), say("Is the disk of the games still there?"))
     else:
         room = say("Make room on the card") if around.is_full else ""
-        yield Fact(say("Free space"), _size(tongue, around.free), room)
+        yield Fact(say("Free space"), _size(translator, around.free), room)
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
     if computer.warmth is not None:
@@ -109,9 +109,9 @@ def _around(tongue: Tongue, around: Surroundings) -> Iterator[Fact]:
         yield Fact(say("Computer on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
 
 
-def _size(tongue: Tongue, size: float) -> str:
+def _size(translator: Translator, size: float) -> str:
     """Return bytes in the largest unit that leaves a figure before the point; below ten with one after it."""
     unit = 0
     while size >= 1000 and unit < len(_UNITS) - 1:
         size, unit = size / 1000, unit + 1
-    return f"{tongue.number(size, places=1 if unit and size < 10 else 0)} {_UNITS[unit]}"
+    return f"{translator.number(size, places=1 if unit and size < 10 else 0)} {_UNITS[unit]}"

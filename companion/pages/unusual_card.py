@@ -19,7 +19,7 @@ class UnusualCardPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return how many cards the book lists, and the number that this one would have."""
-        say, state = look.tongue.say, look.any_state
+        say, state = look.translator.say, look.any_state
         place = beyond(look, self.action)[0]
         artist = state.game.edition.artists[place]
         number = told_of(look)[place] + artists_in(state, self.action).count(place)

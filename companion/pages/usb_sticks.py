@@ -26,7 +26,7 @@ class UsbSticksPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen | SheetScreen:
         """Return the list of sticks, or what to do where none is there."""
-        say = look.tongue.say
+        say = look.translator.say
         back = back_choice(look, choices, self.over)
         if self.found:
             entries = tuple(
@@ -69,25 +69,25 @@ class CopyingPage(Page):
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return what has become of the copy so far."""
-        tongue, errand = look.tongue, self.copied
-        lines = [tongue.say("One moment …")]
+        translator, errand = look.translator, self.copied
+        lines = [translator.say("One moment …")]
         if errand.found is not None:
             copied = errand.found
             lines = [
-                tongue.count("{number} record copied to", "{number} records copied to", copied.written),
+                translator.count("{number} record copied to", "{number} records copied to", copied.written),
                 shown(copied.folder),
-                tongue.count("{number} was there already", "{number} were there already", copied.same),
+                translator.count("{number} was there already", "{number} were there already", copied.same),
             ]
             if copied.fault and not copied.written and not copied.same:
-                lines = [tongue.say("Nothing could be copied:"), copied.fault]
+                lines = [translator.say("Nothing could be copied:"), copied.fault]
             elif copied.fault:
-                lines += [tongue.say("Not all could be copied:"), copied.fault]
+                lines += [translator.say("Not all could be copied:"), copied.fault]
             else:
-                lines.append(tongue.say("The stick may be taken out once the system has let it go."))
+                lines.append(translator.say("The stick may be taken out once the system has let it go."))
         elif errand.fault:
-            lines = [tongue.say("Not all could be copied:"), errand.fault]
+            lines = [translator.say("Not all could be copied:"), errand.fault]
         back = back_choice(look, choices, self.over)
-        return SheetScreen(tongue.say("Copy to a stick"), (), (), (), tuple(lines), (), back)
+        return SheetScreen(translator.say("Copy to a stick"), (), (), (), tuple(lines), (), back)
 
 
 def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyLedger, AnyStep
 from companion.live.look import Look
 from companion.live.table import Table
@@ -30,19 +30,19 @@ class WelcomePage(Page):
 
     def show(self, look: Look, choices: Choices) -> WelcomeScreen:
         """Return the game begun last, the others that wait, and the ways out."""
-        tongue, put = look.tongue, choices.put
-        say = tongue.say
+        translator, put = look.translator, choices.put
+        say = translator.say
         first, *others = self.offered
         latest: AnyStep | None = first.last
         last = (
-            say("Last confirmed: {title}", title=title(latest, tongue))
+            say("Last confirmed: {title}", title=title(latest, translator))
             if latest
             else say("No card has been played yet")
         )
         over = is_over(first.state)
         return WelcomeScreen(
             headline=say("The last game is over") if over else say("A game is waiting"),
-            lines=(", ".join(first.state.game.names), _facts(tongue, first), last),
+            lines=(", ".join(first.state.game.names), _facts(translator, first), last),
             choices=(
                 put(say("Its result") if over else say("Go on with it"), _resume(first), "resume", first.number),
                 put(say("New game"), Run(self._set_up), "new-game"),
@@ -56,7 +56,7 @@ class WelcomePage(Page):
             others=tuple(
                 WaitingGame(
                     put(", ".join(other.state.game.names), _resume(other), "resume", other.number),
-                    _facts(tongue, other),
+                    _facts(translator, other),
                     board_of(other.state.game.edition),
                 )
                 for other in others
@@ -73,17 +73,17 @@ def _resume(ledger: AnyLedger) -> Run:
 
     def verb(table: Table, at: int) -> Page | None:
         table.resume(ledger, at)
-        page: Page | None = table.view
+        page: Page | None = table.page
         return page
 
     return Run(verb)
 
 
-def _facts(tongue: Tongue, ledger: AnyLedger) -> str:
+def _facts(translator: Translator, ledger: AnyLedger) -> str:
     """What tells a game from others of the same players: box, round, when it was begun."""
     state = ledger.state
     edition = state.game.edition
-    facts = (edition.title, tongue.round_of(edition, state.round), _begun(ledger.header.played))
+    facts = (edition.title, translator.round_of(edition, state.round), _begun(ledger.header.played))
     return " · ".join(filter(None, facts))
 
 

@@ -1,4 +1,4 @@
-"""The card game's own picture. Its deal, appraisal and result are those of `scene/screens.py`."""
+"""The card game's own picture. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
 from dataclasses import dataclass
 

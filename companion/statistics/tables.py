@@ -10,19 +10,19 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.rules.protocol import Box
 from companion.rules.words import Auction
 from companion.statistics.records import GameTold, Group, HouseRecord, Player
 from companion.terminal import counted
 
 HALL = {
-    "dearest": word("Dearest lot"),
-    "bargain": word("Best bargain"),
-    "worst": word("Worst purchase"),
-    "highest": word("Highest win"),
-    "clearest": word("Clearest win"),
-    "closest": word("Closest win"),
+    "dearest": gettext_noop("Dearest lot"),
+    "bargain": gettext_noop("Best bargain"),
+    "worst": gettext_noop("Worst purchase"),
+    "highest": gettext_noop("Highest win"),
+    "clearest": gettext_noop("Clearest win"),
+    "closest": gettext_noop("Closest win"),
 }
 """The entries of the hall of records, in order."""
 KINDS_SOLD: Mapping[str, str] = {Auction.DOUBLE: "double, alone"}

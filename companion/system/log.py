@@ -1,6 +1,6 @@
 """The table's log: what was said to be logged, in files of bounded size beside the journal, and on standard error.
 
-Only what the session and its devices say is written, and none of it is secret. A log that cannot be written stops
+Only what the table and its devices say is written, and none of it is secret. A log that cannot be written stops
 nothing: the table plays on.
 """
 

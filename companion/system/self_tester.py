@@ -1,4 +1,4 @@
-"""The self-test as the session knows it: whether one is open, what is told to it, and where its report goes.
+"""The self-test as the table knows it: whether one is open, what is told to it, and where its report goes.
 
 What a test makes of presses is in `hardware/selftest.py`, its page in `pages/self_test.py`. Devices are not known
 here: who puts the table together hands their edges to `watch`, and says how a report is written.

@@ -31,7 +31,7 @@ class Finger:
         self._key = wish if isinstance(wish, Key) else action_key(wish)
         self._keys: list[str] | None = None
         self._taken: list[tuple[Key, Page]] = []
-        self._taps_left = SOLD - table.bidding.gavel.strikes if isinstance(wish, Hammer) else 1
+        self._taps_left = SOLD - table.auction.gavel.strikes if isinstance(wish, Hammer) else 1
         self.done = False
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
@@ -52,7 +52,7 @@ class Finger:
         """Whether the choice of an action only opens a page that asks whether it is really meant."""
         if isinstance(self._wish, Key):
             return False
-        return isinstance(present(self._session.view, self._session.look()).acts.get(choice.means), GoTo)
+        return isinstance(present(self._session.page, self._session.look()).acts.get(choice.means), GoTo)
 
     def _only_reminds(self) -> bool:
         """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
@@ -74,7 +74,7 @@ class Finger:
         key = choice.means
         if key.name == "continue":
             return choice
-        step = (key, self._session.view)
+        step = (key, self._session.page)
         been = step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
         if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
@@ -100,7 +100,7 @@ class Finger:
 
     def _at_pad(self) -> bool:
         """Whether the pad on the screen takes what this finger wants to key."""
-        page, wish = self._session.view, self._wish
+        page, wish = self._session.page, self._wish
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
@@ -112,9 +112,9 @@ class Finger:
 
     def _clearing(self) -> list[str]:
         """A key that clears what somebody else left typed, where that can be seen."""
-        page = self._session.view
+        page = self._session.page
         seat = CORRECTED if hasattr(page, "sign") else getattr(self._wish, "seat", 0)
-        return ["*"] if not page.holder and self._session.bidding.keying.typed(seat) else []
+        return ["*"] if not page.holder and self._session.auction.digits.typed(seat) else []
 
     def _digits(self) -> str:
         wish = self._wish
@@ -123,7 +123,7 @@ class Finger:
     def _ways(self) -> tuple[Key, ...]:
         """Choices that come nearer to the wish, the best first."""
         wish = self._wish
-        if isinstance(self._session.view, RegisterCardsPage):
+        if isinstance(self._session.page, RegisterCardsPage):
             return (BACK,)
         if isinstance(wish, Play | Add | Reveal):
             return (CONTINUE, Key("enter-card"), BACK)
@@ -134,7 +134,7 @@ class Finger:
         if isinstance(wish, Influence | Second | Together):
             return (CONTINUE, BACK)
         if isinstance(wish, Adjust):
-            here = getattr(self._session.view, "sign", 0) == _sign(wish)
+            here = getattr(self._session.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
         stage = self._session.any_state.stage if self._session.has_game else None
@@ -143,7 +143,7 @@ class Finger:
         if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
-            way = (Key("seat", (wish.seat,)),) if hasattr(self._session.view, "seat") else ()
+            way = (Key("seat", (wish.seat,)),) if hasattr(self._session.page, "seat") else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         if self._key.name in {"settings", "language", "sound", "volume", "animations", "explain-rules"}:
             languages = (Key("languages"),) if self._key.name == "language" else ()
@@ -156,7 +156,7 @@ class Finger:
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
-        told: tuple[str, ...] = getattr(self._session.view, "artists", ())
+        told: tuple[str, ...] = getattr(self._session.page, "artists", ())
         if told == wish.artists[: len(told)]:
             return tuple(Key("artist", (artist, len(told))) for artist in wish.artists[len(told) : len(told) + 1])
         return (Key("artist", (told[-1], len(told))),) if isinstance(wish, Extra) else ()

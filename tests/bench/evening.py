@@ -107,11 +107,11 @@ def _tell_touches(table: App, watch: Clockwork) -> None:
     time.sleep(1)
     opened = True
     while True:
-        while isinstance(table.table.view, MenuPage) is opened:
+        while isinstance(table.table.page, MenuPage) is opened:
             watch.new.wait()
             watch.new.clear()
         opened = not opened
-        wanted = "back" if isinstance(table.table.view, MenuPage) else "menu"
+        wanted = "back" if isinstance(table.table.page, MenuPage) else "menu"
         area = next(area for area in table.picture.targets if area.choice.means.name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")

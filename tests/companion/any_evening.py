@@ -76,7 +76,7 @@ def wish(table: TableUnderTest, random: Random) -> AnyAction:
     session = table.world.table
     state = session.any_state
     if isinstance(state, State) and isinstance(state.stage, Sealed):
-        return fist(state, random.choice(session.bidding.unsealed(state)), random)
+        return fist(state, random.choice(session.auction.unsealed(state)), random)
     return any_action(state, random)
 
 
@@ -210,14 +210,14 @@ class AnyEvening(RuleBasedStateMachine):
         for _ in range(acts):
             if not session.is_played or is_over(session.any_state):
                 return
-            if session.bidding.opening_at is not None:
+            if session.auction.opening_at is not None:
                 self.table.advance(2.1)
                 continue
             want = wish(self.table, random)
             try:
                 self.table.touch(want)
             except Unreachable as lost:
-                raise AssertionError(f"{lost} at {session.view} in {session.any_state.phase}") from None
+                raise AssertionError(f"{lost} at {session.page} in {session.any_state.phase}") from None
 
     @rule(seat=SEATS, amount=st.integers(-150, 150))
     def correct(self, seat: int, amount: int) -> None:
@@ -333,7 +333,7 @@ class AnyEvening(RuleBasedStateMachine):
     def few_pictures_lie_over_another(self) -> None:
         """However long hands wander, the way back is short."""
         deep = 0
-        view: object = self.table.world.table.view
+        view: object = self.table.world.table.page
         while view := getattr(view, "over", None):
             deep += 1
         assert deep < DEEP

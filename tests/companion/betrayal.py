@@ -34,7 +34,7 @@ def main() -> None:
         table.key_in(2, fist)
         table.touch(Bid(4, fist))
         table.key(3, str(fist))
-        assert set(table.world.table.bidding.fists) == {2, 4}
+        assert set(table.world.table.auction.fists) == {2, 4}
         for name in TOLD:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def _fail(session: Table, *_: object) -> NoReturn:
-    held = {**vars(session), "bidding": vars(session.bidding), "notes": session.notes}
+    held = {**vars(session), "bidding": vars(session.auction), "notes": session.notes}
     raise RuntimeError(f"the picture fell off the wall: {held!r}")
 
 

@@ -66,8 +66,8 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
             else:
                 session.do(any_action(state, random), at=table.now)
         for _ in range(40):
-            if not isinstance(session.view, PAST):
-                table.world.table.view = HistoryPage(None)
+            if not isinstance(session.page, PAST):
+                table.world.table.page = HistoryPage(None)
                 table.advance(0.3)
             steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
@@ -97,11 +97,11 @@ class Wrong:
         """One touch on the choice with this key."""
         found = choices_in(scene(self.table.look(0)).screen)
         means = next(choice.means for choice in found if choice.means == Key(name, args))
-        choose(self.table, self.table.view, means, 0)
+        choose(self.table, self.table.page, means, 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.table, self.table.view, choice.means, 0)
+        choose(self.table, self.table.page, choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:
@@ -109,16 +109,16 @@ class Wrong:
         moment = Moment(self.game, self.random.randint(1, len(self.before)))
         for way in self.at(CorrectionPage(moment, MomentPage(*moment, None))):
             self.touch(way)
-            opened = self.table.view
+            opened = self.table.page
             for told in self.at(opened):
-                self.table.view, self.table.tries = opened, 0
+                self.table.page, self.table.tries = opened, 0
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.table.view, PreviewPage) or self.table.said:
+                    if isinstance(self.table.page, PreviewPage) or self.table.said:
                         break
                     self.touch(self.answer())
-                if isinstance(self.table.view, PreviewPage):
-                    yield self.table.view
+                if isinstance(self.table.page, PreviewPage):
+                    yield self.table.page
 
     def answer(self) -> Choice:
         """Any answer to what is asked; amounts have a digit or two."""
@@ -128,9 +128,9 @@ class Wrong:
 
     def at(self, view: Page) -> Iterator[Choice]:
         """All that is offered at a view, each touched from there."""
-        self.table.view = view
+        self.table.page = view
         for choice in self.offered():
-            self.table.view = view
+            self.table.page = view
             yield choice
 
 
@@ -165,7 +165,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
             leads_where_the_rules_do(wrong.before, view.course)
             nothing_is_left_open(wrong.before, view.change)
         if remedies:
-            session.view = random.choice(remedies)
+            session.page = random.choice(remedies)
             confirmed(wrong)
 
 
@@ -205,11 +205,11 @@ def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
-    while isinstance(session.view, PreviewPage) and session.view.course.hitch and wrong.random.random() < 0.9:
+    while isinstance(session.page, PreviewPage) and session.page.course.hitch and wrong.random.random() < 0.9:
         session.tries = 0
-        wrong.find("remove-step", session.view.course.hitch.step)
-    assert isinstance(session.view, PreviewPage)
-    course, before = session.view.course, wrong.before
+        wrong.find("remove-step", session.page.course.hitch.step)
+    assert isinstance(session.page, PreviewPage)
+    course, before = session.page.course, wrong.before
     undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
     entries = len(journal.entries(wrong.game.number))
@@ -228,7 +228,7 @@ def confirmed(wrong: Wrong) -> None:
     again: AnyLedger = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.view = CorrectionPage(Moment(wrong.game, course.keep), None)
+        session.page = CorrectionPage(Moment(wrong.game, course.keep), None)
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"

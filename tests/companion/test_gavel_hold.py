@@ -76,7 +76,7 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
         table.press(2)
         hold(table, 8)
         assert not is_off(table)
-        assert table.world.table.bidding.gavel.strikes == 1
+        assert table.world.table.auction.gavel.strikes == 1
 
 
 def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
 def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.advance(36_000)
-        assert isinstance(table.world.table.view, SetUpPage)
+        assert isinstance(table.world.table.page, SetUpPage)
         assert not is_dark(table)
 
 

@@ -155,7 +155,7 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
         table.advance(1)
     table.advance(OPENING_PAUSE / SECOND - 0.6)
     assert isinstance(table.state.stage, Sealed)
-    opens_at = table.world.table.bidding.opening_at
+    opens_at = table.world.table.auction.opening_at
     assert opens_at is not None
     perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
     table.world.close()
@@ -188,7 +188,7 @@ def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]
     for place, seat in enumerate((3, 4, 1)):
         clean_key(table, seat, "#", table.at(1.2 + place / 10))
     table.advance(20)
-    assert set(table.world.table.bidding.fists) == {1, 3, 4}
+    assert set(table.world.table.auction.fists) == {1, 3, 4}
     clean_key(table, 2, "#", table.at(0.5))
     table.advance(1)
     perceived: list[object] = [*watched.trace, watched.on_disk()]
@@ -286,7 +286,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
     elif chance < 0.3:
         for table in tables:
             table.press(1 + int(chance * 50) % 5)
-    elif session.bidding.opening_at is not None:
+    elif session.auction.opening_at is not None:
         for table in tables:
             table.advance(2.1)
     else:
@@ -299,9 +299,9 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
                 assume(False)
     for table in tables:
         notes = {note.text for note in table.world.table.notes.values()}
-        assume(table.world.table.tongue.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
-        assume(not isinstance(table.world.table.view, SelfTestPage))  # its report names its folder
-        assume(not isinstance(table.world.table.view, OwnMoneyPage))  # somebody has asked for it
+        assume(table.world.table.translator.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
+        assume(not isinstance(table.world.table.page, SelfTestPage))  # its report names its folder
+        assume(not isinstance(table.world.table.page, OwnMoneyPage))  # somebody has asked for it
         assume(not table.world.table.left and table.world.table.any_ledger.steps)
 
 

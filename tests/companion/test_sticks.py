@@ -202,7 +202,9 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
-    monkeypatch.setattr(module, "_settle", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ()))
+    monkeypatch.setattr(
+        module, "_settle", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
+    )
     copied = copy(data, stick)
     assert (copied.written, "No such device" in copied.fault, names(stick / FOLDER)) == (0, True, [])
 

@@ -270,7 +270,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "1")
     table.touch(Adjust(4, 5))
     table.key(2, "5#")
-    assert table.world.table.bidding.fists[2].tell() == 15
+    assert table.world.table.auction.fists[2].tell() == 15
     assert isinstance(table.screen, SealedScreen)
     assert table.screen.undo is not None
     assert table.screen.undo.label == "Doris corrected by +5"
@@ -307,7 +307,7 @@ def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> N
     table.tap("9")
     table.tap("Back")
     table.key(2, "5#")
-    assert table.world.table.bidding.fists[2].tell() == 5
+    assert table.world.table.auction.fists[2].tell() == 5
 
 
 def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:

@@ -134,7 +134,7 @@ def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tm
     table.key_in(2, 73)
     on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b'"amount":73' not in on_disk
-    assert "73" not in repr(table.world.table.bidding.fists) + repr(table.world.table.bidding.keying)
+    assert "73" not in repr(table.world.table.auction.fists) + repr(table.world.table.auction.digits)
 
 
 def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:

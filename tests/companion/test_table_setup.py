@@ -29,7 +29,7 @@ from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 def plan(table: TableUnderTest) -> GameSetup:
     """The game as it is being set up."""
-    view = table.world.table.view
+    view = table.world.table.page
     assert isinstance(view, SetUpPage)
     return view.plan
 
@@ -87,7 +87,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
 def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 1, "Jo")
-        table.world.table.view = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
+        table.world.table.page = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
         table.advance(0.1)
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.begin.waits == "Zwei Plätze heißen Spieler 2"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.options import Options
-from companion.i18n.translator import LANGUAGES, tongue
+from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.words import Auction
 from companion.screen_data.screens import MenuScreen, SetUpScreen, SoldScreen, WelcomeScreen
@@ -56,7 +56,7 @@ def test_all_words_of_the_programs_own_editions_are_translated(language: str) ->
 
 
 def test_terms_are_those_of_the_rulebooks() -> None:
-    classic, german = EDITIONS["classic"], tongue("de")
+    classic, german = EDITIONS["classic"], translator("de")
     assert german.say(classic.auctions[Auction.SEALED]) == "In die Faust"
     assert german.say(classic.auctions[Auction.ONCE_AROUND]) == "Einmal reihum"
 
@@ -65,13 +65,16 @@ def test_terms_are_those_of_the_rulebooks() -> None:
     ("language", "written"), [("en", "14,000"), ("de", "14.000"), ("pt_BR", "14.000"), ("zh_TW", "14,000")]
 )
 def test_thousands_are_marked_as_the_language_does(language: str, written: str) -> None:
-    assert tongue(language).money(EDITIONS["classic"], 14) == written
-    assert tongue(language).money(EDITIONS["dicetree"], 14_000) == written
-    assert tongue(language).number(14_000) == written
+    assert translator(language).money(EDITIONS["classic"], 14) == written
+    assert translator(language).money(EDITIONS["dicetree"], 14_000) == written
+    assert translator(language).number(14_000) == written
 
 
 def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> None:
-    assert (tongue("en").number(1234.56, places=1), tongue("de").number(1234.56, places=1)) == ("1,234.6", "1.234,6")
+    assert (translator("en").number(1234.56, places=1), translator("de").number(1234.56, places=1)) == (
+        "1,234.6",
+        "1.234,6",
+    )
 
 
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:
@@ -95,4 +98,4 @@ def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Pa
         again.press(2)
         again.strike(3)
         assert isinstance(again.screen, SoldScreen)
-        assert again.screen.headline == tongue("de").say("Sold") != "Sold"
+        assert again.screen.headline == translator("de").say("Sold") != "Sold"

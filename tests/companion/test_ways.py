@@ -16,7 +16,9 @@ from tests.table import BOXES, EDITIONS
 HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 
 
-@pytest.mark.parametrize("ways", [HouseRules(), HouseRules(step=5), HouseRules(countdown=False), HouseRules(step=10, countdown=True)])
+@pytest.mark.parametrize(
+    "ways", [HouseRules(), HouseRules(step=5), HouseRules(countdown=False), HouseRules(step=10, countdown=True)]
+)
 def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, ways: HouseRules) -> None:
     journal = Journal(tmp_path)
     number = Ledger.begin(journal, HEADER, BOXES, ways).number
@@ -44,7 +46,9 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
         (replace(HEADER, seats=("Ann", "Ann", "Cas")), HouseRules(), "two seats have the same name"),
     ],
 )
-def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header: Header, ways: HouseRules, says: str) -> None:
+def test_a_game_that_could_not_be_read_back_is_not_begun(
+    tmp_path: Path, header: Header, ways: HouseRules, says: str
+) -> None:
     with Journal(tmp_path) as journal:
         with pytest.raises(JournalFault, match=f"no game can be begun so: {says}"):
             Ledger.begin(journal, header, BOXES, ways)

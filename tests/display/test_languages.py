@@ -14,7 +14,7 @@ from companion.config.app_config import AppConfig, LaidAside
 from companion.config.options import SECOND, Options
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.i18n.translator import LANGUAGES, tongue
+from companion.i18n.translator import LANGUAGES, translator
 from companion.live.effects import Effect
 from companion.live.rule_help import Topic
 from companion.notation.record import Header
@@ -94,7 +94,7 @@ WORDS_OF_THE_TEST = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
 def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: Panel) -> None:
-    say = tongue(language).say
+    say = translator(language).say
     sample = SCREENS["self-test"]
     assert isinstance(sample, SelfTestScreen)
     press = Press()
@@ -140,7 +140,7 @@ CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
 def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
-    said, press = tongue(language), Press()
+    said, press = translator(language), Press()
     cut = []
     for topic, names in WHERE_TOLD.items():
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
@@ -199,8 +199,8 @@ FAULTS = (
 @pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
 def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
     press = Press()
-    alone = [faults_told(tongue(language), [fault]) for fault in FAULTS]
-    among = [faults_told(tongue(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
+    alone = [faults_told(translator(language), [fault]) for fault in FAULTS]
+    among = [faults_told(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
     cut = [
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")

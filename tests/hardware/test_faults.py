@@ -184,5 +184,8 @@ def test_a_line_that_storms_and_then_stays_low_is_held_from_when_it_is_listened_
 
 
 def test_a_fault_reads_like_a_sentence() -> None:
-    assert str(Fault(0, Part.KEYPADS, FaultKind.MISSING, (9,), "BCM 9 is busy")) == "The keypads are missing: BCM 9 is busy"
+    assert (
+        str(Fault(0, Part.KEYPADS, FaultKind.MISSING, (9,), "BCM 9 is busy"))
+        == "The keypads are missing: BCM 9 is busy"
+    )
     assert str(Fault(3, Part.BUTTON, FaultKind.HELD, (5,), "look")) == "Seat 3's button is held: look"

@@ -16,23 +16,23 @@ from companion.statistics.coins import fewest
 
 def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
     """Return what the bank pays at the end of a round; `go_on` leads on."""
-    state, tongue = look.state, look.tongue
+    state, translator = look.state, look.translator
     edition = state.game.edition
     payout = state.payouts[-1]
     values = tuple(coin.value for coin in edition.coins)
     paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     return AppraisalScreen(
-        title=tongue.say("{round} appraisal", round=round_of(look)),
+        title=translator.say("{round} appraisal", round=round_of(look)),
         cause=_why_appraised(look),
         columns=columns_of(look),
-        coins=tuple(tongue.money(edition, values[place]) for place in used),
+        coins=tuple(translator.money(edition, values[place]) for place in used),
         payees=tuple(
             Payee(
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
-                amount=f"+{tongue.money(edition, amount)}" if amount else "0",
+                amount=f"+{translator.money(edition, amount)}" if amount else "0",
                 coins=tuple(coins[place] for place in used),
             )
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
@@ -46,23 +46,25 @@ def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScr
 
 def _why_appraised(look: Look) -> str:
     """Why the round ended: the fifth card, or empty hands."""
-    state, tongue = look.state, look.tongue
+    state, translator = look.state, look.translator
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
-        return tongue.say("Everybody missed the turn") if any(state.hands) else tongue.say("All hands are empty")
+        return (
+            translator.say("Everybody missed the turn") if any(state.hands) else translator.say("All hands are empty")
+        )
     name = state.game.edition.artists[fifth].short
     last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not corrects(step)), None)
     added = isinstance(last, Add)
     if added:
-        return tongue.say("Fifth {artist}: neither card auctioned", artist=name)
-    return tongue.say("Fifth {artist}: not auctioned", artist=name)
+        return translator.say("Fifth {artist}: neither card auctioned", artist=name)
+    return translator.say("Fifth {artist}: not auctioned", artist=name)
 
 
 def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
     """Return what each card and seat scored in the round; `go_on` leads on."""
     state = look.card_state
     return AppraisalScreen(
-        title=look.tongue.say("{round} scored", round=round_of(look)),
+        title=look.translator.say("{round} scored", round=round_of(look)),
         cause=_why_scored(look),
         columns=card_columns(state),
         coins=(),
@@ -84,6 +86,6 @@ def _why_scored(look: Look) -> str:
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
     if most < state.game.limit:
-        return look.tongue.say("All hands are empty")
+        return look.translator.say("All hands are empty")
     artist = state.game.edition.artists[end.counts.index(most)].short
-    return look.tongue.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
+    return look.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)

@@ -24,7 +24,7 @@ def bidders_around(look: Look, asked: int, auctioneer: int, said: dict[int, str]
 def last_bids(look: Look) -> dict[int, str]:
     """Return what each seat last said of the lot on the table: its bid, or that it passed."""
     said: dict[int, Bid | Pass] = {}
-    state, tongue = look.state, look.tongue
+    state, translator = look.state, look.translator
     phase = type(state.stage)
     for step in reversed(look.ledger.steps):
         if type(step.before.stage) is not phase:
@@ -33,7 +33,7 @@ def last_bids(look: Look) -> dict[int, str]:
             if isinstance(action, Bid | Pass):
                 said.setdefault(action.seat, action)
     return {
-        seat: tongue.money(state.game.edition, last.amount) if isinstance(last, Bid) else tongue.say("pass")
+        seat: translator.money(state.game.edition, last.amount) if isinstance(last, Bid) else translator.say("pass")
         for seat, last in said.items()
     }
 

@@ -27,14 +27,14 @@ Picks = tuple[Choice | None, ...]
 
 def influence_board(look: Look, choices: Choices, put: PutCard) -> CardScreen:
     """Return the board on which the influence card is turned over."""
-    prompt = look.tongue.say("Turn over the influence card and touch its artist")
+    prompt = look.translator.say("Turn over the influence card and touch its artist")
     return board_screen(look, choices, prompt, _picks(look, Influence, put))
 
 
 def playing_board(look: Look, choices: Choices, picks: Picks) -> CardScreen:
     """Return the board on which the artist of a card that is played is touched."""
     state = look.card_state
-    prompt = look.tongue.say("Touch the artist of {name}'s card", name=state.game.names[state.turn - 1])
+    prompt = look.translator.say("Touch the artist of {name}'s card", name=state.game.names[state.turn - 1])
     return board_screen(look, choices, prompt, picks, state.turn)
 
 
@@ -42,7 +42,7 @@ def together_board(look: Look, phase: PlayingTogether, choices: Choices, put: Pu
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = look.card_state.game.names[asked - 1]
-    prompt = look.tongue.say("All play one card. {name}'s: touch its artist", name=name)
+    prompt = look.translator.say("All play one card. {name}'s: touch its artist", name=name)
     return board_screen(look, choices, prompt, _picks(look, lambda artist: Together(asked, artist), put), asked)
 
 
@@ -80,7 +80,7 @@ def sign_screen(
 
     Another artist can be touched still.
     """
-    say, state = look.tongue.say, look.card_state
+    say, state = look.translator.say, look.card_state
     edition = state.game.edition
     place = edition.places[artist]
     plain, *signed = (offer(effect, say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS))
@@ -103,7 +103,7 @@ def sign_screen(
 
 def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -> CardScreen:
     """Return what the card just played offers: to be used, or left."""
-    say = look.tongue.say
+    say = look.translator.say
     state = look.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
@@ -138,7 +138,7 @@ def turn_up_board(
     look: Look, phase: TurningUp, choices: Choices, told: tuple[str, ...], *, picks: Picks, back: Choice | None
 ) -> CardScreen:
     """Return a seat's face-down cards, told one after the other; the last one confirms them all."""
-    say = look.tongue.say
+    say = look.translator.say
     state, seat = look.card_state, phase.asked
     down = state.facedown[seat - 1]
     prompt = say("Turns up the card: touch its artist")
@@ -163,14 +163,14 @@ def extra_board(
     look: Look, phase: AddingExtra, choices: Choices, told: tuple[str, ...], *, picks: Picks, put: PutCard
 ) -> CardScreen:
     """Return the cards a seat adds for leading artists it displays, at most one each, as long as it has cards."""
-    say = look.tongue.say
+    say = look.translator.say
     state, seat = look.card_state, phase.asked
     artists = state.game.edition.artists
     if any(picks):
         prompt = say("May add one card of each leading artist it shows")
     else:
         prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
-    added = look.tongue.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
+    added = look.translator.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
     return CardScreen(
         title=_ended(look),
         round=state.round,
@@ -192,4 +192,4 @@ def _picks(look: Look, means: Callable[[str], AnyAction], put: PutCard) -> Picks
 
 
 def _ended(look: Look) -> str:
-    return look.tongue.say("{round} is over", round=round_of(look))
+    return look.translator.say("{round} is over", round=round_of(look))

@@ -56,7 +56,7 @@ def card_seat(look: Look, seat: int, choices: Choices, *, active: bool = False) 
         active=active,
         note=note_at(look, seat),
         down=state.facedown[seat - 1],
-        points=look.tongue.count("{number} pt", "{number} pts", state.points[seat - 1]),
+        points=look.translator.count("{number} pt", "{number} pts", state.points[seat - 1]),
         face=face_choice(seat, name, choices),
     )
 

@@ -1,6 +1,6 @@
 """Cards that were dealt: how many each hand takes."""
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.live.look import Look
 from companion.pages.boards.card_parts import card_seats
 from companion.pages.boards.parts import continue_choice, round_of, seats_of, undo_choice
@@ -15,41 +15,41 @@ from companion.screen_data.screens import DealScreen
 
 def deal_board(look: Look, choices: Choices) -> DealScreen:
     """Return what each hand takes in the auction game."""
-    state, tongue = look.state, look.tongue
+    state, translator = look.state, look.translator
     cards = deal_of(state.game, state.round)
-    headline = _takes_cards(tongue, cards)
+    headline = _takes_cards(translator, cards)
     if state.round == 1:
-        start = tongue.money(state.game.edition, state.game.start)
-        headline = tongue.say("{takes} and {money} in cash", takes=headline, money=start)
+        start = translator.money(state.game.edition, state.game.start)
+        headline = translator.say("{takes} and {money} in cash", takes=headline, money=start)
     return DealScreen(
         title=round_of(look),
         headline=headline,
         cards=cards,
         seats=seats_of(look, state.turn, choices),
-        next=continue_choice(tongue.say("{name} starts", name=state.game.names[state.turn - 1]), choices),
+        next=continue_choice(translator.say("{name} starts", name=state.game.names[state.turn - 1]), choices),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
-        mystery=_dealt_to_nobody(tongue, state, cards),
+        mystery=_dealt_to_nobody(translator, state, cards),
     )
 
 
-def _dealt_to_nobody(tongue: Tongue, state: State, cards: int) -> tuple[str, ...]:
+def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[str, ...]:
     """What lies face down beside the players' hands, and at the first deal that more is to come."""
     if not cards or state.game.variant is Variant.STANDARD:
         return ()
     if state.game.variant is Variant.THREE_PLAYER:
-        dealt = tongue.count(
+        dealt = translator.count(
             "A fourth hand for nobody: {number} card, face down",
             "A fourth hand for nobody: {number} cards, face down",
             cards,
         )
     else:
-        dealt = tongue.count(
+        dealt = translator.count(
             "A third and a fourth hand for nobody: {number} card each, face down",
             "A third and a fourth hand for nobody: {number} cards each, face down",
             cards,
         )
-    return (dealt, tongue.say("Cards are added at each deal")) if state.round == 1 else (dealt,)
+    return (dealt, translator.say("Cards are added at each deal")) if state.round == 1 else (dealt,)
 
 
 def card_deal_board(look: Look, choices: Choices) -> DealScreen:
@@ -58,17 +58,17 @@ def card_deal_board(look: Look, choices: Choices) -> DealScreen:
     cards = card_deal_of(state.game, state.round)
     return DealScreen(
         title=round_of(look),
-        headline=_takes_cards(look.tongue, cards),
+        headline=_takes_cards(look.translator, cards),
         cards=cards,
         seats=card_seats(look, choices, state.turn),
-        next=continue_choice(look.tongue.say("The influence card"), choices),
+        next=continue_choice(look.translator.say("The influence card"), choices),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
     )
 
 
-def _takes_cards(tongue: Tongue, cards: int) -> str:
+def _takes_cards(translator: Translator, cards: int) -> str:
     """What a deal gives each hand."""
     if not cards:
-        return tongue.say("No new cards")
-    return tongue.count("Each player takes {number} card", "Each player takes {number} cards", cards)
+        return translator.say("No new cards")
+    return translator.count("Each player takes {number} card", "Each player takes {number} cards", cards)

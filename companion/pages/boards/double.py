@@ -17,7 +17,7 @@ SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 def double_board(look: Look, phase: Doubling, choices: Choices, over: Page) -> DoubleScreen:
     """Return the board on which a second card is added, or none; `over` is the page that shows it."""
     state = look.state
-    say = look.tongue.say
+    say = look.translator.say
     put = card_choices(look, choices, over)
     return DoubleScreen(
         lot=lot_of(look, choices, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),

@@ -19,7 +19,7 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     """Return the pad on which the auctioneer names the price."""
     seat = phase.lot.auctioneer
     return PadScreen(
-        title=look.tongue.say("{name} names the price", name=name_of(look, seat)),
+        title=look.translator.say("{name} names the price", name=name_of(look, seat)),
         lot=lot_of(look, choices, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
         seats=(),
         number=seat,
@@ -34,7 +34,7 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
 
 def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceScreen:
     """Return the board on which a seat may buy or pass."""
-    say, money = look.tongue.say, look.tongue.money
+    say, money = look.translator.say, look.translator.money
     edition = look.state.game.edition
     return FixedPriceScreen(
         lot=lot_of(look, choices, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
@@ -53,5 +53,5 @@ def _key(table: Table, key: str, at: int) -> Page | None:
     phase = table.state.stage
     if isinstance(phase, Pricing):
         paddles.key(table, phase.lot.auctioneer, key, at)
-    page: Page | None = table.view
+    page: Page | None = table.page
     return page

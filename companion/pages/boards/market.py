@@ -15,7 +15,7 @@ def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
         title=round_of(look),
         columns=columns_of(look),
         seats=seats_of(look, state.turn, choices),
-        play=choices.put(look.tongue.say("Play a card"), GoTo(entry), "enter-card"),
+        play=choices.put(look.translator.say("Play a card"), GoTo(entry), "enter-card"),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
     )

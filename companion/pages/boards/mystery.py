@@ -18,7 +18,7 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) ->
 
     It is entered like a played one; leaving it face down takes the place of going back.
     """
-    state, say, put = look.state, look.tongue.say, card_choices(look, choices, over)
+    state, say, put = look.state, look.translator.say, card_choices(look, choices, over)
     edition = state.game.edition
     name = state.game.names[phase.asked - 1]
     return EntryScreen(

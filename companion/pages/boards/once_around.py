@@ -16,7 +16,7 @@ from companion.screen_data.screens import OnceAroundScreen
 def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAroundScreen:
     """Return the board of a once-around auction."""
     state = look.state
-    say, money = look.tongue.say, look.tongue.money
+    say, money = look.translator.say, look.translator.money
     edition = state.game.edition
     bid = Bid(phase.asked, phase.amount + look.step)
     return OnceAroundScreen(

@@ -1,6 +1,6 @@
 """An open auction: the price, its leader, and the gavel."""
 
-from companion.i18n.translator import word
+from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import last_bids, name_of, typing_at
@@ -13,14 +13,14 @@ from companion.rules.state import Open
 from companion.rules.words import Auction
 from companion.screen_data.screens import Bidder, OpenScreen
 
-CALLS = ("", word("Going once"), word("Going twice"))
+CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 """By strikes of the gavel."""
 
 
 def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
     """Return the board of an open auction."""
     state = look.state
-    say, money = look.tongue.say, look.tongue.money
+    say, money = look.translator.say, look.translator.money
     edition = state.game.edition
     said = last_bids(look)
     raised = phase.amount + look.step
@@ -47,5 +47,5 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         gavel=choices.action(say("Gavel"), Hammer()),
         pad=choices.put(say("Key a bid"), open_bid_entry(0), "pad", 0),
         undo=undo_choice(look, choices),
-        call=look.tongue.say(call) if (call := CALLS[look.auction.strikes]) else "",
+        call=look.translator.say(call) if (call := CALLS[look.auction.strikes]) else "",
     )

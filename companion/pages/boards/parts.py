@@ -21,7 +21,7 @@ PutCard = Callable[[AnyAction, str], Choice]
 
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, named by what it takes back; None when nothing can be."""
-    what = undo_title(look.any_ledger, look.tongue)
+    what = undo_title(look.any_ledger, look.translator)
     return None if what is None else choices.put(what, doing(going_back.undo), "undo")
 
 
@@ -37,9 +37,9 @@ def continue_choice(label: str, choices: Choices) -> Choice:
 
 def deal_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that deals the next cards."""
-    state, tongue = look.any_state, look.tongue
-    next_round = tongue.round_of(state.game.edition, state.round + 1)
-    return choices.action(tongue.say("Deal {round}", round=next_round), Deal())
+    state, translator = look.any_state, look.translator
+    next_round = translator.round_of(state.game.edition, state.round + 1)
+    return choices.action(translator.say("Deal {round}", round=next_round), Deal())
 
 
 def face_choice(seat: int, name: str, choices: Choices) -> Choice:
@@ -64,7 +64,7 @@ def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
 def round_of(look: Look) -> str:
     """Return the round in the edition's own word: `Season 2`."""
     state = look.any_state
-    return look.tongue.round_of(state.game.edition, state.round)
+    return look.translator.round_of(state.game.edition, state.round)
 
 
 def seats_of(look: Look, active: int, choices: Choices) -> tuple[Seat, ...]:

@@ -22,40 +22,40 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
     names, had = state.game.names, totals(state)
     won = winners(state)
     winning = tuple(names[seat - 1] for seat in won)
-    tongue = look.tongue
+    translator = look.translator
     history = _history(look)
     best_first = sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
     return FinalScreen(
-        headline=tongue.say("{name} wins", name=winning[0])
+        headline=translator.say("{name} wins", name=winning[0])
         if len(winning) == 1
-        else tongue.say("{names} share the win", names=tongue.names(winning)),
-        best=tongue.total(state, max(had)),
+        else translator.say("{names} share the win", names=translator.names(winning)),
+        best=translator.total(state, max(had)),
         standings=tuple(
             Standing(
                 number=seat,
                 name=names[seat - 1],
-                amount=tongue.total(state, had[seat - 1]),
+                amount=translator.total(state, had[seat - 1]),
                 won=seat in won,
                 history=tuple(then[seat - 1] for then in history),
             )
             for seat in best_first
         ),
-        new=choices.put(tongue.say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
+        new=choices.put(translator.say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
-        more=choices.put(tongue.say("How it came"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
-        code=choices.put(tongue.say("For BG Stats"), Run(open_bg_stats), "bg-stats"),
+        more=choices.put(translator.say("How it came"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
+        code=choices.put(translator.say("For BG Stats"), Run(open_bg_stats), "bg-stats"),
         caption=_caption(look),
     )
 
 
 def _caption(look: Look) -> tuple[str, ...]:
     """What was played: the box, and how much of it."""
-    state, tongue = look.any_state, look.tongue
+    state, translator = look.any_state, look.translator
     if look.plays_cards:
-        much = tongue.count("{number} round", "{number} rounds", len(state.payouts))
+        much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     else:
-        much = tongue.count("{number} lot", "{number} lots", len(lots_sold(look.ledger.steps)))
+        much = translator.count("{number} lot", "{number} lots", len(lots_sold(look.ledger.steps)))
     return state.game.edition.title, much
 
 

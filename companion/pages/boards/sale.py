@@ -1,6 +1,6 @@
 """A lot that has found its owner: who pays whom how much."""
 
-from companion.i18n.translator import Tongue
+from companion.i18n.translator import Translator
 from companion.journal.notices import Sale
 from companion.live.look import Look
 from companion.pages.boards.parts import continue_choice, undo_choice
@@ -12,38 +12,38 @@ from companion.screen_data.screens import OpenedFist, SoldScreen
 
 def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
     """Return what a sale came to."""
-    state, money = look.state, look.tongue.money
+    state, money = look.state, look.translator.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
-    empty = look.tongue.say("empty")
+    empty = look.translator.say("empty")
     return SoldScreen(
         lot=lot_of(look, choices, sale.lot, sale.kind, sale.before),
-        headline=_headline(look.tongue, sale),
+        headline=_headline(look.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         buyer=sale.buyer,
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,
-        pays=_pays(look.tongue, game.names, sale, payee),
+        pays=_pays(look.translator, game.names, sale, payee),
         fists=tuple(
             OpenedFist(seat, name, money(game.edition, fist) if fist else empty, won=seat == sale.buyer)
             for seat, (name, fist) in enumerate(zip(game.names, sale.fists, strict=True), start=1)
         )
         if sale.fists
         else (),
-        next=continue_choice(look.tongue.say("Go on"), choices),
+        next=continue_choice(look.translator.say("Go on"), choices),
         undo=undo_choice(look, choices),
     )
 
 
-def _headline(tongue: Tongue, sale: Sale) -> str:
+def _headline(translator: Translator, sale: Sale) -> str:
     if not sale.price:
-        return tongue.say("Taken for nothing")
+        return translator.say("Taken for nothing")
     if isinstance(sale.before.stage, Fixed) and sale.buyer == sale.lot.auctioneer:
-        return tongue.say("Nobody else bought")
-    return tongue.say("A tie: first in turn") if sale.fists.count(sale.price) > 1 else tongue.say("Sold")
+        return translator.say("Nobody else bought")
+    return translator.say("A tie: first in turn") if sale.fists.count(sale.price) > 1 else translator.say("Sold")
 
 
-def _pays(tongue: Tongue, names: tuple[str, ...], sale: Sale, payee: int) -> str:
+def _pays(translator: Translator, names: tuple[str, ...], sale: Sale, payee: int) -> str:
     if payee:
-        return tongue.say("pays {name}", name=names[payee - 1])
-    return tongue.say("pays the bank") if sale.price else tongue.say("pays nothing")
+        return translator.say("pays {name}", name=names[payee - 1])
+    return translator.say("pays the bank") if sale.price else translator.say("pays nothing")

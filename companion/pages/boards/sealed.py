@@ -14,7 +14,7 @@ from companion.screen_data.screens import Fist, SealedScreen
 def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     """Return the board of a sealed auction."""
     state = look.state
-    say = look.tongue.say
+    say = look.translator.say
     waiting = look.auction.awaited
     ready = state.game.seats - len(waiting)
     return SealedScreen(

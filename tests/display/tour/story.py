@@ -84,7 +84,7 @@ def _sticks(table: TableUnderTest) -> Stops:
             StatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL, between_games=True),
         ),
     ):
-        session.view = view
+        session.page = view
         table.advance(0.1)
         yield name, table
 

@@ -10,29 +10,23 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from datetime import datetime
-from functools import partial
 from typing import TextIO
 
+from companion.composer import compose
 from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND
-from companion.config.preferences import Preferences
 from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import look_through, mend
 from companion.live.effects import Effect, Heard, Logged, SwitchedOff
-from companion.live.table import Table
 from companion.live.trace import Trace
-from companion.loop import Loop, Watcher
-from companion.pages.game import GamePage
-from companion.pages.opening import say_first
+from companion.loop import Watcher
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import DarkScreen, Scene
-from companion.system.electronics import open_electronics, wants_real
-from companion.system.health import HealthMonitor, look_around
+from companion.system.electronics import wants_real
+from companion.system.health import look_around
 from companion.system.instance_lock import instance_lock
 from companion.system.log import Lines
-from companion.system.self_test_report import report_lines
-from companion.system.self_tester import SelfTester
 from companion.system.systemd import Supervision
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
@@ -97,12 +91,20 @@ class App:
         self._start = self.clock.now()
         width, height = self._window.size
         self.picture = Painter(Panel.of(width, height, screen.mm_width, screen.mm_height))
-        serial = SerialDevices(settings.plugs, UsbPorts(), self.clock)
-        tester = SelfTester(settings.wiring, settings.plugs, house.data)
-        electronics = open_electronics(
-            settings.wiring, pins, self.clock, self._open, seed=self._start, watch=tester.watch, serial=serial
+        self.table, self.loop, electronics, self._watchers = compose(
+            house,
+            self.journal,
+            damage,
+            clock=self.clock,
+            picture=self.picture,
+            opened=self._open,
+            pins=pins,
+            serial=SerialDevices(settings.plugs, UsbPorts(), self.clock),
+            seed=self._start,
+            played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+            around=look_around,
         )
-        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
+        self.table.evening.in_background = True
         self.simulated, self.devices = electronics.simulated, electronics.devices
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
@@ -110,20 +112,7 @@ class App:
         self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
         self._open.callback(self._sounds.close)
         self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
-        self.table = Table(
-            self.journal,
-            house.editions,
-            settings.options,
-            played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
-            self_tester=tester,
-            caretaker=HealthMonitor(house, self.journal, look_around),
-            home=GamePage(),
-            stickers=house.stickers(),
-            habits=Preferences(house.data),
-        )
-        self.table.evening.in_background = True
-        say_first(self.table, damage, house.laid_aside)
-        self._watchers: list[Watcher] = [self]
+        self._watchers.append(self)
         lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
         if trace is not None:
             tracing = Trace(trace, lambda: self.picture.surface.get_buffer().raw, self._start)
@@ -131,7 +120,6 @@ class App:
             lamps.append(tracing.lamp)
         for lamp in lamps:
             self.simulated.watch_lamp(lamp)
-        self.loop = Loop(self.table, self.devices, self.picture, self.clock, self._watchers)
         self.hands = Hands(self.simulated, self.loop)
         self._thumb_free: dict[int, int] = {}
         self._waking_key: int | None = None

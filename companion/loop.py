@@ -12,8 +12,7 @@ from typing import Protocol
 from companion.animation import Motion
 from companion.config.options import MILLISECOND
 from companion.i18n.translator import gettext_noop
-from companion.input import device_events as hearing
-from companion.input import touch as touches
+from companion.input import device_events, touch
 from companion.input.gavel_hold import GavelHold
 from companion.live.display_history import DisplayHistory
 from companion.live.effects import Effect, Lit, Logged
@@ -159,12 +158,12 @@ class Loop:
 
     def choose(self, key: Key, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
-        touches.choose(self.table, self._page, key, at)
+        touch.choose(self.table, self._page, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
-        touches.type_text(self.table, text)
+        touch.type_text(self.table, text)
         self._follow(self._clock.now())
 
     @property
@@ -179,15 +178,15 @@ class Loop:
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
             if choice is None:
-                touches.miss(self.table)
+                touch.miss(self.table)
             return None
         if choice is None or not _same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:
-                hearing.press(self.table, seat, at)
+                device_events.press(self.table, seat, at)
             return None
         if choice.waits or at < self.answers_at:
             return None
-        touches.choose(self.table, self._page, choice.means, at)
+        touch.choose(self.table, self._page, choice.means, at)
         return choice
 
     def pump(self) -> None:
@@ -220,7 +219,7 @@ class Loop:
             self._gavel_hold.strike(signal.at)
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
             return
-        hearing.hear(self.table, signal)
+        device_events.hear(self.table, signal)
 
     def _follow(self, now: int, *, asked: bool = False) -> None:
         """Carry out what became perceivable, and bring the picture up to date; `asked` if a finger asked for it."""
@@ -235,7 +234,7 @@ class Loop:
         """What is unplugged when a game begins, or goes on that was put aside, is told then."""
         was_played, self._is_played = self._is_played, self.table.is_played
         if self._is_played and not was_played:
-            hearing.name_what_is_gone(self.table, now)
+            device_events.name_what_is_gone(self.table, now)
 
     def _name_what_is_held(self, now: int) -> None:
         """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""

@@ -26,8 +26,7 @@ from companion.config.settings import settings_lines
 from companion.journal.file import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
-from companion.system import log
-from companion.system import versions as made_of
+from companion.system import log, versions
 from companion.terminal import counted
 
 HELP = "what a report of a fault needs; nothing private"
@@ -65,8 +64,8 @@ def report(data: Path, settings: Path | None) -> str:
     names: set[str] = set()
     journal = list(_journal(data, names))
     parts = {
-        "program": made_of.versions(),
-        "computer": [made_of.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core")],
+        "program": versions.versions(),
+        "computer": [versions.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core")],
         **_own_files(LastGood(data, settings)),
         "journal": journal,
         "log": _log(data),

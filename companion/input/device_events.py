@@ -5,9 +5,8 @@ What a press or a key then means is in `live/paddles.py` and `input/card_paddles
 """
 
 from companion.i18n.translator import gettext_noop
-from companion.input import card_paddles
-from companion.input import card_reader as card_reading
-from companion.live import paddles as paddle_acts
+from companion.input import card_paddles, card_reader
+from companion.live import paddles
 from companion.live.effects import Logged
 from companion.live.step_sounds import LOST
 from companion.live.table import Table
@@ -39,7 +38,7 @@ _GARBLED = gettext_noop("The card reader cannot be understood: look at its cable
 
 def press(table: Table, seat: int, at: int) -> None:
     """A bid button, or a touch that counts like one."""
-    (card_paddles.press if table.plays_cards else paddle_acts.press)(table, seat, at)
+    (card_paddles.press if table.plays_cards else paddles.press)(table, seat, at)
 
 
 def hear(table: Table, signal: Signal) -> None:
@@ -61,11 +60,11 @@ def hear(table: Table, signal: Signal) -> None:
         case ButtonPressed(seat=seat, at=at):
             press(table, seat, at)
         case KeyPressed(seat=seat, key=key, at=at):
-            (card_paddles.key if table.plays_cards else paddle_acts.key)(table, seat, key, at)
+            (card_paddles.key if table.plays_cards else paddles.key)(table, seat, key, at)
         case GavelStruck(at=at):
             table.strike(at)
         case CardRead(tag=tag, at=at):
-            card_reading.read(table, tag, at)
+            card_reader.read(table, tag, at)
         case LineTroubled():
             _troubled(table, signal)
         case ReaderGarbled(at=at):

@@ -80,4 +80,4 @@ class TypedDigits:
         return None if digits is None else Secret(int(digits))
 
     def __repr__(self) -> str:
-        return "Keying(hidden)"
+        return "TypedDigits(hidden)"

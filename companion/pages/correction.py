@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
 from companion.journal.ledger import is_auction_ledger
-from companion.live import undo as going_back
 from companion.live.amount_entry import keyed
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
+from companion.live.undo import correct, undo_to
 from companion.pages.boards.double import SECOND_KINDS
 from companion.pages.correction_options import (
     Moment,
@@ -74,8 +74,8 @@ class CorrectionPage(Page):
             entries.append(put(prices, GoTo(pad), "other-price", sale.buyer, waits=waits))
         back = len(moment.game.steps) - moment.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        undo_to = doing(lambda table, at: going_back.undo_to(table, moment.steps, at))
-        entries.append(put(undo, undo_to, "undo-to", moment.steps, waits="" if back else say("now")))
+        to_here = doing(lambda table, at: undo_to(table, moment.steps, at))
+        entries.append(put(undo, to_here, "undo-to", moment.steps, waits="" if back else say("now")))
         return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(look, choices, self.over))
 
 
@@ -289,7 +289,7 @@ class PreviewPage(Page):
         """Return how it stands, how it is to stand, and what follows; or which step can no longer be."""
         say, put, hitch = look.translator.say, choices.put, self.course.hitch
         what = preview(look, self.moment, self.change, self.course)
-        confirm = doing(lambda table, at: going_back.correct(table, self.course, at))
+        confirm = doing(lambda table, at: correct(table, self.course, at))
         if hitch is None:
             ways: tuple[Choice, ...] = (put(say("Put it right"), confirm, "apply-correction"),)
         else:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.live import undo as going_back
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
 from companion.pages.leave import leave_choice
 from companion.pages.lots import LotsPage
@@ -31,12 +31,12 @@ class MenuPage(Page):
         last = undo_title(look.any_ledger, look.translator)
         undone = redo_title(look.any_ledger, look.translator)
         entries = [
-            put(say("Undo: {title}", title=last), doing(going_back.undo), "undo")
+            put(say("Undo: {title}", title=last), doing(undo), "undo")
             if last
-            else put(say("Undo"), doing(going_back.undo), "undo", waits=say("nothing to undo")),
-            put(say("Redo: {title}", title=undone), doing(going_back.redo), "redo")
+            else put(say("Undo"), doing(undo), "undo", waits=say("nothing to undo")),
+            put(say("Redo: {title}", title=undone), doing(redo), "redo")
             if undone
-            else put(say("Redo"), doing(going_back.redo), "redo", waits=say("nothing to redo")),
+            else put(say("Redo"), doing(redo), "redo", waits=say("nothing to redo")),
         ]
         if last:
             entries.append(put(say("History"), GoTo(HistoryPage(self)), "history", 0))

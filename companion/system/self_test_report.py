@@ -6,7 +6,7 @@ It names versions, pins and wires, and nothing of a game or of who uses the comp
 from collections.abc import Iterator
 
 from companion.config.options import MILLISECOND
-from companion.system import versions as made_of
+from companion.system import versions
 from companion.system.electronics import Electronics
 from hardware.selftest import BUTTON, PartReport, Verdict
 
@@ -15,8 +15,8 @@ def report_lines(electronics: Electronics, report: tuple[PartReport, ...]) -> It
     """The report as text: what it was made on, and what was felt of each part."""
     yield ""
     yield "Self-test of a Hammer Price table"
-    yield ", ".join(made_of.versions())
-    yield made_of.computer()
+    yield ", ".join(versions.versions())
+    yield versions.computer()
     yield f"pins: {electronics.backend}, time stamps: {'of the edge' if electronics.stamped else 'of the callback'}"
     told = set[str]()
     for part in report:

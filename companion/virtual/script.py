@@ -1,4 +1,4 @@
-"""The table script: what hands did to the table, read whole or refused whole, and carried out on a World.
+"""The table script: what hands did to the table, read whole or refused whole, and carried out on a virtual table.
 
 The notation is the counterpart of the record: a record says what the rules were told, a script what edges, keys and
 fingers were. Faults are those of a line, as in `notation/record.py`.

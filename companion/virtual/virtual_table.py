@@ -5,25 +5,17 @@ table with a window is composed in `app.py` from the same parts.
 """
 
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import TextIO
 
+from companion.composer import compose
 from companion.config.app_config import AppConfig
-from companion.config.preferences import Preferences
 from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import Mended, mend
-from companion.live.table import Table
 from companion.live.trace import Trace
-from companion.loop import Loop, Watcher
-from companion.pages.game import GamePage
-from companion.pages.opening import say_first
-from companion.system.electronics import open_electronics
-from companion.system.health import HealthMonitor
+from companion.loop import Watcher
 from companion.system.instance_lock import AlreadyRunning, instance_lock
-from companion.system.self_test_report import report_lines
-from companion.system.self_tester import SelfTester
 from companion.virtual.hands import Hands
 from display.painter import Painter
 from display.panel import Panel
@@ -44,37 +36,24 @@ class VirtualTable:
         self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
         usb = SimulatedPlugs(settings.plugs, self.clock, seed=seed)
         self._open.callback(usb.close)
-        tester = SelfTester(settings.wiring, settings.plugs, house.data)
-        electronics = open_electronics(
-            settings.wiring,
-            Pins.SIMULATED,
-            self.clock,
-            self._open,
-            seed=seed,
-            watch=tester.watch,
-            serial=usb.serial,
-            pods=usb.pods,
-        )
-        tester.connect(electronics.devices.wires, partial(report_lines, electronics))
-        self.simulated, self.devices = electronics.simulated, electronics.devices
         self.reader = usb.reader
-        usb.plug_in()
         damage = _mended(house.data)
         self.journal = self._open.enter_context(Journal(house.data))
-        self.table = Table(
+        self.table, self.loop, electronics, self._watchers = compose(
+            house,
             self.journal,
-            house.editions,
-            settings.options,
+            damage,
+            clock=self.clock,
+            picture=self.picture,
+            opened=self._open,
+            pins=Pins.SIMULATED,
+            serial=usb.serial,
+            pods=usb.pods,
+            seed=seed,
             played=lambda: "",
-            self_tester=tester,
-            caretaker=HealthMonitor(house, self.journal),
-            home=GamePage(),
-            stickers=house.stickers(),
-            habits=Preferences(house.data),
         )
-        say_first(self.table, damage, house.laid_aside)
-        self._watchers: list[Watcher] = []
-        self.loop = Loop(self.table, self.devices, self.picture, self.clock, self._watchers)
+        usb.plug_in()
+        self.simulated, self.devices = electronics.simulated, electronics.devices
         self.hands = Hands(self.simulated, self.loop)
 
     def watch(self, watcher: Watcher) -> None:

@@ -16,8 +16,8 @@ from companion.corrections.lot_bidding import ON_THE_BLOCK
 from companion.input.touch import choose
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
-from companion.live import undo as going_back
 from companion.live.table import Table
+from companion.live.undo import redo, undo
 from companion.notation.record import Header, Record
 from companion.pages.correction import (
     CorrectionPage,
@@ -158,7 +158,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         number = bring_in(session.journal, Record(header, actions, ()), BOXES)
         session.resume(Ledger.resume(session.journal, number, BOXES), 0)
         for _ in range(random.choice((0, 0, min(3, len(session.any_ledger.steps) - 1)))):
-            going_back.undo(session, 0)
+            undo(session, 0)
         wrong = Wrong(session, random)
         remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
         for view in remedies:
@@ -235,7 +235,7 @@ def confirmed(wrong: Wrong) -> None:
     assert tuple(wrong.game.steps) == before[: course.keep]
     if course.steps:
         for _ in course.steps:
-            going_back.redo(session, 0)
+            redo(session, 0)
         is_taken_back_and_made_again(wrong, undone)
 
 
@@ -244,13 +244,13 @@ def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> N
     session, game = wrong.table, wrong.game
     now = tuple(game.steps)
     with commits(session) as made:
-        going_back.undo(session, 0)
+        undo(session, 0)
     assert len(made) == 1
     assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
     again: AnyLedger = Ledger.resume(session.journal, game.number, BOXES)
     assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
     assert end_of_record(game) == session.any_state
-    going_back.redo(session, 0)
+    redo(session, 0)
     assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
 
 

@@ -8,7 +8,7 @@ from typing import cast
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from companion.corrections import card_corrections as correcting_cards
+from companion.corrections import card_corrections
 from companion.corrections.corrected_game import Change, follow
 from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
 from companion.journal.ledger import AuctionStep, CardStep
@@ -146,14 +146,14 @@ def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int
     plays = [number for number, step in enumerate(steps, 1) if isinstance(step.actions[0], PlayCard | Together)]
     number = random.choice(plays)
     action = cast(CardAction, steps[number - 1].actions[0])
-    assert follow(steps, correcting_cards.other_card(steps, number, action)).actions == ()
+    assert follow(steps, card_corrections.other_card(steps, number, action)).actions == ()
     artist = random.choice(ARTISTS)
     if isinstance(action, PlayCard):
         other: PlayCard | Together = PlayCard(action.seat, artist, random.choice(tuple(Effect)))
     else:
         assert isinstance(action, Together)
         other = Together(action.seat, artist)
-    change = correcting_cards.other_card(steps, number, other)
+    change = card_corrections.other_card(steps, number, other)
     course, left_out = follow(steps, change), set[int]()
     while course.hitch and len(left_out) < 40:
         left_out.add(course.hitch.step)
@@ -162,7 +162,7 @@ def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int
     assert (now[-1].after if now else begin(game)) == end_of(steps, course)
     same_effect = isinstance(action, Together) or getattr(other, "effect", None) is action.effect
     if same_effect and not left_out and len(now) == len(steps):
-        back = follow(now, correcting_cards.other_card(cast("list[CardStep]", now), number, action))
+        back = follow(now, card_corrections.other_card(cast("list[CardStep]", now), number, action))
         assert end_of(now, back) == steps[-1].after
 
 

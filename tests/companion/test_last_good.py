@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.config import paths as places
+from companion.config import paths
 from companion.config.card_stickers import NAME as STICKERS
 from companion.config.fallback import FOLDER, LastGood
 from companion.editions.reader import BUNDLED
@@ -56,7 +56,7 @@ class Home:
         self, names: Sequence[str] = (), edition: str = "dicetree", settings: Path | None = None
     ) -> Iterator[TableUnderTest]:
         """The table in virtual time, opened as the program opens it; `settings` is what --settings names."""
-        last_good = LastGood(self.data, places.settings_file(settings))
+        last_good = LastGood(self.data, paths.settings_file(settings))
         with a_table(self.data, names, edition=edition, house=last_good.house()) as table:
             last_good.keep()
             yield table
@@ -80,7 +80,7 @@ class Home:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setattr(places, "SERVICE_SETTINGS", tmp_path / "etc" / "settings.toml")
+    monkeypatch.setattr(paths, "SERVICE_SETTINGS", tmp_path / "etc" / "settings.toml")
     return Home(tmp_path)
 
 

@@ -30,13 +30,13 @@ from dataclasses import replace
 from pathlib import Path
 from companion.pages.opening import welcome
 from companion.editions.reader import load_boxes
-from companion.config.app_config import House
+from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.app import App
 from companion.config.settings import Pins, load_settings
 settings = load_settings(None)
 settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
-house = House(Path(sys.argv[1]), settings, load_boxes())
+house = AppConfig(Path(sys.argv[1]), settings, load_boxes())
 with App(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
     welcome(table.table)
     table.run()

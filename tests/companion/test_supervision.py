@@ -26,7 +26,7 @@ import sys, threading
 from pathlib import Path
 from companion.pages.opening import welcome
 from companion.editions.reader import load_boxes
-from companion.config.app_config import House
+from companion.config.app_config import AppConfig
 from companion.app import App
 from companion.config.settings import Pins, load_settings
 turns = 0
@@ -37,7 +37,7 @@ def hangs():
         sys.stdout.write("hangs\\n"); sys.stdout.flush()
         threading.Event().wait()
     return False
-house = House(Path(sys.argv[1]), load_settings(None), load_boxes())
+house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
 with App(house, log=sys.stderr, pins=Pins.SIMULATED) as table:
     welcome(table.table)
     table.run(until=hangs)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from hardware import debouncer as contact
+from hardware import debouncer
 from tests.torture.chords import every_chord_of_two, some_chords_of_five
 from tests.torture.presses import SEATS, rivalries
 
@@ -18,7 +18,7 @@ def test_rivals_are_all_heard_once_in_their_order_and_nobody_is_favoured() -> No
 
 def test_what_is_wrong_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as hasty:
-        hasty.setattr(contact, "STEADY", 200_000)
+        hasty.setattr(debouncer, "STEADY", 200_000)
         assert rivalries(200, seed=7).doubled > 0
     monkeypatch.setattr("hardware.arbiter.WINDOW", 1)
     tally = rivalries(300, seed=7)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from companion.live import undo as going_back
 from companion.live.look import Look
 from companion.live.screen_orientation import face
 from companion.live.table import Table
+from companion.live.undo import undo
 from companion.pages.page import Choices, Page, doing
 from companion.pages.parts import artist_of, beyond_told, note_at, told_of
 from companion.pages.step_titles import undo_title
@@ -22,7 +22,7 @@ PutCard = Callable[[AnyAction, str], Choice]
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, named by what it takes back; None when nothing can be."""
     what = undo_title(look.any_ledger, look.translator)
-    return None if what is None else choices.put(what, doing(going_back.undo), "undo")
+    return None if what is None else choices.put(what, doing(undo), "undo")
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

@@ -1,0 +1,75 @@
+"""A table put together from its parts: the same in real time, with a window, and in virtual time."""
+
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.config.app_config import AppConfig
+from companion.config.preferences import Preferences
+from companion.config.settings import Pins
+from companion.journal.journal import Journal
+from companion.journal.salvage import Mended
+from companion.live.table import Table
+from companion.loop import Loop, Picture, Watcher
+from companion.pages.game import GamePage
+from companion.pages.opening import say_first
+from companion.system.electronics import Electronics, open_electronics
+from companion.system.health import HealthMonitor, Surroundings
+from companion.system.self_test_report import report_lines
+from companion.system.self_tester import SelfTester
+from hardware.clock import MonotonicClock, VirtualClock
+from hardware.serial_devices import SerialDevices
+from hardware.simulator.pod import SimulatedPod
+
+
+class Composed(NamedTuple):
+    """What a table consists of."""
+
+    table: Table
+    loop: Loop
+    electronics: Electronics
+    watchers: list[Watcher]
+    """All who are told what can be perceived; more may join."""
+
+
+def compose(
+    config: AppConfig,
+    journal: Journal,
+    damage: Mended | None,
+    *,
+    clock: MonotonicClock | VirtualClock,
+    picture: Picture,
+    opened: ExitStack,
+    pins: Pins,
+    serial: SerialDevices,
+    pods: Mapping[int, SimulatedPod] | None = None,
+    seed: int,
+    played: Callable[[], str],
+    around: Callable[[Path], Surroundings] | None = None,
+) -> Composed:
+    """Return a table of `config`, whose journal has been salvaged from `damage`.
+
+    `opened` closes what is opened here. `played` gives the time a game begins, `around` looks at the real computer.
+    """
+    settings = config.settings
+    tester = SelfTester(settings.wiring, settings.plugs, config.data)
+    electronics = open_electronics(
+        settings.wiring, pins, clock, opened, seed=seed, watch=tester.watch, serial=serial, pods=pods
+    )
+    tester.connect(electronics.devices.wires, partial(report_lines, electronics))
+    table = Table(
+        journal,
+        config.editions,
+        settings.options,
+        played=played,
+        self_tester=tester,
+        caretaker=HealthMonitor(config, journal, around),
+        home=GamePage(),
+        stickers=config.stickers(),
+        habits=Preferences(config.data),
+    )
+    say_first(table, damage, config.laid_aside)
+    watchers: list[Watcher] = []
+    return Composed(table, Loop(table, electronics.devices, picture, clock, watchers), electronics, watchers)

@@ -6,7 +6,7 @@ It is the same whether time is real or virtual and whether the picture is on a p
 they do.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion.animation import Motion
@@ -20,7 +20,7 @@ from companion.live.screen_saver import Resting
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.fault_texts import faults_told, without_wires
-from companion.pages.page import Page, present
+from companion.pages.page import Act, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.state import Sealed
@@ -132,6 +132,8 @@ class Loop:
         """When the present picture takes a touch, in ns: one that nobody asked for lets hands come to rest first."""
         self._problem = ""
         """Why the picture cannot be drawn."""
+        self._acts: Mapping[Key, Act] = {}
+        """What the choices of the present picture do."""
         self._is_played = False
         self._resting = Resting(table)
         self._gavel_hold = GavelHold(table, lambda: devices.held().gavel)
@@ -158,19 +160,13 @@ class Loop:
 
     def choose(self, key: Key, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
-        touch.choose(self.table, self._page, key, at)
+        touch.choose(self.table, self._acts, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
         touch.type_text(self.table, text)
         self._follow(self._clock.now())
-
-    @property
-    def _page(self) -> Page:
-        """The page that is open, or the plain one in its place where that cannot be drawn."""
-        page: Page = self.table.page
-        return PlainPage(getattr(page, "over", None)) if self._problem else page
 
     def _meant(self, x: int, y: int, at: int) -> Choice | None:
         """Do what a finger at a pixel of the present picture means; the choice, if it was one."""
@@ -186,7 +182,7 @@ class Loop:
             return None
         if choice.waits or at < self.answers_at:
             return None
-        touch.choose(self.table, self._page, choice.means, at)
+        touch.choose(self.table, self._acts, choice.means, at)
         return choice
 
     def pump(self) -> None:
@@ -295,7 +291,7 @@ class Loop:
         """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
         try:
             look = self.table.look(now)
-            seen = dark_scene(look) if self._resting.dark else scene(look)
+            seen, self._acts = (dark_scene(look), {}) if self._resting.dark else scene(look)
             shown = self._motion.follow(seen, now, wanted=self.table.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
@@ -304,7 +300,8 @@ class Loop:
                 for watcher in self._watchers:
                     watcher.happened(Logged(problem), now)
             self._problem = problem
-            shown = Scene(present(self._page, self.table.look(now)).screen)
+            plain = present(PlainPage(getattr(self.table.page, "over", None)), self.table.look(now))
+            shown, self._acts = Scene(plain.screen), plain.acts
             return shown, self.picture.paint(shown)
         self._problem = ""
         return shown, changed

@@ -1,8 +1,11 @@
 """From a look to a Scene: the page that is open, what is said to the whole table, and which way it faces."""
 
+from collections.abc import Mapping
+
 from companion.live.look import Look
 from companion.live.screen_orientation import side
-from companion.pages.page import Page, present
+from companion.pages.page import Act, Page, present
+from companion.screen_data.parts import Key
 from companion.screen_data.screens import (
     AppraisalScreen,
     CardScreen,
@@ -15,12 +18,12 @@ from companion.screen_data.screens import (
 )
 
 
-def scene(look: Look) -> Scene:
-    """What the table may see."""
+def scene(look: Look) -> tuple[Scene, Mapping[Key, Act]]:
+    """Return what the table may see, and what its choices do."""
     page: Page = look.page
     shown = present(page, look)
     note = look.said or page.note(look) or _said_elsewhere(look, shown.screen)
-    return Scene(shown.screen, note, side(look).quarters, shown.past)
+    return Scene(shown.screen, note, side(look).quarters, shown.past), shown.acts
 
 
 def _said_elsewhere(look: Look, screen: Screen) -> str:

@@ -1,14 +1,16 @@
 """What a finger does on the page that is open."""
 
+from collections.abc import Mapping
+
 from companion.live.table import Table
 from companion.pages.explanation import close_explanation
-from companion.pages.page import GoTo, Page, Run, present
+from companion.pages.page import Act, GoTo, Run
 from companion.screen_data.parts import Key
 
 
-def choose(table: Table, page: Page, key: Key, at: int) -> None:
-    """Do what the choice of the page on show does that has this key, if there is one, at `at` (ns)."""
-    match present(page, table.look(at)).acts.get(key):
+def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
+    """Do what the choice with this key does, if it is among those of the page on show, at `at` (ns)."""
+    match acts.get(key):
         case GoTo(page=opened):
             table.open(opened, at)
         case Run(verb=verb):

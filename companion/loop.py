@@ -24,7 +24,7 @@ from companion.pages.page import Act, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.state import Sealed
-from companion.scene_composer import scene
+from companion.scene import scene
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
 from hardware.faults import Fault, FaultKind

@@ -19,7 +19,7 @@ from companion.cli.arguments import add_folders
 from companion.cli.output import print_line
 from companion.cli.wiring import wiring_lines
 from companion.config.app_config import AppConfig
-from companion.config.fallback import LastGood
+from companion.config.last_good_settings import LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
 from companion.config.settings import settings_lines

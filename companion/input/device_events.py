@@ -1,11 +1,12 @@
 """What the table does with each signal of the table's devices: which of the two games it goes to, and what is said.
 
 What a press or a key then means is in `live/paddles.py` and `input/card_paddles.py`, what a card at the reader means in
-`input/card_reader.py`.
+`input/card_at_reader.py`.
 """
 
 from companion.i18n.translator import gettext_noop
-from companion.input import card_paddles, card_reader
+from companion.input import card_at_reader as card_reader
+from companion.input import card_paddles
 from companion.live import paddles
 from companion.live.effects import Logged
 from companion.live.step_sounds import LOST

@@ -17,8 +17,8 @@ from companion.pages.step_titles import title_at
 from companion.rules.card_game.state import Over as CardOver
 from companion.rules.card_game.state import Settled as Scored
 from companion.rules.state import Over, Settled
+from companion.screen_data.moment import Past
 from companion.screen_data.parts import Choice
-from companion.screen_data.past import Past
 from companion.screen_data.screens import CardScreen, EntryScreen, PadScreen, Screen, SealedScreen
 
 USUAL_PACE = 2 * SECOND

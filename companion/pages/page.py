@@ -14,8 +14,8 @@ from companion.live.rule_help import Topic
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
+from companion.screen_data.moment import Past
 from companion.screen_data.parts import Choice, Key
-from companion.screen_data.past import Past
 from companion.screen_data.screens import Screen
 
 Verb = Callable[[Table, int], Optional["Page"]]

@@ -2,16 +2,15 @@
 
 A Scene holds nothing secret, so nothing that draws it can give a secret away. It is plain data: names, amounts
 already written in the edition's own way, and Choices, each carrying the command that touching it means. The
-display places and paints; it never reads a command. How a game becomes a Scene is `scene_composer.py`'s business.
+display places and paints; it never reads a command. How a game becomes a Scene is `scene.py`'s business.
 """
 
 from dataclasses import dataclass
 
 from companion.rules.card_game.words import Effect
 from companion.rules.words import Auction
-from companion.screen_data.cards import CardScreen
-from companion.screen_data.house import CodeScreen, SheetScreen
-from companion.screen_data.machine import DarkScreen, Fact, HealthScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.moment import Past, RemedyScreen
 from companion.screen_data.parts import (
     Artist,
     Bidder,
@@ -32,9 +31,10 @@ from companion.screen_data.parts import (
     Token,
     WaitingGame,
 )
-from companion.screen_data.past import Past, RemedyScreen
-from companion.screen_data.setup import SetUpScreen, TypingScreen, WelcomeScreen
+from companion.screen_data.set_up import SetUpScreen, TypingScreen, WelcomeScreen
+from companion.screen_data.sheet import CodeScreen, SheetScreen
 from companion.screen_data.story import StoryScreen
+from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 
 __all__ = [
     "FRAMES_A_TOKEN",

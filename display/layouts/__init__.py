@@ -36,22 +36,22 @@ from companion.screen_data.screens import (
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auction import fixed_price, once_around, open_auction
-from display.layouts.cards import cards
+from display.layouts.card_game import cards
 from display.layouts.double import double
-from display.layouts.final import final
 from display.layouts.grid import Grid, grid_of
-from display.layouts.health import dark, health
-from display.layouts.house import code, sheet
-from display.layouts.keyboard import menu, typing
+from display.layouts.keypad import pad
 from display.layouts.lots import lots
+from display.layouts.moment import above, remedy, strip, strip_height, without_commands
+from display.layouts.name_entry import menu, typing
 from display.layouts.own_money import own_money
-from display.layouts.pad import pad
-from display.layouts.past import above, remedy, strip, strip_height, without_commands
+from display.layouts.result import final
+from display.layouts.sale import sold
 from display.layouts.sealed import cover, sealed
 from display.layouts.self_test import self_test
-from display.layouts.setup import set_up, welcome
-from display.layouts.sold import sold
+from display.layouts.set_up import set_up, welcome
+from display.layouts.sheet import code, sheet
 from display.layouts.story import course, moments, sums
+from display.layouts.system import dark, health
 from display.layouts.table import entry, table
 from display.panel import Panel
 from display.widgets import Laid, Piece, each_piece, scaled

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
-from display.layouts.explained import ask_command, explained, explanation_card, in_place_of
+from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.hang import hanging, unit
 from display.layouts.kept import kept

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from companion.screen_data.screens import Auction, Bidder, Lot
-from display.layouts.explained import ask_command, explained, explanation_card
+from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
 from display.layouts.kept import KEPT, kept

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Auction, Choice, Column, EntryScreen, Seat, TableScreen
-from display.layouts.explained import ask_command, explained, explanation_card
+from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.hang import hanging, head, unit
 from display.layouts.kept import kept

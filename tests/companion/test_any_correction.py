@@ -38,7 +38,7 @@ from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.rules.state import Over, Sealed, State
 from companion.rules.words import Variant
-from companion.scene_composer import scene
+from companion.scene import scene
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import Choice
 from tests.companion.any_evening import TABLES

@@ -18,7 +18,7 @@ import pytest
 from companion.checked_toml import FileRefused
 from companion.config import paths
 from companion.config.card_stickers import NAME as STICKERS
-from companion.config.fallback import FOLDER, LastGood
+from companion.config.last_good_settings import FOLDER, LastGood
 from companion.editions.reader import BUNDLED
 from companion.live.effects import Logged
 from companion.rules.actions import Bid

@@ -2,7 +2,7 @@
 tests.display.exhibition`.
 
 A picture that hangs already, and has not changed, is left as it is. For contact sheets of samples that are chosen to
-be hard, there is `contact.py`.
+be hard, there is `contact_sheet.py`.
 """
 
 import argparse

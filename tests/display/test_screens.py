@@ -17,7 +17,7 @@ from companion.screen_data.screens import CardScreen, EntryScreen, OpenScreen, P
 from display import theme
 from display.layouts import layout
 from display.layouts.grid import grid_of
-from display.layouts.past import above, strip_height
+from display.layouts.moment import above, strip_height
 from display.painter import Painter
 from display.panel import Panel
 from display.theme import LARGE_TEXT, contrast

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
 from companion.config.app_config import LaidAside
-from companion.config.fallback import FOLDER
+from companion.config.last_good_settings import FOLDER
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
 from companion.screen_data.parts import Key

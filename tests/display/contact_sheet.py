@@ -1,4 +1,4 @@
-"""Contact sheets: every sample scene on one panel, to be looked at. `python -m tests.display.contact --out DIR`."""
+"""Contact sheets: every sample scene on one panel. `python -m tests.display.contact_sheet --out DIR`."""
 
 import argparse
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ def sheet(panel: Panel, scenes: Iterable[Scene], columns: int, width: int) -> py
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tests.display.contact", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.display.contact_sheet", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write into")
     parser.add_argument("--panel", choices=SHAPES, action="append", help="only this panel (may be given several times)")
     parser.add_argument("--scene", choices=SCENES, action="append", help="only this scene (may be given several times)")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.screen_data.screens import Bidder, Choice, Lot, PadScreen
-from display.layouts.explained import ask_command, explained, explanation_card
+from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.layouts.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command

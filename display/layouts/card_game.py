@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.screen_data.screens import CardScreen, Choice, Column, Seat
-from display.layouts.explained import ask_command, explained, explanation_card, in_place_of
+from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import GAP, HANG_Y, Grid
 from display.layouts.hang import hanging, head, unit
 from display.layouts.lot import standing

@@ -1,8 +1,7 @@
 """The live table: the game in progress, the page that is open, and what is said at each seat.
 
 It owns everything that is not on disk; what goes on over a lot is in `live_auction.py`. It is told times and never asks
-for one. Both games are played here: `ledger` and `state` are those of an auction game, `card_ledger` and `card_state`
-those of a card game, `any_...` either's.
+for one. Both games are played here: see `game_holder.py`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,18 +13,12 @@ from companion.config.options import SECOND, Options
 from companion.config.preferences import Preferences
 from companion.i18n.translator import gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import (
-    AnyLedger,
-    AnyStep,
-    AuctionLedger,
-    CardLedger,
-    is_auction_ledger,
-    is_card_ledger,
-)
+from companion.journal.ledger import AnyLedger, AnyStep
 from companion.journal.notices import NEARLY_FULL, Notice, corrects, notices
 from companion.live.display_history import PriceTag
 from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff
 from companion.live.evening import Evening
+from companion.live.game_holder import GameHolder
 from companion.live.game_repository import GameRepository
 from companion.live.game_setup import GameSetup
 from companion.live.live_auction import FISTS_AGAIN, OPENING_PAUSE, LiveAuction
@@ -36,7 +29,6 @@ from companion.live.step_sounds import FELT, sounding
 from companion.live.typed_digits import Secret
 from companion.notation.record import Header
 from companion.rules.actions import Hammer
-from companion.rules.card_game.state import CardState
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyState, Box
 from companion.rules.refusal import Reason, Refusal
@@ -80,7 +72,7 @@ class OpenPage(Protocol):
         """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
 
 
-class Table:
+class Table(GameHolder):
     """One table."""
 
     def __init__(
@@ -135,7 +127,7 @@ class Table:
         """The game's own page."""
         self.notices: tuple[Notice, ...] = ()
         self.shelf = GameRepository(journal, boxes, self.fail)
-        self._ledger: AnyLedger | None = None
+        self.game: AnyLedger | None = None
         self._played = played
         self._countdowns: dict[int, bool] = {}
         """By game: whether somebody switched its countdown on or off this evening."""
@@ -144,57 +136,9 @@ class Table:
     # What there is to know
 
     @property
-    def any_ledger(self) -> AnyLedger:
-        """The game in progress, whichever it is. There must be one."""
-        if self._ledger is None:
-            raise LookupError("no game is in progress")
-        return self._ledger
-
-    @property
-    def ledger(self) -> AuctionLedger:
-        """The auction game in progress. There must be one."""
-        ledger = self.any_ledger
-        if not is_auction_ledger(ledger):
-            raise LookupError("the game in progress is a card game")
-        return ledger
-
-    @property
-    def card_ledger(self) -> CardLedger:
-        """The card game in progress. There must be one."""
-        ledger = self.any_ledger
-        if not is_card_ledger(ledger):
-            raise LookupError("the game in progress is an auction game")
-        return ledger
-
-    @property
     def has_game(self) -> bool:
         """Whether a game is in progress or on show."""
-        return self._ledger is not None
-
-    @property
-    def any_state(self) -> AnyState:
-        """Where the game in progress stands, whichever it is."""
-        return self.any_ledger.state
-
-    @property
-    def state(self) -> State:
-        """Where the auction game in progress stands."""
-        return self.ledger.state
-
-    @property
-    def step(self) -> int:
-        """What the bid button adds to the standing bid."""
-        return self.ledger.ways.step or self.state.game.edition.step
-
-    @property
-    def card_state(self) -> CardState:
-        """Where the card game in progress stands."""
-        return self.card_ledger.state
-
-    @property
-    def plays_cards(self) -> bool:
-        """Whether the game in progress is a card game."""
-        return self._ledger is not None and is_card_ledger(self._ledger)
+        return self.game is not None
 
     @property
     def is_played(self) -> bool:
@@ -203,13 +147,13 @@ class Table:
 
     def look(self, now: int = 0) -> Look:
         """What a page may know of the table at `now` (ns)."""
-        bidding, state = self.auction, self._ledger and self._ledger.state
+        bidding, state = self.auction, self.game and self.game.state
         return Look(
             now=now,
             translator=self.translator,
             options=self.options,
             boxes=self.boxes,
-            game=self._ledger,
+            game=self.game,
             notices=self.notices,
             notes={seat: note.text for seat, note in self.notes.items()},
             said=self.said,
@@ -250,9 +194,9 @@ class Table:
 
     def begin(self, header: Header, at: int, ways: HouseRules | None = None) -> None:
         """A new game, confirmed on disk. Raises JournalFault."""
-        self._ledger = self.shelf.begin(header, ways or HouseRules())
-        self._play_its_way(self._ledger.ways)
-        self._effects.append(GameBegun(self._ledger.number))
+        self.game = self.shelf.begin(header, ways or HouseRules())
+        self._play_its_way(self.game.ways)
+        self._effects.append(GameBegun(self.game.number))
         self.arrive(None, at)
 
     def begin_plan(self, plan: GameSetup, at: int) -> None:
@@ -264,7 +208,7 @@ class Table:
 
     def resume(self, ledger: AnyLedger, at: int) -> None:
         """Go on with a journalled game."""
-        self._ledger = ledger
+        self.game = ledger
         self._play_its_way(ledger.ways)
         self._effects.append(GameBegun(ledger.number))
         steps: Sequence[AnyStep] = ledger.steps

@@ -6,12 +6,12 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddles
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.keypad import keypad
-from companion.pages.page import Choices, Page, Run, Verb
+from companion.pages.keypad import choosing, keypad, seats_to_choose
+from companion.pages.page import Choices, Page, Run
 from companion.pages.parts import lot_of, note_at, typed_at
 from companion.rules.state import OnceAround, Open
 from companion.rules.words import Auction
-from companion.screen_data.screens import Bidder, PadScreen
+from companion.screen_data.screens import PadScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class BidEntryPage(Page):
         return PadScreen(
             title=standing,
             lot=lot_of(look, choices, stage.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
-            seats=self._seats(look, choices) if is_open else (),
+            seats=seats_to_choose(look, choices, self.seat, choosing(BidEntryPage), {}) if is_open else (),
             number=self.seat,
             name=state.game.names[self.seat - 1] if self.seat else "",
             typed=typed_at(look, self.seat) if self.seat else "",
@@ -43,19 +43,6 @@ class BidEntryPage(Page):
             back=choices.put(say("Back"), Run(self._close), "back"),
             undo=None,
             note=note_at(look, self.seat),
-        )
-
-    def _seats(self, look: Look, choices: Choices) -> tuple[Bidder, ...]:
-        return tuple(
-            Bidder(
-                number=seat,
-                name=name,
-                said="",
-                active=seat == self.seat,
-                auctioneer=False,
-                touch=choices.put(name, Run(_choose(seat)), "seat", seat),
-            )
-            for seat, name in enumerate(look.state.game.names, start=1)
         )
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
@@ -74,15 +61,6 @@ class BidEntryPage(Page):
         table.auction.digits.clear(self.seat)
         table.said = ""
         return None
-
-
-def _choose(seat: int) -> Verb:
-    def verb(table: Table, _at: int) -> Page | None:
-        table.notes.clear()
-        table.said = ""
-        return BidEntryPage(seat)
-
-    return verb
 
 
 def open_bid_entry(seat: int) -> Run:

@@ -1,6 +1,5 @@
 """Counting the money at the end of an auction game: what each seat has counted, beside what it should have."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.live.amount_entry import keyed
@@ -8,11 +7,12 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.back import back_choice
+from companion.pages.keypad import keypad, seats_to_choose
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.pages.parts import KEYPAD, typed_at
+from companion.pages.parts import typed_at
 from companion.pages.story_screens import plus
 from companion.screen_data.parts import Choice
-from companion.screen_data.screens import Bidder, PadScreen, SheetScreen
+from companion.screen_data.screens import PadScreen, SheetScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,25 +30,20 @@ class CountMoneyPage(Page):
         say, names = look.translator.say, look.any_state.game.names
         counted = look.evening.counted.get(look.any_ledger.number, {})
         edition = look.state.game.edition
-        labels = {"*": say("* Clear"), "#": say("# OK")}
         return PadScreen(
             title=say("What has {name} counted?", name=names[self.seat - 1]),
             lot=None,
-            seats=tuple(
-                Bidder(
-                    number=seat,
-                    name=name,
-                    said=look.translator.money(edition, counted[seat]) if seat in counted else "",
-                    active=seat == self.seat,
-                    auctioneer=False,
-                    touch=choices.put(name, GoTo(CountMoneyPage(self.over, seat, self.between_games)), "seat", seat),
-                )
-                for seat, name in enumerate(names, start=1)
+            seats=seats_to_choose(
+                look,
+                choices,
+                self.seat,
+                lambda seat: GoTo(CountMoneyPage(self.over, seat, self.between_games)),
+                {seat: look.translator.money(edition, amount) for seat, amount in counted.items()},
             ),
             number=self.seat,
             name=names[self.seat - 1],
             typed=typed_at(look, CORRECTED),
-            keys=tuple(choices.put(labels.get(key, key), Run(self._press(key)), "key", key) for key in KEYPAD),
+            keys=keypad(look, choices, self._key),
             back=back_choice(look, choices, self.over),
             undo=None,
         )
@@ -57,22 +52,18 @@ class CountMoneyPage(Page):
         """Forget digits that were not entered."""
         table.auction.digits.clear(CORRECTED)
 
-    def _press(self, key: str) -> Callable[[Table, int], Page | None]:
-        """Return what a key does. An amount is followed by the next seat that has counted nothing yet."""
-
-        def verb(table: Table, at: int) -> Page | None:
-            amount = keyed(table, key, at)
-            if amount is None:
-                return self
-            table.said = ""
-            counted = table.evening.counted.setdefault(table.any_ledger.number, {})
-            counted[self.seat] = amount
-            for seat in range(1, table.any_state.game.seats + 1):
-                if seat not in counted:
-                    return CountMoneyPage(self.over, seat, self.between_games)
-            return ComparedPage(self.over, self.between_games)
-
-        return verb
+    def _key(self, table: Table, key: str, at: int) -> Page | None:
+        """Do what a key means. An amount is followed by the next seat that has counted nothing yet."""
+        amount = keyed(table, key, at)
+        if amount is None:
+            return self
+        table.said = ""
+        counted = table.evening.counted.setdefault(table.any_ledger.number, {})
+        counted[self.seat] = amount
+        for seat in range(1, table.any_state.game.seats + 1):
+            if seat not in counted:
+                return CountMoneyPage(self.over, seat, self.between_games)
+        return ComparedPage(self.over, self.between_games)
 
 
 @dataclass(frozen=True, slots=True)

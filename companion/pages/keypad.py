@@ -1,12 +1,14 @@
-"""The twelve keys of a pad on the screen."""
+"""The twelve keys of a pad on the screen, and the seats whose amount it may be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.page import Choices, Page, Run, Verb
-from companion.pages.parts import KEYPAD
+from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.screen_data.parts import Choice
+from companion.screen_data.screens import Bidder
+
+KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 
 
 def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
@@ -17,3 +19,34 @@ def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page
         return lambda table, at: press(table, key, at)
 
     return tuple(choices.put(labels.get(key, key), Run(verb(key)), "key", key) for key in KEYPAD)
+
+
+def seats_to_choose(
+    look: Look, choices: Choices, chosen: int, target: Callable[[int], GoTo | Run], said: Mapping[int, str]
+) -> tuple[Bidder, ...]:
+    """Return all seats, each with what its touch does; `said` is what stands at seats."""
+    return tuple(
+        Bidder(
+            number=seat,
+            name=name,
+            said=said.get(seat, ""),
+            active=seat == chosen,
+            auctioneer=False,
+            touch=choices.put(name, target(seat), "seat", seat),
+        )
+        for seat, name in enumerate(look.any_state.game.names, start=1)
+    )
+
+
+def choosing(page: Callable[[int], Page]) -> Callable[[int], Run]:
+    """Return what the touch of a seat does: it clears what was said and opens the seat's own page."""
+
+    def target(seat: int) -> Run:
+        def verb(table: Table, _at: int) -> Page | None:
+            table.notes.clear()
+            table.said = ""
+            return page(seat)
+
+        return Run(verb)
+
+    return target

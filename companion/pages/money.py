@@ -12,12 +12,12 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.cover import cover_screen
-from companion.pages.keypad import keypad
+from companion.pages.keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.parts import note_at, typed_at
 from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
-from companion.screen_data.screens import Bidder, CoverScreen, MenuScreen, PadScreen
+from companion.screen_data.screens import CoverScreen, MenuScreen, PadScreen
 from companion.screen_data.story import OwnMoneyScreen
 
 SHOWN = 6 * SECOND
@@ -124,17 +124,7 @@ class AdjustMoneyPage(Page):
         return PadScreen(
             title=say("Give money") if self.sign > 0 else say("Take money"),
             lot=None,
-            seats=tuple(
-                Bidder(
-                    number=seat,
-                    name=name,
-                    said="",
-                    active=seat == self.seat,
-                    auctioneer=False,
-                    touch=choices.put(name, Run(self._choose(seat)), "seat", seat),
-                )
-                for seat, name in enumerate(names, start=1)
-            ),
+            seats=seats_to_choose(look, choices, self.seat, choosing(lambda seat: replace(self, seat=seat)), {}),
             number=self.seat,
             name=names[self.seat - 1],
             typed=typed_at(look, CORRECTED),
@@ -147,14 +137,6 @@ class AdjustMoneyPage(Page):
     def left(self, table: Table) -> None:
         """Forget the digits."""
         table.auction.digits.clear(CORRECTED)
-
-    def _choose(self, seat: int) -> Verb:
-        def verb(table: Table, _at: int) -> Page | None:
-            table.notes.clear()
-            table.said = ""
-            return replace(self, seat=seat)
-
-        return verb
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         table.notes.pop(self.seat, None)

@@ -17,8 +17,6 @@ from companion.rules.words import Auction
 from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 
-KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
-
 
 def artist_of(state: AnyState, place: int) -> Artist:
     """An artist as the screen knows one, by place on the board."""

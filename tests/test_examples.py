@@ -3,6 +3,8 @@
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.companion.command_line import ROOT, written
 from tests.torture import search
 
@@ -30,7 +32,14 @@ def told(folder: Path) -> str:
     return said
 
 
-def test_the_suite_tries_the_same_every_time_and_searches_do_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize("where", ["at home", "in a workflow, where Hypothesis itself tries the same every time"])
+def test_the_suite_tries_the_same_every_time_and_searches_do_not(
+    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if where == "at home":
+        monkeypatch.delenv("CI", raising=False)
+    else:
+        monkeypatch.setenv("CI", "true")
     how = property_in(tmp_path)
     tried = []
     for _ in range(2):

@@ -244,7 +244,7 @@ class Loop:
     def _name_faults(self, now: int) -> None:
         """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
         faults = self._devices.take_faults()
-        if self.table.has_game and isinstance(self.table.any_state.stage, Sealed):
+        if self.table.has_game and isinstance(self.table.any_state.phase, Sealed):
             faults = tuple(without_wires(fault) for fault in faults)
         seats = self.table.any_state.game.seats if self.table.has_game else 0
         for fault in faults:

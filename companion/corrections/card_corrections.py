@@ -20,13 +20,13 @@ def other_card(steps: Sequence[CardStep], number: int, action: CardAction) -> Ch
     if not isinstance(action, PlayCard):
         return Change(number - 1, number, ((action,),))
     end = number
-    while end < len(steps) and isinstance(steps[end].before.stage, Effecting | PlayingTogether):
+    while end < len(steps) and isinstance(steps[end].before.phase, Effecting | PlayingTogether):
         end += 1
     followed: tuple[Actions, ...] = tuple(each.actions for each in steps[number:end])
-    stage, was = apply(step.before, action).stage, step.after.stage
-    same = isinstance(stage, PlayingTogether) and isinstance(was, PlayingTogether)
-    if isinstance(stage, Effecting) and isinstance(was, Effecting):
-        same = stage.effect is was.effect
+    phase, was = apply(step.before, action).phase, step.after.phase
+    same = isinstance(phase, PlayingTogether) and isinstance(was, PlayingTogether)
+    if isinstance(phase, Effecting) and isinstance(was, Effecting):
+        same = phase.effect is was.effect
     if not same:
-        followed = ((Pass(action.seat),),) if isinstance(stage, Effecting) else ()
+        followed = ((Pass(action.seat),),) if isinstance(phase, Effecting) else ()
     return Change(number - 1, end, ((action,), *followed))

@@ -77,7 +77,7 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
     going = False
     hitch = None
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
-        going = going and not isinstance(step.before.stage, _BETWEEN)
+        going = going and not isinstance(step.before.phase, _BETWEEN)
         stays = number not in left_out and (not going or corrects(step))
         actions = step.actions if stays else () if going else _without(state, step)
         if not stays:
@@ -123,12 +123,12 @@ def _step(state: AnyState, actions: Actions) -> AnyStep:
 
 def _without(state: AnyState, step: AnyStep) -> Actions:
     """What stands in the place of a step that is left out: of several fists only those are empty that cannot be."""
-    if corrects(step) or type(state.stage) is not type(step.before.stage):
+    if corrects(step) or type(state.phase) is not type(step.before.phase):
         return ()
     done: list[AnyAction] = []
     for action in step.actions:
         seat: int = getattr(action, "seat", 0)
-        nothing = Extra(seat, ()) if isinstance(state.stage, AddingExtra) else Pass(seat)
+        nothing = Extra(seat, ()) if isinstance(state.phase, AddingExtra) else Pass(seat)
         for possible in (action, nothing) if len(step.actions) > 1 else (nothing,):
             try:
                 state = apply(state, possible)

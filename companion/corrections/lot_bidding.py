@@ -27,19 +27,19 @@ def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ())
     Raises Refusal of what the rules do not take: money the buyer does not have, or a lot for nothing for anybody but
     the auctioneer, or at a fixed price.
     """
-    stage = state.stage
-    if isinstance(stage, ON_THE_BLOCK) and not price and buyer != stage.lot.auctioneer:
+    phase = state.phase
+    if isinstance(phase, ON_THE_BLOCK) and not price and buyer != phase.lot.auctioneer:
         raise Refusal(Reason.TOO_LOW, f"seat {buyer} buys for nothing; expected at least 1")
-    if isinstance(stage, Open):
+    if isinstance(phase, Open):
         return (*(((Bid(buyer, price),),) if price else ()), (Hammer(),))
-    if isinstance(stage, Sealed):
-        return (_fists(stage, buyer, price, fists),)
+    if isinstance(phase, Sealed):
+        return (_fists(phase, buyer, price, fists),)
     return _asked_in_turn(state, buyer, price)
 
 
-def _fists(stage: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple[Action, ...]:
+def _fists(phase: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple[Action, ...]:
     """All fists in the order of a record, the auctioneer's last."""
-    auctioneer, seats = stage.lot.auctioneer, len(stage.bids)
+    auctioneer, seats = phase.lot.auctioneer, len(phase.bids)
     bids = list(fists or (0,) * seats)
     bids[buyer - 1] = price
     while (winner := sealed_winner(auctioneer, tuple(bids))) != buyer:
@@ -51,7 +51,7 @@ def _fists(stage: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple
 def _asked_in_turn(state: State, buyer: int, price: int) -> Steps:
     """Whoever is asked passes, but for the buyer."""
     steps: list[tuple[Action, ...]] = []
-    while isinstance(state.stage, ON_THE_BLOCK):
+    while isinstance(state.phase, ON_THE_BLOCK):
         action = _answer(state, buyer, price)
         steps.append((action,))
         state = apply(state, action)
@@ -59,11 +59,11 @@ def _asked_in_turn(state: State, buyer: int, price: int) -> Steps:
 
 
 def _answer(state: State, buyer: int, price: int) -> Action:
-    stage = state.stage
-    if isinstance(stage, Pricing):
-        return Price(stage.lot.auctioneer, price)
-    if isinstance(stage, Fixed | OnceAround) and stage.asked == buyer and price:
-        return Buy(buyer) if isinstance(stage, Fixed) else Bid(buyer, price)
-    if isinstance(stage, Fixed | OnceAround | Doubling):
-        return Pass(stage.asked)
-    raise Refusal(Reason.WRONG_PHASE, f"a lot in phase {state.phase} cannot be sold anew")
+    phase = state.phase
+    if isinstance(phase, Pricing):
+        return Price(phase.lot.auctioneer, price)
+    if isinstance(phase, Fixed | OnceAround) and phase.asked == buyer and price:
+        return Buy(buyer) if isinstance(phase, Fixed) else Bid(buyer, price)
+    if isinstance(phase, Fixed | OnceAround | Doubling):
+        return Pass(phase.asked)
+    raise Refusal(Reason.WRONG_PHASE, f"a lot in phase {state.phase_name} cannot be sold anew")

@@ -14,7 +14,7 @@ from companion.journal.notices import Sale, sale_of
 from companion.rules.actions import Action, Add, Adjust, Pass, Play
 from companion.rules.game import apply
 from companion.rules.refusal import Refusal
-from companion.rules.state import Doubling, Revealing, Stage, State
+from companion.rules.state import Doubling, Phase, Revealing, State
 from companion.rules.words import Auction
 
 
@@ -34,15 +34,15 @@ class LotSteps(NamedTuple):
 def lot_at(steps: Sequence[AuctionStep], number: int) -> LotSteps | None:
     """The lot to which a step belongs (numbers from 1); None for what belongs to no lot."""
     first = number - 1
-    while first >= 0 and isinstance(steps[first].before.stage, ON_THE_BLOCK):
+    while first >= 0 and isinstance(steps[first].before.phase, ON_THE_BLOCK):
         first -= 1
     if first < 0 or not isinstance(steps[first].actions[0], Play):
         return None
     end = first + 1
-    while end < len(steps) and isinstance(steps[end].before.stage, ON_THE_BLOCK):
+    while end < len(steps) and isinstance(steps[end].before.phase, ON_THE_BLOCK):
         end += 1
     bidding = first + 1
-    while bidding < end and isinstance(steps[bidding].before.stage, Doubling):
+    while bidding < end and isinstance(steps[bidding].before.phase, Doubling):
         bidding += 1
     return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
 
@@ -72,11 +72,11 @@ def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Cha
     `awaited`. Raises Refusal.
     """
     step = steps[number - 1]
-    if isinstance(step.before.stage, Revealing):
+    if isinstance(step.before.phase, Revealing):
         return Change(number - 1, number, ((action,),))
     lot = _lot(steps, number)
     later = _actions(steps[number : lot.bidding])
-    if type(apply(step.before, action).stage) is not type(step.after.stage):
+    if type(apply(step.before, action).phase) is not type(step.after.phase):
         later = _adjustments(later)
     cards = (*_actions(steps[lot.first : number - 1]), (action,), *later)
     if isinstance(action, Pass) and _is_past(steps, lot):
@@ -84,22 +84,22 @@ def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Cha
     return _auctioned(steps, lot, cards)
 
 
-def awaited(steps: Sequence[AuctionStep], change: Change) -> Stage | None:
+def awaited(steps: Sequence[AuctionStep], change: Change) -> Phase | None:
     """What is still to be told of a past lot with another card: its second card while it is a double, else its sale.
 
     None if nothing is: what a lot awaits that is still on the table is told there.
     """
-    stage = _after(steps[change.first].before, change.instead).stage
-    if isinstance(stage, ON_THE_BLOCK) and _is_past(steps, _lot(steps, change.first + 1)):
-        return stage
+    phase = _after(steps[change.first].before, change.instead).phase
+    if isinstance(phase, ON_THE_BLOCK) and _is_past(steps, _lot(steps, change.first + 1)):
+        return phase
     return None
 
 
 def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | None) -> Change:
     """The double of a change with a second card of this kind from its own player; None if nobody added one."""
     state = _after(steps[change.first].before, change.instead)
-    if kind and isinstance(state.stage, Doubling):
-        added: tuple[Actions, ...] = ((Add(state.stage.asked, kind),),)
+    if kind and isinstance(state.phase, Doubling):
+        added: tuple[Actions, ...] = ((Add(state.phase.asked, kind),),)
     else:
         added = _nobody_adds(state)
     return _auctioned(steps, _lot(steps, change.first + 1), (*change.instead, *added))
@@ -124,8 +124,8 @@ def _is_past(steps: Sequence[AuctionStep], lot: LotSteps) -> bool:
 def _nobody_adds(state: State) -> tuple[Actions, ...]:
     """Everybody who is asked for a double's second card passes."""
     steps: list[Actions] = []
-    while isinstance(state.stage, Doubling):
-        steps.append((Pass(state.stage.asked),))
+    while isinstance(state.phase, Doubling):
+        steps.append((Pass(state.phase.asked),))
         state = _after(state, steps[-1:])
     return tuple(steps)
 
@@ -133,7 +133,7 @@ def _nobody_adds(state: State) -> tuple[Actions, ...]:
 def _auctioned(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
     """The lot with other cards, and its bidding as far as it is known."""
     state = _after(steps[lot.first].before, cards)
-    waits = isinstance(state.stage, Doubling) and _is_past(steps, lot)
+    waits = isinstance(state.phase, Doubling) and _is_past(steps, lot)
     bidding = () if waits else _bidding(state, steps, lot)
     return Change(lot.first, lot.end, (*cards, *bidding))
 
@@ -142,10 +142,10 @@ def _bidding(state: State, steps: Sequence[AuctionStep], lot: LotSteps) -> tuple
     """The bidding under another card: as it was where it can be, else to the same buyer for the same price."""
     old = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(old)
-    stage, was = state.stage, steps[lot.bidding - 1].after.stage
-    if not isinstance(stage, ON_THE_BLOCK) or isinstance(stage, Doubling):
+    phase, was = state.phase, steps[lot.bidding - 1].after.phase
+    if not isinstance(phase, ON_THE_BLOCK) or isinstance(phase, Doubling):
         return adjusted
-    if isinstance(was, ON_THE_BLOCK) and type(was) is type(stage) and was.lot.auctioneer == stage.lot.auctioneer:
+    if isinstance(was, ON_THE_BLOCK) and type(was) is type(phase) and was.lot.auctioneer == phase.lot.auctioneer:
         return old
     if lot.sale is None or not lot.sale.price:
         return adjusted

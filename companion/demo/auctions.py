@@ -45,12 +45,12 @@ class AuctionSeats:
 
     def play(self) -> int:
         """Do the next thing at the table."""
-        stage = self._session.state.stage
+        phase = self._session.state.phase
         if isinstance(self._session.page, MenuPage):
             return self._touch(Key("back"), 1500)
-        if isinstance(stage, Open):
-            return self._bid_in_the_open(stage)
-        if isinstance(stage, Sealed):
+        if isinstance(phase, Open):
+            return self._bid_in_the_open(phase)
+        if isinstance(phase, Sealed):
             return self._make_a_fist()
         return self._do_what_is_asked()
 
@@ -67,25 +67,25 @@ class AuctionSeats:
             return self._key(action.seat, "*")
         if isinstance(action, Price | Bid):
             return self._key(action.seat, f"{action.amount}#")
-        if isinstance(action, Buy) and isinstance(state.stage, Fixed):
+        if isinstance(action, Buy) and isinstance(state.phase, Fixed):
             return self._press(action.seat, 900)
         return REFLECTION
 
-    def _bid_in_the_open(self, stage: Open) -> int:
+    def _bid_in_the_open(self, phase: Open) -> int:
         """Whoever still wants it presses, two at once now and then; when nobody does, the gavel falls."""
         step = self._session.step
         keen = [
             seat
             for seat in range(1, self._session.state.game.seats + 1)
-            if seat != stage.leader and self._players.limit(seat) >= stage.amount + step
+            if seat != phase.leader and self._players.limit(seat) >= phase.amount + step
         ]
         if not keen:
             self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
             return 1200
         seat = self._random.choice(keen)
-        room = self._players.limit(seat) - stage.amount
+        room = self._players.limit(seat) - phase.amount
         if room > 6 and self._chance(0.35):
-            return self._offer(seat, stage.amount + self._random.randint(room // 4, room // 2) + 1)
+            return self._offer(seat, phase.amount + self._random.randint(room // 4, room // 2) + 1)
         if len(keen) > 1 and self._chance(0.2):
             other = self._random.choice([rival for rival in keen if rival != seat])
             self._hands.simulated.press(other, self._now() + 500 * MILLISECOND + self._random.randint(1, MILLISECOND))

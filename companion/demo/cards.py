@@ -108,47 +108,47 @@ class CardSeats:
 
     def _decide(self, state: CardState) -> CardAction:
         """What happens next at the table."""
-        stage = state.stage
-        if isinstance(stage, Influencing):
+        phase = state.phase
+        if isinstance(phase, Influencing):
             return Influence(self._deck[-1].artist)
-        if isinstance(stage, Playing):
+        if isinstance(phase, Playing):
             card = self._random.choice(self._hands[state.turn - 1])
             return PlayCard(state.turn, card.artist, card.effect)
-        if isinstance(stage, Effecting):
-            return self._use(state, stage)
-        if isinstance(stage, PlayingTogether):
-            return Together(stage.asked, self._random.choice(self._hands[stage.asked - 1]).artist)
-        if isinstance(stage, TurningUp):
-            return TurnUp(stage.asked, tuple(card.artist for card in self._down[stage.asked - 1]))
-        return Extra(stage.asked, self._extra(state, stage)) if isinstance(stage, AddingExtra) else Deal()
+        if isinstance(phase, Effecting):
+            return self._use(state, phase)
+        if isinstance(phase, PlayingTogether):
+            return Together(phase.asked, self._random.choice(self._hands[phase.asked - 1]).artist)
+        if isinstance(phase, TurningUp):
+            return TurnUp(phase.asked, tuple(card.artist for card in self._down[phase.asked - 1]))
+        return Extra(phase.asked, self._extra(state, phase)) if isinstance(phase, AddingExtra) else Deal()
 
-    def _use(self, state: CardState, stage: Effecting) -> CardAction:
+    def _use(self, state: CardState, phase: Effecting) -> CardAction:
         seat = state.turn
-        if stage.effect is Effect.DRAW:
+        if phase.effect is Effect.DRAW:
             return Draw(seat)
-        if stage.effect is Effect.AWARD:
+        if phase.effect is Effect.AWARD:
             return Award(seat, self._random.choice(self._game.edition.artists).key)
-        if stage.effect is Effect.FACEDOWN:
+        if phase.effect is Effect.FACEDOWN:
             return FaceDown(seat)
-        artist = self._game.edition.artists[stage.artist].key
+        artist = self._game.edition.artists[phase.artist].key
         return Second(seat) if self._card_by(seat, artist) else Pass(seat)
 
-    def _extra(self, state: CardState, stage: AddingExtra) -> tuple[str, ...]:
+    def _extra(self, state: CardState, phase: AddingExtra) -> tuple[str, ...]:
         artists = self._game.edition.artists
-        display = state.displays[stage.asked - 1]
+        display = state.displays[phase.asked - 1]
         leading = [artists[place].key for place in state.market[-1] if display[place]]
-        return tuple(artist for artist in leading if self._card_by(stage.asked, artist))
+        return tuple(artist for artist in leading if self._card_by(phase.asked, artist))
 
     def _follow(self, step: AnyStep, action: AnyAction) -> None:
-        stage = step.before.stage
+        phase = step.before.phase
         if isinstance(action, Influence):
             self._deck.pop()
         elif isinstance(action, PlayCard):
             self._hands[action.seat - 1].remove(Artwork(action.artist, action.effect))
         elif isinstance(action, Draw):
             self._hands[action.seat - 1].append(self._deck.pop())
-        elif isinstance(action, Second) and isinstance(stage, Effecting):
-            self._spend(action.seat, self._game.edition.artists[stage.artist].key)
+        elif isinstance(action, Second) and isinstance(phase, Effecting):
+            self._spend(action.seat, self._game.edition.artists[phase.artist].key)
         elif isinstance(action, FaceDown):
             self._down[action.seat - 1].append(self._hands[action.seat - 1].pop())
         elif isinstance(action, Together):

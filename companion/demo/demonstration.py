@@ -99,7 +99,7 @@ class Demonstration:
         """Look at the table, do one thing, and come back."""
         self._idle += 1
         if self._idle > PATIENCE:
-            raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase}")
+            raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase_name}")
         if self._hands.touching:
             self._again(100)
         elif isinstance(self._session.page, SetUpPage | NameEntryPage | WelcomePage):

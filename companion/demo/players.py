@@ -64,23 +64,23 @@ class Players:
 
     def decide(self, state: State) -> Action | None:
         """What happens next where one seat is asked; None in an open or sealed auction, and when the game is over."""
-        stage = state.stage
-        if isinstance(stage, Playing):
+        phase = state.phase
+        if isinstance(phase, Playing):
             return self._card(state)
-        if isinstance(stage, Doubling):
-            return self._second_card(stage)
-        if isinstance(stage, OnceAround):
-            bid = stage.amount + self._random.randint(1, 4)
-            return Bid(stage.asked, bid) if bid <= self.limit(stage.asked) else Pass(stage.asked)
-        if isinstance(stage, Pricing):
-            seat = stage.lot.auctioneer
-            wish = round(self._hope(state, stage.lot.artist) * stage.lot.cards * self._random.uniform(0.4, 0.8))
+        if isinstance(phase, Doubling):
+            return self._second_card(phase)
+        if isinstance(phase, OnceAround):
+            bid = phase.amount + self._random.randint(1, 4)
+            return Bid(phase.asked, bid) if bid <= self.limit(phase.asked) else Pass(phase.asked)
+        if isinstance(phase, Pricing):
+            seat = phase.lot.auctioneer
+            wish = round(self._hope(state, phase.lot.artist) * phase.lot.cards * self._random.uniform(0.4, 0.8))
             return Price(seat, min(state.cash[seat - 1], max(1, wish)))
-        if isinstance(stage, Fixed):
-            return Buy(stage.asked) if stage.price <= self.limit(stage.asked) else Pass(stage.asked)
-        if isinstance(stage, Revealing):
-            return self._mystery_card(stage)
-        return Deal() if isinstance(stage, Settled) else None
+        if isinstance(phase, Fixed):
+            return Buy(phase.asked) if phase.price <= self.limit(phase.asked) else Pass(phase.asked)
+        if isinstance(phase, Revealing):
+            return self._mystery_card(phase)
+        return Deal() if isinstance(phase, Settled) else None
 
     def fist(self, seat: int) -> int:
         """A seat's sealed bid for the lot on the table, 0 for an empty fist."""
@@ -91,16 +91,16 @@ class Players:
         for action in step.actions:
             if isinstance(action, Play):
                 self._hands[action.seat - 1].remove(Card(action.artist, action.auction))
-            elif isinstance(action, Add) and isinstance(step.before.stage, Doubling):
-                artist = self._game.edition.artists[step.before.stage.lot.artist].key
+            elif isinstance(action, Add) and isinstance(step.before.phase, Doubling):
+                artist = self._game.edition.artists[step.before.phase.lot.artist].key
                 self._hands[action.seat - 1].remove(Card(artist, action.auction))
             elif isinstance(action, Reveal):
                 max(self._mystery, key=len).pop()
             elif isinstance(action, Deal):
                 self._deal(step.after.round)
-        stage = step.after.stage
-        if isinstance(stage, Open | OnceAround | Sealed | Pricing) and type(stage) is not type(step.before.stage):
-            self._look_at(step.after, stage.lot)
+        phase = step.after.phase
+        if isinstance(phase, Open | OnceAround | Sealed | Pricing) and type(phase) is not type(step.before.phase):
+            self._look_at(step.after, phase.lot)
 
     def _look_at(self, state: State, lot: Lot) -> None:
         """A lot is put up: everybody makes up their mind."""
@@ -125,15 +125,15 @@ class Players:
             return True
         return any(card.artist == double.artist and card.kind is not Auction.DOUBLE for card in hand)
 
-    def _second_card(self, stage: Doubling) -> Action:
-        artist = self._game.edition.artists[stage.lot.artist].key
-        hand = self._hands[stage.asked - 1]
+    def _second_card(self, phase: Doubling) -> Action:
+        artist = self._game.edition.artists[phase.lot.artist].key
+        hand = self._hands[phase.asked - 1]
         kinds = [card.kind for card in hand if card.artist == artist and card.kind is not Auction.DOUBLE]
-        return Add(stage.asked, self._random.choice(kinds)) if kinds else Pass(stage.asked)
+        return Add(phase.asked, self._random.choice(kinds)) if kinds else Pass(phase.asked)
 
-    def _mystery_card(self, stage: Revealing) -> Action:
-        if not stage.must and self._random.random() < 0.5:
-            return Pass(stage.asked)
+    def _mystery_card(self, phase: Revealing) -> Action:
+        if not phase.must and self._random.random() < 0.5:
+            return Pass(phase.asked)
         card = max(self._mystery, key=len)[-1]
         return Reveal(card.artist, card.kind)
 

@@ -60,10 +60,10 @@ def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
     places: one of them may depend on it.
     """
     written: list[AnyAction] = []
-    for stage, together in groupby(steps, key=_fists_of):
+    for phase, together in groupby(steps, key=_fists_of):
         actions = [action for step in together for action in step.actions]
-        if stage is not None and all(isinstance(action, Bid | Pass) for action in actions):
-            lot, seats = stage
+        if phase is not None and all(isinstance(action, Bid | Pass) for action in actions):
+            lot, seats = phase
             actions.sort(key=lambda fist: (getattr(fist, "seat", 0) - lot.auctioneer - 1) % seats)
         written += actions
     return written
@@ -71,8 +71,8 @@ def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
 
 def _fists_of(step: AuctionStep) -> tuple[Lot, int] | None:
     """The lot whose fists a step tells, and how many seats there are; None for another step."""
-    stage = step.before.stage
-    return (stage.lot, step.before.game.seats) if isinstance(stage, Sealed) else None
+    phase = step.before.phase
+    return (phase.lot, step.before.game.seats) if isinstance(phase, Sealed) else None
 
 
 def _number(journal: Journal, game: str) -> int:

@@ -71,32 +71,32 @@ def _meant(table: Table, card: Card) -> AnyAction | PickingPage | None:
     state = table.any_state
     if not isinstance(state, CardState):
         return _at_auction(state, card)
-    if isinstance(state.stage, TurningUp | AddingExtra):
+    if isinstance(state.phase, TurningUp | AddingExtra):
         told = table.page.artists if isinstance(table.page, PickingPage) else ()
-        return picked(state, state.stage, told, card.artist)
+        return picked(state, state.phase, told, card.artist)
     return _among_cards(state, card)
 
 
 def _at_auction(state: State, card: Card) -> AnyAction | None:
-    stage, kind = state.stage, Auction(card.kind)
-    if isinstance(stage, Playing):
+    phase, kind = state.phase, Auction(card.kind)
+    if isinstance(phase, Playing):
         return Play(state.turn, card.artist, kind)
-    if isinstance(stage, Revealing):
+    if isinstance(phase, Revealing):
         return Reveal(card.artist, kind)
-    if isinstance(stage, Doubling) and state.game.edition.places[card.artist] == stage.lot.artist:
-        return Add(stage.asked, kind)
+    if isinstance(phase, Doubling) and state.game.edition.places[card.artist] == phase.lot.artist:
+        return Add(phase.asked, kind)
     return None
 
 
 def _among_cards(state: CardState, card: Card) -> AnyAction | None:
-    stage = state.stage
-    if isinstance(stage, Influencing):
+    phase = state.phase
+    if isinstance(phase, Influencing):
         return Influence(card.artist)
-    if isinstance(stage, PlayingCards):
+    if isinstance(phase, PlayingCards):
         return PlayCard(state.turn, card.artist, Effect(card.kind))
-    if isinstance(stage, PlayingTogether):
-        return Together(stage.asked, card.artist)
-    second = isinstance(stage, Effecting) and stage.effect is Effect.SECOND
-    if isinstance(stage, Effecting) and second and state.game.edition.places[card.artist] == stage.artist:
+    if isinstance(phase, PlayingTogether):
+        return Together(phase.asked, card.artist)
+    second = isinstance(phase, Effecting) and phase.effect is Effect.SECOND
+    if isinstance(phase, Effecting) and second and state.game.edition.places[card.artist] == phase.artist:
         return Second(state.turn)
     return None

@@ -34,8 +34,8 @@ def press(table: Table, seat: int, at: int) -> None:
     """The bid button: uses the effect of the card just played, where no artist has to be told."""
     if not _is_asked(table, seat, at):
         return
-    stage = table.card_state.stage
-    taken = _TAKEN.get(stage.effect) if isinstance(stage, Effecting) else None
+    phase = table.card_state.phase
+    taken = _TAKEN.get(phase.effect) if isinstance(phase, Effecting) else None
     if taken is None:
         table.note(seat, _awaited(table.card_state), at)
     else:
@@ -46,9 +46,9 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
     """A key of the keypad: `*` leaves an effect unused; at scoring it takes back what was touched, then adds none."""
     if not _is_asked(table, seat, at):
         return
-    stage = table.card_state.stage
-    leaves: CardAction = Pass(seat) if isinstance(stage, Effecting) else Extra(seat, ())
-    if key != CLEAR or not isinstance(stage, Effecting | AddingExtra):
+    phase = table.card_state.phase
+    leaves: CardAction = Pass(seat) if isinstance(phase, Effecting) else Extra(seat, ())
+    if key != CLEAR or not isinstance(phase, Effecting | AddingExtra):
         table.note(seat, _awaited(table.card_state), at)
     elif isinstance(table.page, PickingPage):
         table.page = table.home
@@ -59,7 +59,7 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
 def _is_asked(table: Table, seat: int, at: int) -> bool:
     """Whether the seat is asked for something on the screen; if not, it is told so."""
     state = table.card_state
-    if table.notices or not isinstance(table.page, GamePage | PickingPage) or isinstance(state.stage, _NOBODYS):
+    if table.notices or not isinstance(table.page, GamePage | PickingPage) or isinstance(state.phase, _NOBODYS):
         table.note(seat, str(Reason.WRONG_PHASE), at)
         return False
     if seat != asked_seat(state):
@@ -73,19 +73,19 @@ _NOBODYS = Influencing | Settled | Over
 
 def asked_seat(state: CardState) -> int:
     """The seat that is to do something now, where one is."""
-    stage = state.stage
-    return stage.asked if isinstance(stage, PlayingTogether | TurningUp | AddingExtra) else state.turn
+    phase = state.phase
+    return phase.asked if isinstance(phase, PlayingTogether | TurningUp | AddingExtra) else state.turn
 
 
 def _awaited(state: CardState) -> str:
     """What the asked seat is to do instead."""
-    stage = state.stage
-    if isinstance(stage, AddingExtra):
+    phase = state.phase
+    if isinstance(phase, AddingExtra):
         return gettext_noop("Touch artists, or * for none")
-    if isinstance(stage, Effecting):
+    if isinstance(phase, Effecting):
         return (
             gettext_noop("Touch the artist, or * passes")
-            if stage.effect is Effect.AWARD
+            if phase.effect is Effect.AWARD
             else gettext_noop("Button takes, * passes")
         )
     return gettext_noop("Touch the artist")

@@ -98,7 +98,7 @@ def _troubled(table: Table, line: LineTroubled) -> None:
     """A line is named at its seat, which column only while no fists are made. Where a press may have been lost, it is
     asked for again, aloud."""
     if line.column is not None:
-        column = "" if isinstance(table.any_state.stage, Sealed) else f"column {line.column + 1} of "
+        column = "" if isinstance(table.any_state.phase, Sealed) else f"column {line.column + 1} of "
         part = f"{column}the keypad of seat {line.seat}"
         table.trouble(line.seat, gettext_noop("Loose keypad"), part, line.at)
     elif not line.seat:
@@ -107,4 +107,4 @@ def _troubled(table: Table, line: LineTroubled) -> None:
         table.trouble(line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is Trouble.LOST:
             table.perceive(LOST)
-            table.auction.take_again(line.seat, table.any_state.stage, line.at)
+            table.auction.take_again(line.seat, table.any_state.phase, line.at)

@@ -59,7 +59,7 @@ class GavelHold:
             return False
         if isinstance(table.page, SwitchOffPage):
             return False
-        return is_between_games(table) or not isinstance(table.any_state.stage, Open)
+        return is_between_games(table) or not isinstance(table.any_state.phase, Open)
 
     def _let_go(self) -> None:
         if self._hint and self._session.said == self._hint:

@@ -327,10 +327,10 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> i
     steps: list[str] = []
     fists: list[str] = []
     for action in record.actions:
-        sealed = isinstance(state.stage, Sealed)
+        sealed = isinstance(state.phase, Sealed)
         state = apply(state, action)
         fists.append(write_line(action_values(action)))
-        if not sealed or not isinstance(state.stage, Sealed):
+        if not sealed or not isinstance(state.phase, Sealed):
             steps.append("\n".join(fists))
             fists.clear()
     steps += ["\n".join(fists)] if fists else []
@@ -350,7 +350,7 @@ def _line(action: AnyAction, *, card_game: bool) -> str:
 
 def opens_fists(step: AnyStep) -> bool:
     """Whether this is the step that opened the fists of a sealed auction, or told some of them."""
-    return isinstance(step.before.stage, Sealed) and isinstance(step.actions[-1], Bid | Pass)
+    return isinstance(step.before.phase, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 
 
 def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[AnyStep, ...]:

@@ -9,7 +9,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.rules.actions import Adjust, Bid, Deal
 from companion.rules.protocol import is_over
-from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Sealed, Stage, State
+from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Sealed, State
 from companion.rules.words import Auction
 
 NEARLY_FULL = gettext_noop("The disk is nearly full: make room")
@@ -42,13 +42,13 @@ class Dealt:
 
 Notice = Sale | Appraised | Dealt
 
-_KINDS: dict[type[Stage], Auction] = {
+_KINDS: dict[type[Phase], Auction] = {
     Open: Auction.OPEN,
     OnceAround: Auction.ONCE_AROUND,
     Sealed: Auction.SEALED,
     Fixed: Auction.FIXED_PRICE,
 }
-"""The kinds of auction a sale can end; a lot sold from any other stage is a double taken for nothing."""
+"""The kinds of auction a sale can end; a lot sold from any other phase is a double taken for nothing."""
 
 
 def notices(step: AnyStep | None) -> tuple[Notice, ...]:
@@ -86,23 +86,23 @@ def sale_of(step: AuctionStep) -> Sale | None:
 
 
 def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
-    stage = step.before.stage
+    phase = step.before.phase
     bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
     auctioneer = buyer
     fists: tuple[int, ...] = ()
     price = 0
-    if isinstance(stage, Open | OnceAround | Sealed | Fixed | Doubling):
-        auctioneer = stage.lot.auctioneer
-    if isinstance(stage, Sealed):
-        fists = tuple(bids.get(seat, told or 0) for seat, told in enumerate(stage.bids, start=1))
+    if isinstance(phase, Open | OnceAround | Sealed | Fixed | Doubling):
+        auctioneer = phase.lot.auctioneer
+    if isinstance(phase, Sealed):
+        fists = tuple(bids.get(seat, told or 0) for seat, told in enumerate(phase.bids, start=1))
         price = fists[buyer - 1]
-    elif isinstance(stage, Open | OnceAround):
-        price = max(stage.amount, *bids.values(), 0)
-    elif isinstance(stage, Fixed):
-        price = stage.price
+    elif isinstance(phase, Open | OnceAround):
+        price = max(phase.amount, *bids.values(), 0)
+    elif isinstance(phase, Fixed):
+        price = phase.price
     return Sale(
         lot=Lot(artist, cards, auctioneer),
-        kind=_KINDS.get(type(stage), Auction.DOUBLE),
+        kind=_KINDS.get(type(phase), Auction.DOUBLE),
         buyer=buyer,
         price=price,
         fists=fists,

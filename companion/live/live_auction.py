@@ -36,18 +36,18 @@ class LiveAuction:
         self._options = options
         self._sight: DisplayHistory[PriceTag | None] = DisplayHistory(options.seen_after)
 
-    def arrive(self, came_from: object, stage: object, at: int) -> bool:
-        """The game stands at another stage. Whether it is another lot or phase, for which everything begins anew.
+    def arrive(self, came_from: object, phase: object, at: int) -> bool:
+        """The game stands at another phase. Whether it is another lot or phase, for which everything begins anew.
 
         A bid in an open auction leaves alone what the others are about to do.
         """
-        anew = not (isinstance(stage, Open) and isinstance(came_from, Open))
+        anew = not (isinstance(phase, Open) and isinstance(came_from, Open))
         if anew:
             self.digits.clear_all()
             self.fists.clear()
             self.opening_at = None
         self._waited_for.clear()
-        if isinstance(stage, Open):
+        if isinstance(phase, Open):
             if anew:
                 self.number += 1
                 self.gavel = Gavel(self._segment(), at)
@@ -55,21 +55,21 @@ class LiveAuction:
                 self.gavel.fall_silent(at)
         return anew
 
-    def take_again(self, seat: int, stage: object, at: int) -> None:
+    def take_again(self, seat: int, phase: object, at: int) -> None:
         """What a seat has just pressed or keyed may be lost: nothing is decided before it could do so again.
 
         It is waited for once at each price, so that a line which loses edges all the time holds up nobody.
         """
-        if isinstance(stage, Open) and seat not in self._waited_for:
+        if isinstance(phase, Open) and seat not in self._waited_for:
             self._waited_for.add(seat)
             self.gavel.fall_silent(at)
-        elif isinstance(stage, Sealed):
+        elif isinstance(phase, Sealed):
             self.digits.doubt(seat)
 
     def due(self, state: State, now: int) -> list[int]:
         """When something here happens by itself: fists open, silence strikes, the rail of the countdown grows."""
         times = [] if self.opening_at is None else [self.opening_at]
-        if isinstance(state.stage, Open):
+        if isinstance(state.phase, Open):
             strike = self.gavel.strike_due()
             rail = self.gavel.rail_due(now)
             times += [time for time in (strike and strike + WINDOW, rail) if time is not None]
@@ -80,7 +80,7 @@ class LiveAuction:
 
         A press before it may be on its way for so long as the devices hold what came after it.
         """
-        strike = self.gavel.strike_due() if isinstance(state.stage, Open) else None
+        strike = self.gavel.strike_due() if isinstance(state.phase, Open) else None
         return strike if strike is not None and now >= strike + WINDOW else None
 
     def unsealed(self, state: State) -> tuple[int, ...]:
@@ -89,11 +89,11 @@ class LiveAuction:
 
     def open_fists(self, state: State) -> tuple[Action, ...]:
         """What all fists come to, in the order of a record. They stay made until that is confirmed."""
-        stage = state.stage
+        phase = state.phase
         self.opening_at = None
-        if not isinstance(stage, Sealed):
+        if not isinstance(phase, Sealed):
             return ()
-        amounts = {seat: self.fists[seat].tell() for seat in _around(state, stage) if seat in self.fists}
+        amounts = {seat: self.fists[seat].tell() for seat in _around(state, phase) if seat in self.fists}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
     def drop_fists(self, before: State, after: State) -> tuple[int, ...]:
@@ -123,13 +123,13 @@ class LiveAuction:
 
 def unsealed(state: AnyState) -> tuple[int, ...]:
     """The seats whose secret bid is not confirmed yet, clockwise from the auctioneer's left; none in other phases."""
-    stage = state.stage
-    if not isinstance(state, State) or not isinstance(stage, Sealed):
+    phase = state.phase
+    if not isinstance(state, State) or not isinstance(phase, Sealed):
         return ()
-    return tuple(seat for seat in _around(state, stage) if stage.bids[seat - 1] is None)
+    return tuple(seat for seat in _around(state, phase) if phase.bids[seat - 1] is None)
 
 
-def _around(state: State, stage: Sealed) -> tuple[int, ...]:
+def _around(state: State, phase: Sealed) -> tuple[int, ...]:
     """All seats, the auctioneer last."""
-    around = clockwise(stage.lot.auctioneer, state.game.seats)
+    around = clockwise(phase.lot.auctioneer, state.game.seats)
     return (*around[1:], around[0])

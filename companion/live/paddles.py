@@ -19,7 +19,7 @@ def act(table: Table, action: AnyAction, at: int) -> None:
     """Do an action that was touched: a touch of the gavel is a strike, and of a seat's plate a press of its button."""
     if isinstance(action, Hammer):
         table.strike(at)
-    elif isinstance(action, Bid) and not isinstance(table.any_state.stage, OnceAround | Sealed):
+    elif isinstance(action, Bid) and not isinstance(table.any_state.phase, OnceAround | Sealed):
         press(table, action.seat, at)
     else:
         table.do(action, at=at)
@@ -27,17 +27,17 @@ def act(table: Table, action: AnyAction, at: int) -> None:
 
 def press(table: Table, seat: int, at: int) -> None:
     """The bid button: one step more in an open or once-around auction, a purchase at a fixed price."""
-    stage = table.state.stage
+    phase = table.state.phase
     tag = table.auction.seen(at)
-    if isinstance(tag, PriceTag) and not (isinstance(stage, Open) and tag.auction == table.auction.number):
+    if isinstance(tag, PriceTag) and not (isinstance(phase, Open) and tag.auction == table.auction.number):
         table.late(seat, at)
-    elif isinstance(stage, Open):
-        _raise(table, seat, tag, stage, at)
-    elif isinstance(stage, OnceAround) and seat == stage.asked:
-        table.do(Bid(seat, stage.amount + table.step), at=at)
-    elif isinstance(stage, Fixed) and seat == stage.asked:
+    elif isinstance(phase, Open):
+        _raise(table, seat, tag, phase, at)
+    elif isinstance(phase, OnceAround) and seat == phase.asked:
+        table.do(Bid(seat, phase.amount + table.step), at=at)
+    elif isinstance(phase, Fixed) and seat == phase.asked:
         table.do(Buy(seat), at=at)
-    elif isinstance(stage, OnceAround | Fixed):
+    elif isinstance(phase, OnceAround | Fixed):
         table.note(seat, str(Reason.NOT_YOUR_TURN), at)
     else:
         table.note(seat, _hint(table), at)
@@ -45,19 +45,19 @@ def press(table: Table, seat: int, at: int) -> None:
 
 def key(table: Table, seat: int, key: str, at: int) -> None:
     """A key of the seat's keypad, or of the screen's pad standing in for it."""
-    stage = table.state.stage
-    if isinstance(stage, Sealed):
-        _seal(table, stage, seat, key, at, place=seat)
-    elif isinstance(stage, Open):
+    phase = table.state.phase
+    if isinstance(phase, Sealed):
+        _seal(table, phase, seat, key, at, place=seat)
+    elif isinstance(phase, Open):
         _amount(table, seat, key, at)
-    elif isinstance(stage, OnceAround | Pricing):
-        asked = stage.asked if isinstance(stage, OnceAround) else stage.lot.auctioneer
+    elif isinstance(phase, OnceAround | Pricing):
+        asked = phase.asked if isinstance(phase, OnceAround) else phase.lot.auctioneer
         if seat == asked:
             _amount(table, seat, key, at)
         else:
             table.note(seat, str(Reason.NOT_YOUR_TURN), at)
-    elif isinstance(stage, Fixed | Doubling | Revealing) and key == CLEAR:
-        if seat == stage.asked:
+    elif isinstance(phase, Fixed | Doubling | Revealing) and key == CLEAR:
+        if seat == phase.asked:
             table.do(Pass(seat), at=at)
         else:
             table.note(seat, str(Reason.NOT_YOUR_TURN), at)
@@ -67,9 +67,9 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
 
 def key_covered(table: Table, seat: int, key: str, at: int) -> None:
     """A key of the screen that was handed to the seat for its secret amount."""
-    stage = table.state.stage
-    if isinstance(stage, Sealed):
-        _seal(table, stage, seat, key, at, place=COVERED)
+    phase = table.state.phase
+    if isinstance(phase, Sealed):
+        _seal(table, phase, seat, key, at, place=COVERED)
 
 
 _HINTS = {
@@ -87,16 +87,16 @@ def _hint(table: Table) -> str:
     """What a press or a key that means nothing now is told."""
     state = table.state
     hints = _HINTS | _MUST if state.game.variant is Variant.TWO_PLAYER else _HINTS
-    return hints.get(type(state.stage), str(Reason.WRONG_PHASE))
+    return hints.get(type(state.phase), str(Reason.WRONG_PHASE))
 
 
-def _raise(table: Table, seat: int, tag: PriceTag | None, stage: Open, at: int) -> None:
+def _raise(table: Table, seat: int, tag: PriceTag | None, phase: Open, at: int) -> None:
     """One step above the price that was seen. Of two hands on one price the earlier has it; the other is late."""
-    if stage.leader == seat:
+    if phase.leader == seat:
         table.note(seat, LEADS, at)
     elif tag is None:
         table.note(seat, gettext_noop("Look first"), at)
-    elif (amount := tag.amount + table.step) <= stage.amount:
+    elif (amount := tag.amount + table.step) <= phase.amount:
         table.late(seat, at)
     else:
         table.do(Bid(seat, amount), at=at)
@@ -104,15 +104,15 @@ def _raise(table: Table, seat: int, tag: PriceTag | None, stage: Open, at: int) 
 
 def _amount(table: Table, seat: int, key: str, at: int) -> None:
     """An amount in the open: digits and `#`; `*` clears what was typed, or passes where a pass is possible."""
-    stage = table.state.stage
+    phase = table.state.phase
     if key == CLEAR:
-        if not table.auction.digits.clear(seat) and isinstance(stage, OnceAround):
+        if not table.auction.digits.clear(seat) and isinstance(phase, OnceAround):
             table.do(Pass(seat), at=at)
     elif key == ENTER:
         amount = table.auction.digits.take(seat)
         if amount is None:
             table.note(seat, gettext_noop("Key an amount"), at)
-        elif isinstance(stage, Pricing):
+        elif isinstance(phase, Pricing):
             table.do(Price(seat, amount.tell()), at=at)
         else:
             table.do(Bid(seat, amount.tell()), at=at)
@@ -121,12 +121,12 @@ def _amount(table: Table, seat: int, key: str, at: int) -> None:
         table.auction.digits.digit(seat, key)
 
 
-def _seal(table: Table, stage: Sealed, seat: int, key: str, at: int, *, place: int) -> None:
+def _seal(table: Table, phase: Sealed, seat: int, key: str, at: int, *, place: int) -> None:
     """A secret amount: nothing here may be perceived before `#`, and then only that the fist is made.
 
     `place` is where its digits are: the seat's own keypad, or the screen.
     """
-    if stage.bids[seat - 1] is not None or table.auction.opening_at is not None:
+    if phase.bids[seat - 1] is not None or table.auction.opening_at is not None:
         return
     if key == CLEAR:
         table.auction.digits.clear(place)

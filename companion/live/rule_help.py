@@ -78,11 +78,11 @@ class Explaining:
     """By game: the topics whose explanation was put away."""
 
 
-def topic_of(stage: object) -> Topic | None:
-    """What a stage of either game needs explained, if anything."""
-    if isinstance(stage, cards.Effecting):
-        return _OF_EFFECTS.get(stage.effect)
-    return _OF_STAGES.get(type(stage))
+def topic_of(phase: object) -> Topic | None:
+    """What a phase of either game needs explained, if anything."""
+    if isinstance(phase, cards.Effecting):
+        return _OF_EFFECTS.get(phase.effect)
+    return _OF_STAGES.get(type(phase))
 
 
 def comes_up_first(topic: Topic, steps: Iterable[AnyStep]) -> bool:
@@ -93,7 +93,7 @@ def comes_up_first(topic: Topic, steps: Iterable[AnyStep]) -> bool:
     """
     if topic is Topic.SIGN:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
-    before = [topic_of(step.before.stage) is topic for step in steps]
+    before = [topic_of(step.before.phase) is topic for step in steps]
     while before and before[-1]:
         before.pop()
     return not any(before)

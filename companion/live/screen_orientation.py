@@ -45,5 +45,5 @@ def _reader(look: Look) -> int:
     notice = next(iter(look.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer
-    asked: int = getattr(state.stage, "asked", 0) if look.plays_cards else 0
+    asked: int = getattr(state.phase, "asked", 0) if look.plays_cards else 0
     return asked or state.turn

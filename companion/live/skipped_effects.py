@@ -18,4 +18,4 @@ def passed_over(step: AnyStep | None) -> str:
     """Why the card just played had no effect, empty if it had one or was without."""
     if step is None or not isinstance(step.actions[0], PlayCard) or not isinstance(step.after, CardState):
         return ""
-    return _WHY.get(step.actions[0].effect, "") if isinstance(step.after.stage, Playing) else ""
+    return _WHY.get(step.actions[0].effect, "") if isinstance(step.after.phase, Playing) else ""

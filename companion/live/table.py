@@ -160,7 +160,7 @@ class Table(GameHolder):
             auction=AuctionLook(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
-                typed={} if state and isinstance(state.stage, Sealed) else bidding.digits.in_the_open,
+                typed={} if state and isinstance(state.phase, Sealed) else bidding.digits.in_the_open,
                 awaited=bidding.unsealed(state) if isinstance(state, State) else (),
             ),
             countdown_on=bidding.countdown_on,
@@ -215,7 +215,7 @@ class Table(GameHolder):
         self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
         if ledger.went_back:
             self.notices = ()
-        if isinstance(ledger.state.stage, Sealed):
+        if isinstance(ledger.state.phase, Sealed):
             self.said = self.translator.say(FISTS_AGAIN)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
@@ -254,7 +254,7 @@ class Table(GameHolder):
             for seat in self.auction.drop_fists(came_from, state):
                 self.note(seat, gettext_noop("Make your fist again"), at)
             return
-        if self.auction.arrive(came_from and came_from.stage, state.stage, at):
+        if self.auction.arrive(came_from and came_from.phase, state.phase, at):
             self.page = self.home
             self.notes.clear()
         self.notices = notices(step)
@@ -267,12 +267,12 @@ class Table(GameHolder):
         if page is not self.page:
             self.page.left(self)
         self.page = page or self.home
-        if self.is_played and not was_played and isinstance(self.any_state.stage, Open):
+        if self.is_played and not was_played and isinstance(self.any_state.phase, Open):
             self.auction.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
         """The gavel strikes: once, twice, sold. It counts in open auctions only."""
-        if not self.is_played or not isinstance(self.any_state.stage, Open):
+        if not self.is_played or not isinstance(self.any_state.phase, Open):
             return
         self._effects.append(Heard(Sound.GAVEL))
         if self.auction.gavel.strike(at) and not self.do(Hammer(), at=at):
@@ -339,9 +339,9 @@ class Table(GameHolder):
     def price_tag(self) -> PriceTag | None:
         """The open auction's price as the present picture shows it."""
         if self.has_game and self.page.shows_price and not self.notices:
-            stage = self.any_state.stage
-            if isinstance(stage, Open):
-                return PriceTag(self.auction.number, stage.amount)
+            phase = self.any_state.phase
+            if isinstance(phase, Open):
+                return PriceTag(self.auction.number, phase.amount)
         return None
 
     def switch_countdown(self, at: int) -> None:

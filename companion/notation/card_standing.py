@@ -13,12 +13,12 @@ def card_standing_values(state: CardState) -> dict[str, object]:
     game = state.game
     keys = [artist.key for artist in game.edition.artists]
     market = [{keys[artist]: value for artist, value in zip(ranked, VALUES, strict=False)} for ranked in state.market]
-    over = isinstance(state.stage, Over)
+    over = isinstance(state.phase, Over)
     return {
         "edition": game.edition.key,
         "variant": "standard",
         "round": state.round,
-        "phase": str(state.phase),
+        "phase": str(state.phase_name),
         "over": over,
         "cash": list(state.points),
         "hands": list(state.hands),

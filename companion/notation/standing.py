@@ -22,14 +22,14 @@ def standing_values(state: AnyState) -> dict[str, object]:
         "edition": game.edition.key,
         "variant": str(game.variant),
         "round": state.round,
-        "phase": str(state.phase),
-        "over": isinstance(state.stage, Over),
+        "phase": str(state.phase_name),
+        "over": isinstance(state.phase, Over),
         "cash": list(state.cash),
         "hands": list(state.hands),
         "counts": dict(zip(keys, state.counts, strict=True)),
         "market": market + [{} for _ in range(ROUNDS - len(market))],
         "payouts": [list(payout) for payout in state.payouts],
-        "winners": list(winners(state)) if isinstance(state.stage, Over) else None,
+        "winners": list(winners(state)) if isinstance(state.phase, Over) else None,
     }
 
 
@@ -39,13 +39,13 @@ def standing_lines(state: AnyState) -> list[str]:
         return _card_lines(state)
     game = state.game
     edition = game.edition
-    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase}"]
+    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase_name}"]
     for artist, count, worth in zip(edition.artists, state.counts, worths_now(state), strict=True):
         place = edition.places[artist.key]
         column = [TOKENS[ranked.index(place)] for ranked in state.market if place in ranked]
         hung = " + ".join(str(token) for token in column) or "no tokens"
         lines.append(f"  {artist.name:24} {count} on the table, {hung}, now worth {edition.write(worth)}")
-    won = winners(state) if isinstance(state.stage, Over) else ()
+    won = winners(state) if isinstance(state.phase, Over) else ()
     for seat, name in enumerate(game.names, start=1):
         cards = state.hands[seat - 1]
         crown = "  wins" if seat in won else ""
@@ -58,13 +58,13 @@ def standing_lines(state: AnyState) -> list[str]:
 def _card_lines(state: CardState) -> list[str]:
     game = state.game
     edition = game.edition
-    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase}"]
+    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase_name}"]
     for place, (artist, worth) in enumerate(zip(edition.artists, card_scoring.worths_now(state), strict=True)):
         column = [str(card_scoring.VALUES[ranked.index(place)]) for ranked in state.market if place in ranked]
         column += [f"award {card_scoring.AWARD_VALUE}"] * state.awards[place]
         hung = " + ".join(column) or "no tokens"
         lines.append(f"  {artist.name:24} {state.counts[place]} on the table, {hung}, now worth {worth}")
-    won = card_scoring.winners(state) if isinstance(state.stage, CardOver) else ()
+    won = card_scoring.winners(state) if isinstance(state.phase, CardOver) else ()
     for seat, name in enumerate(game.names, start=1):
         crown = "  wins" if seat in won else ""
         points = counted(state.points[seat - 1], "point")

@@ -24,17 +24,17 @@ class BidEntryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
-        say, state, stage = look.translator.say, look.state, look.state.stage
-        if not isinstance(stage, Open | OnceAround):
-            raise LookupError(f"phase {state.phase} has no lot to key a bid for")
+        say, state, phase = look.translator.say, look.state, look.state.phase
+        if not isinstance(phase, Open | OnceAround):
+            raise LookupError(f"phase {state.phase_name} has no lot to key a bid for")
         standing = say("No bid yet")
-        if stage.leader:
-            amount = look.translator.money(state.game.edition, stage.amount)
-            standing = say("{amount} by {name}", amount=amount, name=state.game.names[stage.leader - 1])
-        is_open = isinstance(stage, Open)
+        if phase.leader:
+            amount = look.translator.money(state.game.edition, phase.amount)
+            standing = say("{amount} by {name}", amount=amount, name=state.game.names[phase.leader - 1])
+        is_open = isinstance(phase, Open)
         return PadScreen(
             title=standing,
-            lot=lot_of(look, choices, stage.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
+            lot=lot_of(look, choices, phase.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
             seats=seats_to_choose(look, choices, self.seat, choosing(BidEntryPage), {}) if is_open else (),
             number=self.seat,
             name=state.game.names[self.seat - 1] if self.seat else "",

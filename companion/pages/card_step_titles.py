@@ -61,5 +61,5 @@ def _artists(state: CardState, keys: tuple[str, ...]) -> str:
 
 
 def _of_the_card(state: CardState) -> str:
-    stage = state.stage
-    return state.game.edition.artists[stage.artist].short if isinstance(stage, Effecting) else ""
+    phase = state.phase
+    return state.game.edition.artists[phase.artist].short if isinstance(phase, Effecting) else ""

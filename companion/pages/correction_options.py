@@ -53,7 +53,7 @@ def card_at(moment: Moment) -> int | None:
     step = steps[moment.steps - 1]
     if is_card_ledger(moment.game):
         return None if isinstance(step.actions[0], Deal) else moment.steps
-    if isinstance(step.before.stage, Playing | Revealing | Doubling) and not corrects(step):
+    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not corrects(step):
         return moment.steps
     lot = lot_of(moment)
     if lot is None:
@@ -76,7 +76,7 @@ def sale_at(moment: Moment) -> Sale | None:
 def is_entered(moment: Moment) -> bool:
     """Return whether the card of a moment was put up for auction, so that a page of its own was open for it."""
     number = card_at(moment)
-    return bool(number) and isinstance(moment.game.steps[(number or 1) - 1].before.stage, Playing)
+    return bool(number) and isinstance(moment.game.steps[(number or 1) - 1].before.phase, Playing)
 
 
 def tried_enough(look: Look) -> str:

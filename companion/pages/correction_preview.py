@@ -40,8 +40,8 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
     now = (*steps[: course.keep], *course.steps)
     was, becomes = _difference(translator, steps, now, course.keep)
     follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
-    phase = now[-1].after.stage if now else None
-    if hitch is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.stage):
+    phase = now[-1].after.phase if now else None
+    if hitch is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.phase):
         follows.insert(0, say("Its bidding begins anew"))
     if hitch is None and not course.left_out and change.end < len(steps):
         follows.append(say("Everything after it stands"))

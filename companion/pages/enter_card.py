@@ -78,9 +78,9 @@ class PickingPage(Page):
 
     def show(self, look: Look, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
-        phase = look.card_state.stage
+        phase = look.card_state.phase
         if not isinstance(phase, TurningUp | AddingExtra):
-            raise LookupError(f"in phase {look.card_state.phase} no cards of several artists are told")
+            raise LookupError(f"in phase {look.card_state.phase_name} no cards of several artists are told")
         return picking_screen(look, phase, choices, self.artists, self)
 
     def topic(self, look: Look) -> Topic | None:

@@ -136,7 +136,7 @@ def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
         if not isinstance(look.notices[0], Appraised):
             return None
         return Topic.SCORING if look.plays_cards else Topic.APPRAISAL
-    topic = topic_of(look.any_state.stage)
+    topic = topic_of(look.any_state.phase)
     return topic if topic is not Topic.SIGN or asks_effect else None
 
 
@@ -217,11 +217,11 @@ def _values(translator: Translator, state: AnyState) -> dict[str, object]:
 
 def _acts(state: AnyState, topic: Topic) -> tuple[tuple[Part, str], ...]:
     """What the paddles do now: the auctioneer's keypad before the price is named, the others' after it."""
-    stage = state.stage
-    if isinstance(stage, Pricing):
+    phase = state.phase
+    if isinstance(phase, Pricing):
         return _PRICE_IS_NAMED
-    if isinstance(stage, Revealing) and not stage.must:
+    if isinstance(phase, Revealing) and not phase.must:
         return _MAY_STAY
-    if isinstance(stage, Doubling) and _two_must(state):
+    if isinstance(phase, Doubling) and _two_must(state):
         return ()
     return _ACTS.get(topic, ())

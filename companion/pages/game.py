@@ -51,7 +51,7 @@ class GamePage(Page):
         return topic_at(look)
 
     def _auction_board(self, look: Look, choices: Choices) -> Screen:
-        match phase := look.state.stage:
+        match phase := look.state.phase:
             case auction.Playing():
                 return market_board(look, choices, EntryPage())
             case auction.Doubling():
@@ -76,7 +76,7 @@ class GamePage(Page):
                 assert_never(phase)
 
     def _card_board(self, look: Look, choices: Choices) -> Screen:
-        match phase := look.card_state.stage:
+        match phase := look.card_state.phase:
             case cards.Influencing():
                 return influence_board(look, choices, card_choices(look, choices, self))
             case cards.Playing():

@@ -136,7 +136,7 @@ def pictures(steps: Sequence[AnyStep], number: int) -> int:
     """
     step = steps[number - 1] if number else None
     shown = len(notices(step))
-    ended = step is not None and isinstance(step.after.stage, Settled | Over | Scored | CardOver)
+    ended = step is not None and isinstance(step.after.phase, Settled | Over | Scored | CardOver)
     return shown + ended if shown else 1
 
 

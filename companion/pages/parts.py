@@ -93,11 +93,11 @@ def told_of(look: Look) -> tuple[int, ...]:
 
 def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
-    stage = state.stage
-    if isinstance(action, Add) and isinstance(stage, Doubling):
-        return (stage.lot.artist,)
-    if isinstance(action, Second) and isinstance(stage, Effecting):
-        return (stage.artist,)
+    phase = state.phase
+    if isinstance(action, Add) and isinstance(phase, Doubling):
+        return (phase.lot.artist,)
+    if isinstance(action, Second) and isinstance(phase, Effecting):
+        return (phase.artist,)
     if isinstance(action, TurnUp | Extra):
         return tuple(state.game.edition.places[artist] for artist in action.artists)
     if isinstance(action, Play | Reveal | Influence | PlayCard | Together):

@@ -53,13 +53,13 @@ class SecretBidPage(Page):
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, which looks the same whatever is keyed."""
-        say, stage = look.translator.say, look.state.stage
-        if not isinstance(stage, Sealed):
-            raise LookupError(f"phase {look.state.phase} has no lot to key a secret bid for")
+        say, phase = look.translator.say, look.state.phase
+        if not isinstance(phase, Sealed):
+            raise LookupError(f"phase {look.state.phase_name} has no lot to key a secret bid for")
         name = look.state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}: a secret bid", name=name),
-            lot=lot_of(look, choices, stage.lot, Auction.SEALED),
+            lot=lot_of(look, choices, phase.lot, Auction.SEALED),
             seats=(),
             number=self.seat,
             name=name,

@@ -74,7 +74,7 @@ def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
         return SelfTestPage(over)
 
     waits = ""
-    if look.game is not None and isinstance(look.any_state.stage, Sealed):
+    if look.game is not None and isinstance(look.any_state.phase, Sealed):
         waits = look.translator.say("not while secret bids are made")
     return choices.put(look.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
 

@@ -75,9 +75,9 @@ def _artist(game: Game, key: str) -> str:
 
 
 def _hammered(state: State, translator: Translator) -> str:
-    stage = state.stage
+    phase = state.phase
     names = state.game.names
-    if isinstance(stage, Open) and stage.leader:
-        amount = translator.money(state.game.edition, stage.amount)
-        return translator.say("Sold to {name} for {amount}", name=names[stage.leader - 1], amount=amount)
+    if isinstance(phase, Open) and phase.leader:
+        amount = translator.money(state.game.edition, phase.amount)
+        return translator.say("Sold to {name} for {amount}", name=names[phase.leader - 1], amount=amount)
     return translator.say("{name} takes it for nothing", name=names[state.turn - 1])

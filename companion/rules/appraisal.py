@@ -54,7 +54,7 @@ def settle(state: State) -> State:
         cash=tuple(cash + paid for cash, paid in zip(state.cash, payout, strict=True)),
         market=market,
         payouts=(*state.payouts, payout),
-        stage=Over() if over else Settled(),
+        phase=Over() if over else Settled(),
     )
 
 

@@ -12,34 +12,34 @@ from companion.rules.state import Fixed, OnceAround, Open, Pricing, Sealed, Stat
 
 def bid(state: State, action: Bid) -> State:
     """A bid in an open, once-around or sealed auction."""
-    stage = state.stage
-    if isinstance(stage, Open):
-        _check_raise(state, action, stage.amount)
-        return state.at(Open(stage.lot, action.seat, action.amount))
-    if isinstance(stage, OnceAround):
-        check_asked(action.seat, stage.asked)
-        _check_raise(state, action, stage.amount)
-        return _next_chance(state, OnceAround(stage.lot, stage.asked, action.seat, action.amount))
-    if isinstance(stage, Sealed):
+    phase = state.phase
+    if isinstance(phase, Open):
+        _check_raise(state, action, phase.amount)
+        return state.at(Open(phase.lot, action.seat, action.amount))
+    if isinstance(phase, OnceAround):
+        check_asked(action.seat, phase.asked)
+        _check_raise(state, action, phase.amount)
+        return _next_chance(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
+    if isinstance(phase, Sealed):
         _check_raise(state, action, 0)
-        return _told(state, stage, action.seat, action.amount)
+        return _told(state, phase, action.seat, action.amount)
     raise not_now(state, "a bid")
 
 
 def hammer(state: State, _action: Hammer) -> State:
     """The gavel falls on an open auction."""
-    stage = state.stage
-    if not isinstance(stage, Open):
+    phase = state.phase
+    if not isinstance(phase, Open):
         raise not_now(state, "the hammer fell")
-    return sell(state, stage.lot, stage.leader or stage.lot.auctioneer, stage.amount)
+    return sell(state, phase.lot, phase.leader or phase.lot.auctioneer, phase.amount)
 
 
 def price(state: State, action: Price) -> State:
     """The auctioneer names the fixed price: at least 1 and no more than own money; 0 only without any money."""
-    stage = state.stage
-    if not isinstance(stage, Pricing):
+    phase = state.phase
+    if not isinstance(phase, Pricing):
         raise not_now(state, "a price was named")
-    check_asked(action.seat, stage.lot.auctioneer)
+    check_asked(action.seat, phase.lot.auctioneer)
     money = state.cash[action.seat - 1]
     if action.amount > money:
         raise Refusal(
@@ -50,41 +50,41 @@ def price(state: State, action: Price) -> State:
     least = min(1, money)
     if action.amount < least:
         raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least {least}")
-    return state.at(Fixed(stage.lot, action.amount, left_of(stage.lot.auctioneer, state.game.seats)))
+    return state.at(Fixed(phase.lot, action.amount, left_of(phase.lot.auctioneer, state.game.seats)))
 
 
 def buy(state: State, action: Buy) -> State:
     """The asked seat takes the lot at the fixed price."""
-    stage = state.stage
-    if not isinstance(stage, Fixed):
+    phase = state.phase
+    if not isinstance(phase, Fixed):
         raise not_now(state, "a seat bought")
-    check_asked(action.seat, stage.asked)
-    if stage.price > state.cash[action.seat - 1]:
+    check_asked(action.seat, phase.asked)
+    if phase.price > state.cash[action.seat - 1]:
         raise Refusal(
             Reason.NOT_ENOUGH_MONEY,
-            f"seat {action.seat} cannot pay the price of {stage.price}; expected a pass",
+            f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass",
         )
-    return sell(state, stage.lot, action.seat, stage.price)
+    return sell(state, phase.lot, action.seat, phase.price)
 
 
-def pass_once_around(state: State, stage: OnceAround, action: Pass) -> State:
+def pass_once_around(state: State, phase: OnceAround, action: Pass) -> State:
     """The asked seat makes no bid."""
-    check_asked(action.seat, stage.asked)
-    return _next_chance(state, stage)
+    check_asked(action.seat, phase.asked)
+    return _next_chance(state, phase)
 
 
-def pass_sealed(state: State, stage: Sealed, action: Pass) -> State:
+def pass_sealed(state: State, phase: Sealed, action: Pass) -> State:
     """The empty fist."""
-    return _told(state, stage, action.seat, 0)
+    return _told(state, phase, action.seat, 0)
 
 
-def pass_fixed(state: State, stage: Fixed, action: Pass) -> State:
+def pass_fixed(state: State, phase: Fixed, action: Pass) -> State:
     """The asked seat declines; when all others have, the auctioneer must buy and pays the bank."""
-    check_asked(action.seat, stage.asked)
-    asked = left_of(stage.asked, state.game.seats)
-    if asked == stage.lot.auctioneer:
-        return sell(state, stage.lot, asked, stage.price)
-    return state.at(Fixed(stage.lot, stage.price, asked))
+    check_asked(action.seat, phase.asked)
+    asked = left_of(phase.asked, state.game.seats)
+    if asked == phase.lot.auctioneer:
+        return sell(state, phase.lot, asked, phase.price)
+    return state.at(Fixed(phase.lot, phase.price, asked))
 
 
 def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
@@ -96,25 +96,25 @@ def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
     return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
 
 
-def _next_chance(state: State, stage: OnceAround) -> State:
+def _next_chance(state: State, phase: OnceAround) -> State:
     """One chance each, clockwise, the auctioneer last; then the highest bid has it."""
-    lot = stage.lot
-    if stage.asked == lot.auctioneer:
-        return sell(state, lot, stage.leader or lot.auctioneer, stage.amount)
-    asked = left_of(stage.asked, state.game.seats)
-    return state.at(OnceAround(lot, asked, stage.leader, stage.amount))
+    lot = phase.lot
+    if phase.asked == lot.auctioneer:
+        return sell(state, lot, phase.leader or lot.auctioneer, phase.amount)
+    asked = left_of(phase.asked, state.game.seats)
+    return state.at(OnceAround(lot, asked, phase.leader, phase.amount))
 
 
-def _told(state: State, stage: Sealed, seat: int, amount: int) -> State:
+def _told(state: State, phase: Sealed, seat: int, amount: int) -> State:
     """One seat's fist is opened; when all are, the lot is sold."""
-    if stage.bids[seat - 1] is not None:
+    if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
-    bids = (*stage.bids[: seat - 1], amount, *stage.bids[seat:])
+    bids = (*phase.bids[: seat - 1], amount, *phase.bids[seat:])
     if None in bids:
-        return state.at(Sealed(stage.lot, bids))
+        return state.at(Sealed(phase.lot, bids))
     told = tuple(bid for bid in bids if bid is not None)
-    winner = sealed_winner(stage.lot.auctioneer, told)
-    return sell(state, stage.lot, winner, told[winner - 1])
+    winner = sealed_winner(phase.lot.auctioneer, told)
+    return sell(state, phase.lot, winner, told[winner - 1])
 
 
 def _check_raise(state: State, action: Bid, standing: int) -> None:

@@ -54,7 +54,7 @@ def begin(game: Game) -> State:
         payouts=(),
         turn=game.first,
         last=(game.first - 2) % seats + 1,
-        stage=Playing(),
+        phase=Playing(),
     )
 
 
@@ -73,7 +73,7 @@ def apply(state: State, action: Action) -> State:
 
 def deal(state: State, _action: Deal) -> State:
     """Clear the settled round, deal the next; the left of whoever played the last card starts, if with cards."""
-    if not isinstance(state.stage, Settled):
+    if not isinstance(state.phase, Settled):
         raise lots.not_now(state, "a deal")
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
@@ -89,18 +89,18 @@ def deal(state: State, _action: Deal) -> State:
 
 def pass_(state: State, action: Pass) -> State:
     """A seat lets its chance go, whatever the chance is in this phase."""
-    stage = state.stage
-    if isinstance(stage, OnceAround):
-        return auctions.pass_once_around(state, stage, action)
-    if isinstance(stage, Sealed):
-        return auctions.pass_sealed(state, stage, action)
-    if isinstance(stage, Fixed):
-        return auctions.pass_fixed(state, stage, action)
-    if isinstance(stage, Doubling):
-        return lots.pass_double(state, stage, action)
-    if isinstance(stage, Revealing):
-        return lots.pass_reveal(state, stage, action)
-    if isinstance(stage, Playing):
+    phase = state.phase
+    if isinstance(phase, OnceAround):
+        return auctions.pass_once_around(state, phase, action)
+    if isinstance(phase, Sealed):
+        return auctions.pass_sealed(state, phase, action)
+    if isinstance(phase, Fixed):
+        return auctions.pass_fixed(state, phase, action)
+    if isinstance(phase, Doubling):
+        return lots.pass_double(state, phase, action)
+    if isinstance(phase, Revealing):
+        return lots.pass_reveal(state, phase, action)
+    if isinstance(phase, Playing):
         return lots.pass_turn(state, action)
     raise lots.not_now(state, "a pass")
 
@@ -122,13 +122,13 @@ def adjust(state: State, action: Adjust) -> State:
 
 def committed(state: State, seat: int) -> int:
     """What the seat must be able to pay now: its standing bid, or the price it named."""
-    stage = state.stage
-    if isinstance(stage, Open | OnceAround) and stage.leader == seat:
-        return stage.amount
-    if isinstance(stage, Sealed):
-        return stage.bids[seat - 1] or 0
-    if isinstance(stage, Fixed) and stage.lot.auctioneer == seat:
-        return stage.price
+    phase = state.phase
+    if isinstance(phase, Open | OnceAround) and phase.leader == seat:
+        return phase.amount
+    if isinstance(phase, Sealed):
+        return phase.bids[seat - 1] or 0
+    if isinstance(phase, Fixed) and phase.lot.auctioneer == seat:
+        return phase.price
     return 0
 
 

@@ -16,12 +16,12 @@ from companion.rules.state import (
     OnceAround,
     Open,
     Over,
+    Phase,
     Playing,
     Pricing,
     Revealing,
     Sealed,
     Settled,
-    Stage,
     State,
     clockwise,
     left_of,
@@ -33,7 +33,7 @@ from companion.rules.words import Auction, Variant
 def play(state: State, action: Play) -> State:
     """The seat whose turn it is puts up a card."""
     seat = action.seat
-    if not isinstance(state.stage, Playing):
+    if not isinstance(state.phase, Playing):
         raise not_now(state, "a card is played")
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
@@ -57,35 +57,35 @@ def play(state: State, action: Play) -> State:
 
 def add(state: State, action: Add) -> State:
     """The asked seat adds a second card to a double and becomes the auctioneer of both."""
-    stage = state.stage
-    if not isinstance(stage, Doubling):
+    phase = state.phase
+    if not isinstance(phase, Doubling):
         raise not_now(state, "a second card is added")
-    check_asked(action.seat, stage.asked)
+    check_asked(action.seat, phase.asked)
     if action.auction is Auction.DOUBLE:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
-    artist = stage.lot.artist
+    artist = phase.lot.artist
     state = card_leaves_hand(state, action.seat, artist)
     if state.counts[artist] >= FIFTH:
         return settle(state)
     return _put_up(state, Lot(artist, 2, action.seat), action.auction)
 
 
-def pass_double(state: State, stage: Doubling, action: Pass) -> State:
+def pass_double(state: State, phase: Doubling, action: Pass) -> State:
     """The asked seat adds nothing; the chance goes on, once round, past seats without cards."""
-    check_asked(action.seat, stage.asked)
+    check_asked(action.seat, phase.asked)
     if state.game.variant is Variant.TWO_PLAYER:
         raise Refusal(
             Reason.NOT_ALLOWED,
             f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
             "second card",
         )
-    after = clockwise(stage.asked, state.game.seats)[1:]
+    after = clockwise(phase.asked, state.game.seats)[1:]
     for seat in after:
-        if seat == stage.lot.auctioneer:
+        if seat == phase.lot.auctioneer:
             break
         if state.hands[seat - 1]:
-            return state.at(Doubling(stage.lot, seat))
-    return sell(state, stage.lot, stage.lot.auctioneer, 0)
+            return state.at(Doubling(phase.lot, seat))
+    return sell(state, phase.lot, phase.lot.auctioneer, 0)
 
 
 def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
@@ -107,10 +107,10 @@ def pass_turn(state: State, action: Pass) -> State:
 
     When everybody with cards has missed in succession, the round is settled.
     """
-    if not isinstance(state.stage, Playing) or state.game.variant is not Variant.TWO_PLAYER:
+    if not isinstance(state.phase, Playing) or state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     check_asked(action.seat, state.turn)
-    missed = state.stage.missed + 1
+    missed = state.phase.missed + 1
     if missed == sum(1 for cards in state.hands if cards):
         return settle(state)
     return next_turn(state, state.turn, missed=missed)
@@ -118,7 +118,7 @@ def pass_turn(state: State, action: Pass) -> State:
 
 def reveal(state: State, action: Reveal) -> State:
     """A mystery card is turned over: it counts and can end the round, but nobody auctions or owns it."""
-    if not isinstance(state.stage, Revealing):
+    if not isinstance(state.phase, Revealing):
         raise not_now(state, "a mystery card is turned over")
     artist = place_of(state.game.edition.places, action.artist)
     largest = state.mystery.index(max(state.mystery))
@@ -129,10 +129,10 @@ def reveal(state: State, action: Reveal) -> State:
     return next_turn(state, state.turn)
 
 
-def pass_reveal(state: State, stage: Revealing, action: Pass) -> State:
+def pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
     """Three-player variant: the mystery card stays face down."""
-    check_asked(action.seat, stage.asked)
-    if stage.must:
+    check_asked(action.seat, phase.asked)
+    if phase.must:
         raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
     return next_turn(state, state.turn)
 
@@ -143,7 +143,7 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
     seat = left_of(after, seats)
     while not state.hands[seat - 1]:
         seat = left_of(seat, seats)
-    return state.changed(turn=seat, stage=Playing(missed))
+    return state.changed(turn=seat, phase=Playing(missed))
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
@@ -154,10 +154,10 @@ def card_leaves_hand(state: State, seat: int, artist: int) -> State:
 
 def not_now(state: State, what: str) -> Refusal:
     """The refusal of an action that belongs to another phase."""
-    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.stage)]}; expected {_EXPECTED[type(state.stage)]}")
+    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.phase)]}; expected {_EXPECTED[type(state.phase)]}")
 
 
-_WHEN: dict[type[Stage], str] = {
+_WHEN: dict[type[Phase], str] = {
     Playing: "while a card is awaited",
     Doubling: "while a double waits for its second card",
     Open: "in an open auction",
@@ -169,7 +169,7 @@ _WHEN: dict[type[Stage], str] = {
     Settled: "after the round is settled",
     Over: "after the end of the game",
 }
-_EXPECTED: dict[type[Stage], str] = {
+_EXPECTED: dict[type[Phase], str] = {
     Playing: "play",
     Doubling: "add or pass",
     Open: "bid or hammer",
@@ -199,16 +199,16 @@ def _put_up(state: State, lot: Lot, kind: Auction) -> State:
     """
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
         return settle(state)
-    stage: Stage
+    phase: Phase
     if kind is Auction.OPEN:
-        stage = Open(lot)
+        phase = Open(lot)
     elif kind is Auction.ONCE_AROUND:
-        stage = OnceAround(lot, left_of(lot.auctioneer, state.game.seats))
+        phase = OnceAround(lot, left_of(lot.auctioneer, state.game.seats))
     elif kind is Auction.SEALED:
-        stage = Sealed(lot, (None,) * state.game.seats)
+        phase = Sealed(lot, (None,) * state.game.seats)
     else:
-        stage = Pricing(lot)
-    return state.at(stage)
+        phase = Pricing(lot)
+    return state.at(phase)
 
 
 def _after_lot(state: State, auctioneer: int, buyer: int) -> State:

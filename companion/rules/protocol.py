@@ -36,7 +36,7 @@ def apply(state: AnyState, action: AnyAction) -> AnyState:
 
 def is_over(state: AnyState) -> bool:
     """Whether the game is over."""
-    return isinstance(state.stage, Over | CardOver)
+    return isinstance(state.phase, Over | CardOver)
 
 
 def totals(state: AnyState) -> tuple[int, ...]:

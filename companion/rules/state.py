@@ -3,15 +3,15 @@
 All parts are immutable, so a state can be kept, compared and gone back to. Seats count from 1; a tuple with one
 entry a seat is read at `seat - 1`. Artists are their place on the board, from 0 at the left.
 
-State and stages are named tuples: every action makes one of each, and frozen dataclasses are made half as fast. Tuples
-are equal where their values are, so each stage carries its name, which makes it unequal to every other.
+State and phases are named tuples: every action makes one of each, and frozen dataclasses are made half as fast. Tuples
+are equal where their values are, so each phase carries its name, which makes it unequal to every other.
 """
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.rules.edition import Edition
-from companion.rules.words import Phase, Variant
+from companion.rules.words import PhaseName, Variant
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
@@ -51,7 +51,7 @@ class Playing(NamedTuple):
 
     missed: int = 0
     """Two-player variant: turns missed in succession."""
-    name: Phase = Phase.PLAY
+    name: PhaseName = PhaseName.PLAY
 
 
 class Doubling(NamedTuple):
@@ -60,7 +60,7 @@ class Doubling(NamedTuple):
     lot: Lot
     """The single double, put up by its auctioneer."""
     asked: int
-    name: Phase = Phase.DOUBLE
+    name: PhaseName = PhaseName.DOUBLE
 
 
 class Open(NamedTuple):
@@ -69,7 +69,7 @@ class Open(NamedTuple):
     lot: Lot
     leader: int = 0
     amount: int = 0
-    name: Phase = Phase.OPEN
+    name: PhaseName = PhaseName.OPEN
 
 
 class OnceAround(NamedTuple):
@@ -79,7 +79,7 @@ class OnceAround(NamedTuple):
     asked: int
     leader: int = 0
     amount: int = 0
-    name: Phase = Phase.ONCE_AROUND
+    name: PhaseName = PhaseName.ONCE_AROUND
 
 
 class Sealed(NamedTuple):
@@ -87,14 +87,14 @@ class Sealed(NamedTuple):
 
     lot: Lot
     bids: tuple[int | None, ...]
-    name: Phase = Phase.SEALED
+    name: PhaseName = PhaseName.SEALED
 
 
 class Pricing(NamedTuple):
     """A fixed-price auction before the auctioneer has named the price."""
 
     lot: Lot
-    name: Phase = Phase.PRICE
+    name: PhaseName = PhaseName.PRICE
 
 
 class Fixed(NamedTuple):
@@ -103,7 +103,7 @@ class Fixed(NamedTuple):
     lot: Lot
     price: int
     asked: int
-    name: Phase = Phase.FIXED_PRICE
+    name: PhaseName = PhaseName.FIXED_PRICE
 
 
 class Revealing(NamedTuple):
@@ -111,22 +111,22 @@ class Revealing(NamedTuple):
 
     asked: int
     must: bool
-    name: Phase = Phase.REVEAL
+    name: PhaseName = PhaseName.REVEAL
 
 
 class Settled(NamedTuple):
     """The round is paid; the next deal is awaited."""
 
-    name: Phase = Phase.SETTLED
+    name: PhaseName = PhaseName.SETTLED
 
 
 class Over(NamedTuple):
     """The game is over."""
 
-    name: Phase = Phase.OVER
+    name: PhaseName = PhaseName.OVER
 
 
-Stage = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Revealing | Settled | Over
+Phase = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Revealing | Settled | Over
 
 
 class State(NamedTuple):
@@ -152,16 +152,16 @@ class State(NamedTuple):
     """Who plays, or the auctioneer of the lot."""
     last: int
     """Who played the last card: the next round starts from that seat's left."""
-    stage: Stage
+    phase: Phase
 
     @property
-    def phase(self) -> Phase:
+    def phase_name(self) -> PhaseName:
         """The phase's name in records."""
-        return self.stage.name
+        return self.phase.name
 
-    def at(self, stage: Stage) -> "State":
-        """The same state with another stage: what most actions do, and `changed` at several times the cost."""
-        return tuple.__new__(State, (*self[:-1], stage))
+    def at(self, phase: Phase) -> "State":
+        """The same state with another phase: what most actions do, and `changed` at several times the cost."""
+        return tuple.__new__(State, (*self[:-1], phase))
 
     def changed(
         self,
@@ -176,7 +176,7 @@ class State(NamedTuple):
         payouts: tuple[tuple[int, ...], ...] | None = None,
         turn: int | None = None,
         last: int | None = None,
-        stage: Stage | None = None,
+        phase: Phase | None = None,
     ) -> "State":
         """The same state with these parts changed."""
         return State(
@@ -191,7 +191,7 @@ class State(NamedTuple):
             self.payouts if payouts is None else payouts,
             self.turn if turn is None else turn,
             self.last if last is None else last,
-            self.stage if stage is None else stage,
+            self.phase if phase is None else phase,
         )
 
 

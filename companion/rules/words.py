@@ -16,7 +16,7 @@ class Auction(StrEnum):
     DOUBLE = "double"
 
 
-class Phase(StrEnum):
+class PhaseName(StrEnum):
     """Where a game stands, by the name `replay --json` gives it."""
 
     PLAY = "play"

@@ -56,8 +56,8 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        stage = self._session.any_state.stage if self._session.has_game else None
-        return isinstance(self._wish, Bid) and isinstance(stage, Open) and stage.leader == self._wish.seat
+        phase = self._session.any_state.phase if self._session.has_game else None
+        return isinstance(self._wish, Bid) and isinstance(phase, Open) and phase.leader == self._wish.seat
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
         """The next choice on the way; None where that would be going in circles.
@@ -104,8 +104,8 @@ class Finger:
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
-            stage = self._session.any_state.stage
-            return not hasattr(page, "seat") and isinstance(stage, Pricing) and stage.lot.auctioneer == wish.seat
+            phase = self._session.any_state.phase
+            return not hasattr(page, "seat") and isinstance(phase, Pricing) and phase.lot.auctioneer == wish.seat
         if isinstance(wish, Pass):
             return bool(page.holder == wish.seat)
         return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
@@ -137,10 +137,10 @@ class Finger:
             here = getattr(self._session.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
-        stage = self._session.any_state.stage if self._session.has_game else None
-        if isinstance(wish, Pass) and isinstance(stage, Playing):
+        phase = self._session.any_state.phase if self._session.has_game else None
+        if isinstance(wish, Pass) and isinstance(phase, Playing):
             return (CONTINUE, Key("enter-card"), BACK)
-        if isinstance(wish, Bid | Pass) and isinstance(stage, Sealed):
+        if isinstance(wish, Bid | Pass) and isinstance(phase, Sealed):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
             way = (Key("seat", (wish.seat,)),) if hasattr(self._session.page, "seat") else ()

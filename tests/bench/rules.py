@@ -70,14 +70,14 @@ def _again(header: Header, games: int) -> float:
 
 
 def _made(header: Header, games: int) -> float:
-    """Processor time of making the actions, stages and states of games anew, by no rule at all."""
+    """Processor time of making the actions, phases and states of games anew, by no rule at all."""
     game, random = header.game(EDITIONS), Random(1)
     steps = [step for _ in range(games) for step in any_game(game, random)]
 
     def make() -> None:
         for action, state in steps:
             type(action)(*action)
-            type(state)(*state[:-1], type(state.stage)(*state.stage))
+            type(state)(*state[:-1], type(state.phase)(*state.phase))
 
     return cpu_seconds(make, 1)
 

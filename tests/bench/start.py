@@ -101,7 +101,7 @@ def _unfinished(folder: Path, count: int) -> Path:
     state = begin(header.game(EDITIONS))
     random = Random(4)
     for _ in range(count):
-        assert isinstance(state, State) and not isinstance(state.stage, Over)
+        assert isinstance(state, State) and not isinstance(state.phase, Over)
         action = _bid_on(state, any_action(state, random), random)
         state = apply(state, action)
         ledger.do(action)
@@ -111,10 +111,10 @@ def _unfinished(folder: Path, count: int) -> Path:
 
 def _bid_on(state: State, action: Action, random: Random) -> Action:
     """Mostly another bid instead of the hammer, so that a game becomes long."""
-    stage = state.stage
-    seat = stage.leader % len(state.cash) + 1 if isinstance(stage, Open) else 0
-    if isinstance(action, Hammer) and isinstance(stage, Open) and random.random() < 0.95:
-        return Bid(seat, stage.amount + 1) if state.cash[seat - 1] > stage.amount else action
+    phase = state.phase
+    seat = phase.leader % len(state.cash) + 1 if isinstance(phase, Open) else 0
+    if isinstance(action, Hammer) and isinstance(phase, Open) and random.random() < 0.95:
+        return Bid(seat, phase.amount + 1) if state.cash[seat - 1] > phase.amount else action
     return action
 
 

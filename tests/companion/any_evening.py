@@ -75,7 +75,7 @@ def wish(table: TableUnderTest, random: Random) -> AnyAction:
     """Something that the rules allow now."""
     session = table.world.table
     state = session.any_state
-    if isinstance(state, State) and isinstance(state.stage, Sealed):
+    if isinstance(state, State) and isinstance(state.phase, Sealed):
         return fist(state, random.choice(session.auction.unsealed(state)), random)
     return any_action(state, random)
 
@@ -84,9 +84,9 @@ def any_action(state: AnyState, random: Random) -> AnyAction:
     """An action that the rules of either game take now; fists in the order of a record, the auctioneer's last."""
     if isinstance(state, CardState):
         return random_card_play.any_card_action(state, random)
-    if isinstance(state.stage, Sealed):
-        around = clockwise(left_of(state.stage.lot.auctioneer, state.game.seats), state.game.seats)
-        return fist(state, next(seat for seat in around if state.stage.bids[seat - 1] is None), random)
+    if isinstance(state.phase, Sealed):
+        around = clockwise(left_of(state.phase.lot.auctioneer, state.game.seats), state.game.seats)
+        return fist(state, next(seat for seat in around if state.phase.bids[seat - 1] is None), random)
     return random_play.any_action(state, random)
 
 
@@ -217,7 +217,7 @@ class AnyEvening(RuleBasedStateMachine):
             try:
                 self.table.touch(want)
             except Unreachable as lost:
-                raise AssertionError(f"{lost} at {session.page} in {session.any_state.phase}") from None
+                raise AssertionError(f"{lost} at {session.page} in {session.any_state.phase_name}") from None
 
     @rule(seat=SEATS, amount=st.integers(-150, 150))
     def correct(self, seat: int, amount: int) -> None:

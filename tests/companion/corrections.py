@@ -42,13 +42,13 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[Au
     steps: list[Actions] = []
     fists: list[Action] = []
     for action, state in any_game(game, random):
-        if isinstance(state.stage, Sealed) or fists:
+        if isinstance(state.phase, Sealed) or fists:
             sealed = isinstance(action, Bid | Pass)
             steps += [] if sealed else [(action,)]
             fists += [action] if sealed else []
         else:
             steps.append((action,))
-        if fists and not isinstance(state.stage, Sealed):
+        if fists and not isinstance(state.phase, Sealed):
             steps.append(tuple(fists))
             fists.clear()
     return cast("list[AuctionStep]", told(game, *steps))

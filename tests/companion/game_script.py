@@ -130,7 +130,7 @@ class GameScript:
         """Whoever's turn it is puts a card up openly, nobody bids, and takes it for nothing; card after card."""
         for artist in artists:
             self.play(self.turn, artist, "open")
-            if isinstance(self.state.stage, Open):
+            if isinstance(self.state.phase, Open):
                 self.hammer()
         return self
 
@@ -154,13 +154,13 @@ class GameScript:
         """Cards are put up one by one, evenly by artist, and taken for nothing, until the hands hold `cards` in all.
         Rounds end when they must; a mystery card stays face down where it may. Ends before a play.
         """
-        while sum(self.hands) > cards or not isinstance(self.state.stage, Playing):
-            stage = self.state.stage
+        while sum(self.hands) > cards or not isinstance(self.state.phase, Playing):
+            phase = self.state.phase
             rarest = min(self.artists, key=lambda artist: self.counts[artist])
-            if isinstance(stage, Settled):
+            if isinstance(phase, Settled):
                 self.deal()
-            elif isinstance(stage, Revealing):
-                self.reveal(rarest) if stage.must else self.passes(stage.asked)
+            elif isinstance(phase, Revealing):
+                self.reveal(rarest) if phase.must else self.passes(phase.asked)
             else:
                 self.unbid(rarest)
         return self
@@ -173,7 +173,7 @@ class GameScript:
     @property
     def phase(self) -> str:
         """The phase's name in records."""
-        return str(self.state.phase)
+        return str(self.state.phase_name)
 
     @property
     def cash(self) -> tuple[int, ...]:
@@ -193,7 +193,7 @@ class GameScript:
     @property
     def asked(self) -> int:
         """The seat that has the chance, in the phases that ask one seat after the other."""
-        return int(getattr(self.state.stage, "asked", 0))
+        return int(getattr(self.state.phase, "asked", 0))
 
     def bought(self, seat: int) -> dict[str, int]:
         """The cards a seat bought this round, artists without one left out."""

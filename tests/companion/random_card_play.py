@@ -163,7 +163,7 @@ class CardScript:
     @property
     def phase(self) -> str:
         """The phase's name in records."""
-        return str(self.state.phase)
+        return str(self.state.phase_name)
 
     @property
     def hands(self) -> tuple[int, ...]:
@@ -188,7 +188,7 @@ class CardScript:
     @property
     def asked(self) -> int:
         """The seat that is asked, in the phases that ask one seat after the other."""
-        return int(getattr(self.state.stage, "asked", 0))
+        return int(getattr(self.state.phase, "asked", 0))
 
     @property
     def tokens(self) -> list[list[str]]:
@@ -207,30 +207,30 @@ def told(numbers: tuple[int, ...]) -> dict[str, int]:
 
 def any_card_action(state: CardState, random: Random) -> CardAction:
     """An action the rules take now. The game must not be over. Knows no hand, and plays rounds that last."""
-    stage = state.stage
-    if isinstance(stage, Influencing):
+    phase = state.phase
+    if isinstance(phase, Influencing):
         return Influence(random.choice(ARTISTS))
-    if isinstance(stage, Playing):
+    if isinstance(phase, Playing):
         effect = random.choice(EFFECTS) if random.random() < 0.4 else Effect.NONE
         return PlayCard(state.turn, _often_the_rarest(state, random), effect)
-    if isinstance(stage, Effecting):
-        return _any_use(state, stage.effect, random) if random.random() < 0.7 else Pass(state.turn)
-    if isinstance(stage, PlayingTogether):
-        return Together(stage.asked, _often_the_rarest(state, random))
-    if isinstance(stage, TurningUp):
-        return TurnUp(stage.asked, tuple(random.choices(ARTISTS, k=state.facedown[stage.asked - 1])))
-    if isinstance(stage, AddingExtra):
-        display = state.displays[stage.asked - 1]
+    if isinstance(phase, Effecting):
+        return _any_use(state, phase.effect, random) if random.random() < 0.7 else Pass(state.turn)
+    if isinstance(phase, PlayingTogether):
+        return Together(phase.asked, _often_the_rarest(state, random))
+    if isinstance(phase, TurningUp):
+        return TurnUp(phase.asked, tuple(random.choices(ARTISTS, k=state.facedown[phase.asked - 1])))
+    if isinstance(phase, AddingExtra):
+        display = state.displays[phase.asked - 1]
         may = [ARTISTS[place] for place in state.market[-1] if display[place]]
-        most = min(len(may), state.hands[stage.asked - 1])
-        return Extra(stage.asked, tuple(random.sample(may, random.randint(0, most))))
+        most = min(len(may), state.hands[phase.asked - 1])
+        return Extra(phase.asked, tuple(random.sample(may, random.randint(0, most))))
     return Deal()
 
 
 def any_card_game(game: CardGame, random: Random) -> Iterator[tuple[CardAction, CardState]]:
     """A whole game: each action with the state it leads to."""
     state = begin(game)
-    while not isinstance(state.stage, Over):
+    while not isinstance(state.phase, Over):
         action = any_card_action(state, random)
         state = apply(state, action)
         yield action, state

@@ -26,35 +26,35 @@ SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 def any_action(state: State, random: Random) -> Action:
     """An action the rules take now. The game must not be over."""
-    stage = state.stage
+    phase = state.phase
     chance = random.random()
-    if isinstance(stage, Open):
+    if isinstance(phase, Open):
         seat = int(random.random() * len(state.cash)) + 1
-        amount = stage.amount + 1 + int(chance * 8)
+        amount = phase.amount + 1 + int(chance * 8)
         return Hammer() if chance < 0.3 or amount > state.cash[seat - 1] else Bid(seat, amount)
-    if isinstance(stage, OnceAround):
-        amount = stage.amount + 1 + int(chance * 8)
-        return Pass(stage.asked) if chance < 0.4 or amount > state.cash[stage.asked - 1] else Bid(stage.asked, amount)
-    if isinstance(stage, Sealed):
-        seat = stage.bids.index(None) + 1
+    if isinstance(phase, OnceAround):
+        amount = phase.amount + 1 + int(chance * 8)
+        return Pass(phase.asked) if chance < 0.4 or amount > state.cash[phase.asked - 1] else Bid(phase.asked, amount)
+    if isinstance(phase, Sealed):
+        seat = phase.bids.index(None) + 1
         amount = int(chance * min(40, state.cash[seat - 1] + 1))
         return Bid(seat, amount) if amount else Pass(seat)
-    if isinstance(stage, Pricing):
-        seat = stage.lot.auctioneer
+    if isinstance(phase, Pricing):
+        seat = phase.lot.auctioneer
         money = state.cash[seat - 1]
         return Price(seat, min(money, 1 + int(chance * 40)))
-    if isinstance(stage, Fixed):
-        can = stage.price <= state.cash[stage.asked - 1]
-        return Buy(stage.asked) if can and chance < 0.3 else Pass(stage.asked)
-    if isinstance(stage, Playing):
+    if isinstance(phase, Fixed):
+        can = phase.price <= state.cash[phase.asked - 1]
+        return Buy(phase.asked) if can and chance < 0.3 else Pass(phase.asked)
+    if isinstance(phase, Playing):
         return _any_card(state, random, chance)
-    if isinstance(stage, Doubling):
+    if isinstance(phase, Doubling):
         if chance < 0.6 and state.game.variant is not Variant.TWO_PLAYER:
-            return Pass(stage.asked)
-        return Add(stage.asked, SECOND_KINDS[int(random.random() * 4)])
-    if isinstance(stage, Revealing):
-        if not stage.must and chance < 0.5:
-            return Pass(stage.asked)
+            return Pass(phase.asked)
+        return Add(phase.asked, SECOND_KINDS[int(random.random() * 4)])
+    if isinstance(phase, Revealing):
+        if not phase.must and chance < 0.5:
+            return Pass(phase.asked)
         return Reveal(_any_artist(state, random), KINDS[int(random.random() * 5)])
     return Deal()
 
@@ -62,7 +62,7 @@ def any_action(state: State, random: Random) -> Action:
 def any_game(game: Game, random: Random) -> Iterator[tuple[Action, State]]:
     """A whole game: each action with the state it leads to."""
     state = begin(game)
-    while not isinstance(state.stage, Over):
+    while not isinstance(state.phase, Over):
         action = any_action(state, random)
         state = apply(state, action)
         yield action, state

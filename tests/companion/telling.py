@@ -70,16 +70,16 @@ def telling_of(model: Model | CardModel) -> dict[str, object]:
 
 def _asked(state: State) -> int:
     """Whose decision it is; 0 for anybody's."""
-    stage = state.stage
-    if isinstance(stage, Playing):
+    phase = state.phase
+    if isinstance(phase, Playing):
         return state.turn
-    if isinstance(stage, Pricing):
-        return stage.lot.auctioneer
-    return stage.asked if isinstance(stage, Doubling | OnceAround | Fixed | Revealing) else 0
+    if isinstance(phase, Pricing):
+        return phase.lot.auctioneer
+    return phase.asked if isinstance(phase, Doubling | OnceAround | Fixed | Revealing) else 0
 
 
 def _asked_for_cards(state: cards.CardState) -> int:
-    stage = state.stage
-    if isinstance(stage, cards.Playing | cards.Effecting):
+    phase = state.phase
+    if isinstance(phase, cards.Playing | cards.Effecting):
         return state.turn
-    return stage.asked if isinstance(stage, cards.PlayingTogether | cards.TurningUp | cards.AddingExtra) else 0
+    return phase.asked if isinstance(phase, cards.PlayingTogether | cards.TurningUp | cards.AddingExtra) else 0

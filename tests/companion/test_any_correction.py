@@ -176,9 +176,9 @@ def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
         yield from (action for action, _ in any_card_game(game, random))
         return
     state = begin(game)
-    while isinstance(state, State) and not isinstance(state.stage, Over):
+    while isinstance(state, State) and not isinstance(state.phase, Over):
         action: Action = any_action(state, random)
-        if random.random() < 0.02 and not isinstance(state.stage, Sealed):
+        if random.random() < 0.02 and not isinstance(state.phase, Sealed):
             action = Adjust(random.randint(1, game.seats), random.randint(1, 30))
         yield action
         state = apply(state, action)
@@ -199,7 +199,7 @@ def leads_where_the_rules_do(before: Sequence[AnyStep], course: CorrectedGame) -
 def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
     """A lot that is not on the table any more is sold after a change of it."""
     told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
-    assert change.end == len(before) or not isinstance(told.stage, ON_THE_BLOCK)
+    assert change.end == len(before) or not isinstance(told.phase, ON_THE_BLOCK)
 
 
 def confirmed(wrong: Wrong) -> None:

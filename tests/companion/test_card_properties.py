@@ -25,14 +25,14 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.game import DEALS, apply, begin
 from companion.rules.card_game.state import CardState, Effecting, Playing, PlayingTogether
-from companion.rules.card_game.words import CardPhase, Effect
+from companion.rules.card_game.words import CardPhaseName, Effect
 from companion.rules.refusal import Refusal
 from tests.companion.random_card_play import ARTISTS, any_card_game, card_game_of, replay_cards
 
 Steps = list[tuple[CardAction | None, CardState]]
 
-IN_ROUND = {CardPhase.PLAY, CardPhase.EFFECT, CardPhase.TOGETHER}
-SCORED = {CardPhase.SETTLED, CardPhase.OVER}
+IN_ROUND = {CardPhaseName.PLAY, CardPhaseName.EFFECT, CardPhaseName.TOGETHER}
+SCORED = {CardPhaseName.SETTLED, CardPhaseName.OVER}
 
 
 @st.composite
@@ -51,21 +51,21 @@ def check_whole(state: CardState) -> None:
     assert min((*state.points, *state.hands, *state.facedown, *state.counts, *state.awards, state.deck)) >= 0
     assert 1 <= state.round <= state.game.rounds
     assert sum(state.awards) <= 5
-    assert len(state.payouts) == state.round - (state.phase not in SCORED)
-    assert len(state.market) == state.round - (state.phase not in SCORED | {CardPhase.EXTRA})
-    if isinstance(state.stage, Playing):
+    assert len(state.payouts) == state.round - (state.phase_name not in SCORED)
+    assert len(state.market) == state.round - (state.phase_name not in SCORED | {CardPhaseName.EXTRA})
+    if isinstance(state.phase, Playing):
         assert state.hands[state.turn - 1] > 0
-    if isinstance(state.stage, PlayingTogether):
-        assert state.hands[state.stage.asked - 1] > 0
-    if isinstance(state.stage, Playing | Effecting):
+    if isinstance(state.phase, PlayingTogether):
+        assert state.hands[state.phase.asked - 1] > 0
+    if isinstance(state.phase, Playing | Effecting):
         assert max(state.counts) < state.game.limit, "the card at the limit ends the round at once"
-    if state.phase not in IN_ROUND | {CardPhase.INFLUENCE}:
+    if state.phase_name not in IN_ROUND | {CardPhaseName.INFLUENCE}:
         assert max(state.counts) >= state.game.limit or not any(state.hands), "nothing else ends a round"
-    if state.phase in SCORED | {CardPhase.EXTRA, CardPhase.INFLUENCE}:
+    if state.phase_name in SCORED | {CardPhaseName.EXTRA, CardPhaseName.INFLUENCE}:
         assert not any(state.facedown)
-    if state.phase is not CardPhase.INFLUENCE:
+    if state.phase_name is not CardPhaseName.INFLUENCE:
         assert sum(state.counts) >= 1
-    assert card_standing_values(state)["over"] is (state.phase is CardPhase.OVER)
+    assert card_standing_values(state)["over"] is (state.phase_name is CardPhaseName.OVER)
 
 
 @settings(max_examples=60, deadline=None)
@@ -73,7 +73,7 @@ def check_whole(state: CardState) -> None:
 def test_every_state_is_whole_and_the_game_ends_after_four_rounds(steps: Steps) -> None:
     for _, state in steps:
         check_whole(state)
-    assert (steps[-1][1].phase, steps[-1][1].round) == (CardPhase.OVER, 4)
+    assert (steps[-1][1].phase_name, steps[-1][1].round) == (CardPhaseName.OVER, 4)
 
 
 @settings(max_examples=60, deadline=None)
@@ -181,14 +181,14 @@ def test_a_card_game_replayed_is_the_same_game(steps: Steps) -> None:
 # Any action in any phase
 
 
-def positions() -> dict[CardPhase, list[CardState]]:
+def positions() -> dict[CardPhaseName, list[CardState]]:
     """For each phase, states in which random games of every kind were, evenly taken."""
-    found: dict[CardPhase, list[CardState]] = {phase: [] for phase in CardPhase}
+    found: dict[CardPhaseName, list[CardState]] = {phase: [] for phase in CardPhaseName}
     random = Random(21)
     for seats in (2, 3, 4, 5) * 4:
         for _, state in any_card_game(card_game_of(seats, first=random.randint(1, seats)), random):
-            if random.random() < 0.1 or state.phase is CardPhase.OVER:
-                found[state.phase].append(state)
+            if random.random() < 0.1 or state.phase_name is CardPhaseName.OVER:
+                found[state.phase_name].append(state)
     return found
 
 
@@ -225,10 +225,10 @@ def tried(state: CardState, action: CardAction) -> CardState:
     return after
 
 
-@pytest.mark.parametrize("phase", CardPhase)
+@pytest.mark.parametrize("phase", CardPhaseName)
 @settings(max_examples=50, deadline=None)
 @given(data=st.data())
-def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: CardPhase, data: st.DataObject) -> None:
+def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: CardPhaseName, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(POSITIONS[phase]))
     for action in data.draw(st.lists(ANY_ACTION, min_size=1, max_size=8)):
         state = tried(state, action)
@@ -247,20 +247,20 @@ def every_action(state: CardState) -> Iterator[CardAction]:
         yield from (Extra(seat, (artist,)) for artist in (*ARTISTS, "nobody"))
 
 
-TAKEN: dict[CardPhase, set[type[CardAction]]] = {
-    CardPhase.INFLUENCE: {Influence},
-    CardPhase.PLAY: {PlayCard},
-    CardPhase.EFFECT: {Draw, Second, FaceDown, Award, Pass},
-    CardPhase.TOGETHER: {Together},
-    CardPhase.TURN_UP: {TurnUp},
-    CardPhase.EXTRA: {Extra},
-    CardPhase.SETTLED: {Deal},
-    CardPhase.OVER: set(),
+TAKEN: dict[CardPhaseName, set[type[CardAction]]] = {
+    CardPhaseName.INFLUENCE: {Influence},
+    CardPhaseName.PLAY: {PlayCard},
+    CardPhaseName.EFFECT: {Draw, Second, FaceDown, Award, Pass},
+    CardPhaseName.TOGETHER: {Together},
+    CardPhaseName.TURN_UP: {TurnUp},
+    CardPhaseName.EXTRA: {Extra},
+    CardPhaseName.SETTLED: {Deal},
+    CardPhaseName.OVER: set(),
 }
 
 
-@pytest.mark.parametrize("phase", CardPhase)
-def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: CardPhase) -> None:
+@pytest.mark.parametrize("phase", CardPhaseName)
+def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: CardPhaseName) -> None:
     taken = {
         type(action)
         for state in POSITIONS[phase][:30]

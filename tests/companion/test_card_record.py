@@ -31,7 +31,7 @@ def a_game(seats: int, seed: int) -> bytes:
     game = header.game(BOXES)
     assert isinstance(game, CardGame)
     state, random, actions = begin(game), Random(seed), []
-    while state.phase != "over":
+    while state.phase_name != "over":
         actions.append(any_card_action(state, random))
         state = apply(state, actions[-1])
     return write_record(header, actions)
@@ -50,7 +50,7 @@ def test_a_whole_game_comes_back_from_the_journal_with_the_same_bytes(
     assert export(folder, BOXES, None) == data
     state = standing(read_record(BytesIO(data), BOXES), BOXES)
     assert isinstance(state, CardState)
-    assert state.phase == "over"
+    assert state.phase_name == "over"
 
 
 @pytest.mark.parametrize(

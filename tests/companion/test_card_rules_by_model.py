@@ -44,7 +44,7 @@ def test_rules_and_model_tell_every_card_game_alike(
     first = min(first, seats)
     state = begin(card_game_of(seats, first=first, rounds=rounds))
     model = CardModel(seats, first, rounds=rounds)
-    while not isinstance(state.stage, Over):
+    while not isinstance(state.phase, Over):
         action = any_card_action(state, random) if often is None else _lasting(state, often, random)
         state = told_to_both(apply, state, model, action)
         if random.random() < WILD:
@@ -55,25 +55,25 @@ def test_rules_and_model_tell_every_card_game_alike(
 def _lasting(state: CardState, often: Effect, random: Random) -> CardAction:
     """Rounds in which decks, tokens and hands run out: the rarest artist, and always the same effect, which is used."""
     seat, rarest = state.turn, LINE[state.counts.index(min(state.counts))]
-    if isinstance(state.stage, Playing):
+    if isinstance(state.phase, Playing):
         return PlayCard(seat, rarest, often)
-    if isinstance(state.stage, Effecting):
+    if isinstance(state.phase, Effecting):
         uses: dict[Effect, CardAction] = {
             Effect.DRAW: Draw(seat),
             Effect.SECOND: Second(seat),
             Effect.FACEDOWN: FaceDown(seat),
             Effect.AWARD: Award(seat, rarest),
         }
-        return uses[state.stage.effect]
+        return uses[state.phase.effect]
     return any_card_action(state, random)
 
 
 def _anything(state: CardState, random: Random) -> CardAction:
     """An action of any form, by any seat, with any cards."""
-    seat = random.choice((random.randint(0, state.game.seats + 1), getattr(state.stage, "asked", state.turn)))
+    seat = random.choice((random.randint(0, state.game.seats + 1), getattr(state.phase, "asked", state.turn)))
     artist, effect = random.choice((*LINE, "nobody")), random.choice(tuple(Effect))
     artists = tuple(random.choices((*LINE, "nobody"), (9, 9, 9, 9, 9, 1), k=random.randint(0, 4)))
-    if isinstance(state.stage, AddingExtra) and random.random() < 0.8:
+    if isinstance(state.phase, AddingExtra) and random.random() < 0.8:
         leading = [LINE[place] for place in state.market[-1]]
         return Extra(seat, tuple(random.choices(leading, k=random.randint(1, 3))))
     forms = (

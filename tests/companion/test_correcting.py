@@ -72,7 +72,7 @@ def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> No
     assert course.hitch is not None
     assert (course.hitch.step, course.hitch.reason) == (16, Reason.WRONG_PHASE)
     assert course.actions[0] == (Play(1, "klimt", Auction.OPEN),)
-    assert cast(State, end_of(steps, course)).phase == "settled"
+    assert cast(State, end_of(steps, course)).phase_name == "settled"
 
 
 def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:
@@ -94,5 +94,5 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         ledger.correct(1, [(Bid(3, 5),), (Bid(3, 4),)])
     assert ledger.state == before
     assert len(journal.entries(1)) == 16
-    assert not isinstance(ledger.as_it_was(4).state.stage, Pricing)
+    assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
     journal.close()

@@ -78,11 +78,11 @@ def any_change(steps: Sequence[AuctionStep], number: int, random: Random) -> Cha
     artist = random.choice(before.game.edition.artists).key
     lot = lot_at(steps, number)
     seat: int = getattr(action, "seat", 1)
-    if isinstance(before.stage, Revealing):
-        asked = Pass(before.stage.asked), Reveal(artist, random.choice(KINDS))
+    if isinstance(before.phase, Revealing):
+        asked = Pass(before.phase.asked), Reveal(artist, random.choice(KINDS))
         return other_card(steps, number, random.choice(asked))
-    if isinstance(before.stage, Doubling | Playing) and not corrects(steps[number - 1]):
-        playing = isinstance(before.stage, Playing)
+    if isinstance(before.phase, Doubling | Playing) and not corrects(steps[number - 1]):
+        playing = isinstance(before.phase, Playing)
         card = Play(seat, artist, random.choice(tuple(Auction))) if playing else Add(seat, random.choice(KINDS))
         other = random.choice((card, Pass(seat)))
         sale = random.randint(1, before.game.seats), random.randint(0, 40)

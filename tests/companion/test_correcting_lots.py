@@ -111,7 +111,7 @@ def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card()
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
     change = other_card(steps, 3, Pass(2))
     assert awaited(steps, change) is None
-    assert end_of(steps, follow(steps, change)).stage == Doubling(Lot(KLIMT, 1, 1), 3)
+    assert end_of(steps, follow(steps, change)).phase == Doubling(Lot(KLIMT, 1, 1), 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -192,7 +192,7 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))
     assert course.hitch is None
     assert course.actions == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
-    assert cast(State, end_of(steps, course)).phase == "settled"
+    assert cast(State, end_of(steps, course)).phase_name == "settled"
 
 
 def test_money_corrected_during_a_lot_stays_corrected() -> None:

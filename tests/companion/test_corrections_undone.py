@@ -39,7 +39,7 @@ class AnyHands:
         """The game after each correction was taken back and before that."""
 
     def play(self) -> None:
-        if not isinstance(self.ledger.state.stage, Over):
+        if not isinstance(self.ledger.state.phase, Over):
             self.ledger.do(any_action(self.ledger.state, self.random))
 
     def correct(self) -> None:
@@ -49,7 +49,7 @@ class AnyHands:
         state = self.ledger.steps[keep].before
         steps = []
         for _ in range(self.random.randint(1, 4)):
-            if not isinstance(state.stage, Over):
+            if not isinstance(state.phase, Over):
                 steps.append((any_action(state, self.random),))
                 state = apply(state, steps[-1][0])
         before = game(self.ledger)

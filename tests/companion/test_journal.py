@@ -83,8 +83,8 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
     undo(ledger)
-    assert isinstance(ledger.state.stage, Sealed)
-    assert ledger.state.stage.bids == (None,) * 4
+    assert isinstance(ledger.state.phase, Sealed)
+    assert ledger.state.phase.bids == (None,) * 4
 
 
 def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened) -> None:
@@ -128,7 +128,7 @@ def test_a_record_brought_in_is_a_game_like_any_other(tmp_path: Path, opened: Op
     ledger = Ledger.resume(journal, number, EDITIONS)
     assert ledger.actions == actions
     assert journal.unfinished() == ()
-    sealed = [step for step in ledger.steps if isinstance(step.before.stage, Sealed)]
+    sealed = [step for step in ledger.steps if isinstance(step.before.phase, Sealed)]
     assert all(len(step.actions) == 4 for step in sealed), "fists are one step here too"
 
 

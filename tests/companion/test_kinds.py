@@ -8,10 +8,10 @@ import pytest
 
 from companion.rules.actions import Action
 from companion.rules.card_game.actions import CardAction
-from companion.rules.card_game.state import CardStage
-from companion.rules.state import Stage
+from companion.rules.card_game.state import CardPhase
+from companion.rules.state import Phase
 
-KINDS = {"actions": Action, "card actions": CardAction, "stages": Stage, "card stages": CardStage}
+KINDS = {"actions": Action, "card actions": CardAction, "phases": Phase, "card phases": CardPhase}
 
 
 @pytest.mark.parametrize("name", KINDS)

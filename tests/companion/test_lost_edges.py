@@ -59,8 +59,8 @@ def test_a_lost_press_is_named_at_its_seat_and_heard_and_is_no_bid(table: TableU
     loses_the_press(table, 3)
     assert table.note(3) == "Press again"
     assert table.sounds == [*before, "late"]
-    assert isinstance(table.state.stage, Open)
-    assert table.state.stage.leader == 0
+    assert isinstance(table.state.phase, Open)
+    assert table.state.phase.leader == 0
 
 
 def test_a_lost_press_whose_release_bounces_is_a_press_then(table: TableUnderTest) -> None:

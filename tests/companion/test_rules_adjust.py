@@ -5,26 +5,26 @@ from collections.abc import Callable
 import pytest
 
 from companion.rules.refusal import Reason
-from companion.rules.words import Phase
+from companion.rules.words import PhaseName
 from tests.companion.game_script import GameScript
 
-SITUATIONS: dict[Phase, Callable[[], GameScript]] = {
-    Phase.PLAY: GameScript,
-    Phase.DOUBLE: lambda: GameScript().play(1, "klimt", "double"),
-    Phase.OPEN: lambda: GameScript().play(1, "klimt", "open"),
-    Phase.ONCE_AROUND: lambda: GameScript().play(1, "klimt", "once-around"),
-    Phase.SEALED: lambda: GameScript().play(1, "klimt", "sealed"),
-    Phase.PRICE: lambda: GameScript().play(1, "klimt", "fixed-price"),
-    Phase.FIXED_PRICE: lambda: GameScript().play(1, "klimt", "fixed-price").price(1, 40),
-    Phase.REVEAL: lambda: GameScript(seats=3, variant="three-player").unbid("klimt"),
-    Phase.SETTLED: lambda: GameScript(start=70).end_round("klimt"),
-    Phase.OVER: lambda: GameScript(start=70, rounds=1).end_round("klimt"),
+SITUATIONS: dict[PhaseName, Callable[[], GameScript]] = {
+    PhaseName.PLAY: GameScript,
+    PhaseName.DOUBLE: lambda: GameScript().play(1, "klimt", "double"),
+    PhaseName.OPEN: lambda: GameScript().play(1, "klimt", "open"),
+    PhaseName.ONCE_AROUND: lambda: GameScript().play(1, "klimt", "once-around"),
+    PhaseName.SEALED: lambda: GameScript().play(1, "klimt", "sealed"),
+    PhaseName.PRICE: lambda: GameScript().play(1, "klimt", "fixed-price"),
+    PhaseName.FIXED_PRICE: lambda: GameScript().play(1, "klimt", "fixed-price").price(1, 40),
+    PhaseName.REVEAL: lambda: GameScript(seats=3, variant="three-player").unbid("klimt"),
+    PhaseName.SETTLED: lambda: GameScript(start=70).end_round("klimt"),
+    PhaseName.OVER: lambda: GameScript(start=70, rounds=1).end_round("klimt"),
 }
 
 
-@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("phase", PhaseName)
 @pytest.mark.parametrize("amount", [5, -5, -100, 1_000_000])
-def test_money_is_corrected_in_every_phase_and_nothing_else_changes(phase: Phase, amount: int) -> None:
+def test_money_is_corrected_in_every_phase_and_nothing_else_changes(phase: PhaseName, amount: int) -> None:
     game = SITUATIONS[phase]()
     before = game.state
     assert (game.phase, game.cash[1]) == (phase, 100)
@@ -33,15 +33,15 @@ def test_money_is_corrected_in_every_phase_and_nothing_else_changes(phase: Phase
     assert game.adjust(2, -amount).state == before
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_money_is_never_corrected_below_0(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", PhaseName)
+def test_money_is_never_corrected_below_0(phase: PhaseName) -> None:
     game = SITUATIONS[phase]()
     with game.refused(Reason.NOT_ENOUGH_MONEY, "expected to leave it no less than 0"):
         game.adjust(2, -101)
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_a_correction_by_0_is_refused(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", PhaseName)
+def test_a_correction_by_0_is_refused(phase: PhaseName) -> None:
     game = SITUATIONS[phase]()
     with game.refused(Reason.NOT_ALLOWED, "expected any other whole number"):
         game.adjust(2, 0)

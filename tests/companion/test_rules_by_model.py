@@ -43,7 +43,7 @@ def test_rules_and_model_tell_every_game_alike(
     first = min(first, seats)
     state = begin(game_of(edition, seats, variant, first=first, start=start, rounds=rounds))
     model = Model(edition, variant, seats, first, start=start, rounds=rounds)
-    while not isinstance(state.stage, Over):
+    while not isinstance(state.phase, Over):
         state = told_to_both(apply, state, model, any_action(state, random))
         if random.random() < WILD:
             state = told_to_both(apply, state, model, _anything(state, random))

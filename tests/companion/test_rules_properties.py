@@ -16,7 +16,7 @@ from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer,
 from companion.rules.game import DEALS, SEATS, apply, begin
 from companion.rules.refusal import Refusal
 from companion.rules.state import Game, Playing, State
-from companion.rules.words import Auction, Phase, Variant
+from companion.rules.words import Auction, PhaseName, Variant
 from tests.companion.game_script import EDITIONS, game_of, replay
 from tests.companion.random_play import any_action, any_game
 
@@ -53,16 +53,16 @@ def check_whole(state: State) -> None:
     assert 1 <= state.turn <= seats
     assert max(state.counts) <= 5
     assert sum(1 for count in state.counts if count == 5) <= 1
-    if isinstance(state.stage, Playing):
+    if isinstance(state.phase, Playing):
         assert state.hands[state.turn - 1] > 0
-    settled = state.phase in {Phase.SETTLED, Phase.OVER}
+    settled = state.phase_name in {PhaseName.SETTLED, PhaseName.OVER}
     assert len(state.market) == len(state.payouts) == state.round - (not settled)
     sold = [sum(pictures) for pictures in zip(*state.bought, strict=True)]
     assert all(bought <= count for bought, count in zip(sold, state.counts, strict=True))
     if 5 in state.counts:
         assert settled, "a fifth card ends the round at once"
         assert sold[state.counts.index(5)] < 5, "and nobody owns it"
-    assert standing_values(state)["over"] is (state.phase is Phase.OVER)
+    assert standing_values(state)["over"] is (state.phase_name is PhaseName.OVER)
 
 
 def paid_by_the_bank(before: State, after: State) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ def paid_by_the_bank(before: State, after: State) -> tuple[int, ...]:
 def test_every_state_is_whole_and_the_game_ends_within_four_rounds(steps: list[tuple[Action | None, State]]) -> None:
     for _, state in steps:
         check_whole(state)
-    assert steps[-1][1].phase is Phase.OVER
+    assert steps[-1][1].phase_name is PhaseName.OVER
     assert steps[-1][1].round <= 4
 
 
@@ -169,13 +169,13 @@ def test_a_game_written_read_and_replayed_is_the_same_game(steps: list[tuple[Act
 # Any action in any phase
 
 
-def positions() -> dict[Phase, list[State]]:
+def positions() -> dict[PhaseName, list[State]]:
     """For each phase, states in which random games of every kind were, evenly taken."""
-    found: dict[Phase, list[State]] = {phase: [] for phase in Phase}
+    found: dict[PhaseName, list[State]] = {phase: [] for phase in PhaseName}
     random = Random(20)
     for edition, seats, variant, first in GAMES[::2]:
         game = game_of(edition, seats, variant, first=first, start=random.choice([100, 100, 0, 9]))
-        seen = {state.phase: state for _, state in any_game(game, random) if random.random() < 0.2}
+        seen = {state.phase_name: state for _, state in any_game(game, random) if random.random() < 0.2}
         for phase, state in seen.items():
             found[phase].append(state)
     return found
@@ -220,10 +220,10 @@ def tried(state: State, action: Action) -> State:
     return after
 
 
-@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("phase", PhaseName)
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
-def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: Phase, data: st.DataObject) -> None:
+def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: PhaseName, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(POSITIONS[phase]))
     for action in data.draw(st.lists(any_actions(), min_size=1, max_size=8)):
         state = tried(state, action)
@@ -232,8 +232,8 @@ def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: Phase, data: s
 def every_action(state: State) -> Iterator[Action]:
     """Every kind of action, by every seat and one too many, at the amounts where something turns."""
     artist = state.game.edition.artists[0].key
-    stage = state.stage
-    standing = int(getattr(stage, "amount", 0) or getattr(stage, "price", 0))
+    phase = state.phase
+    standing = int(getattr(phase, "amount", 0) or getattr(phase, "price", 0))
     edges = {0, 1, standing, standing + 1, *state.cash, *(cash + 1 for cash in state.cash)}
     yield from (Hammer(), Deal())
     yield from (Reveal(name, kind) for name in (artist, "nobody") for kind in Auction)
@@ -245,8 +245,8 @@ def every_action(state: State) -> Iterator[Action]:
             yield from (Bid(seat, amount), Price(seat, amount), Adjust(seat, amount), Adjust(seat, -amount))
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", PhaseName)
+def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: PhaseName) -> None:
     taken = {
         type(action)
         for state in POSITIONS[phase][::2]
@@ -256,17 +256,17 @@ def test_every_kind_of_action_in_every_phase_is_taken_whole_or_refused(phase: Ph
     assert taken == TAKEN[phase] | {Adjust}
 
 
-TAKEN: dict[Phase, set[type[Action]]] = {
-    Phase.PLAY: {Play, Pass},
-    Phase.DOUBLE: {Add, Pass},
-    Phase.OPEN: {Bid, Hammer},
-    Phase.ONCE_AROUND: {Bid, Pass},
-    Phase.SEALED: {Bid, Pass},
-    Phase.PRICE: {Price},
-    Phase.FIXED_PRICE: {Buy, Pass},
-    Phase.REVEAL: {Reveal, Pass},
-    Phase.SETTLED: {Deal},
-    Phase.OVER: set(),
+TAKEN: dict[PhaseName, set[type[Action]]] = {
+    PhaseName.PLAY: {Play, Pass},
+    PhaseName.DOUBLE: {Add, Pass},
+    PhaseName.OPEN: {Bid, Hammer},
+    PhaseName.ONCE_AROUND: {Bid, Pass},
+    PhaseName.SEALED: {Bid, Pass},
+    PhaseName.PRICE: {Price},
+    PhaseName.FIXED_PRICE: {Buy, Pass},
+    PhaseName.REVEAL: {Reveal, Pass},
+    PhaseName.SETTLED: {Deal},
+    PhaseName.OVER: set(),
 }
 """What each phase takes, beside an adjustment. A pass in `play` is the two-player variant's alone."""
 
@@ -277,7 +277,7 @@ def test_a_game_goes_on_after_any_refusal(game: Game, data: st.DataObject) -> No
     random = Random(data.draw(st.integers(0, 2**32)))
     wrong = data.draw(st.lists(any_actions(), min_size=10, max_size=10))
     state = begin(game)
-    while state.phase is not Phase.OVER:
+    while state.phase_name is not PhaseName.OVER:
         state = tried(state, random.choice(wrong))
-        if state.phase is not Phase.OVER:
+        if state.phase_name is not PhaseName.OVER:
             state = apply(state, any_action(state, random))

@@ -154,7 +154,7 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
         clean_key(table, seat, "#", table.at(0.5))
         table.advance(1)
     table.advance(OPENING_PAUSE / SECOND - 0.6)
-    assert isinstance(table.state.stage, Sealed)
+    assert isinstance(table.state.phase, Sealed)
     opens_at = table.world.table.auction.opening_at
     assert opens_at is not None
     perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]

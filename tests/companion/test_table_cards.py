@@ -62,7 +62,7 @@ def plain(table: TableUnderTest, *artists: str) -> None:
 
 def played_to_the_end(table: TableUnderTest, artist: str) -> None:
     """Cards by one artist until the round ends; nobody adds anything."""
-    while isinstance(table.cards.stage, Playing):
+    while isinstance(table.cards.phase, Playing):
         plain(table, artist)
     for seat in [(table.cards.last + step - 1) % 3 + 1 for step in range(3)]:
         table.touch(Extra(seat, ()))
@@ -73,7 +73,7 @@ def test_a_game_begins_with_the_deal_and_the_influence_card(tmp_path: Path) -> N
         assert isinstance(table.screen, DealScreen)
         assert table.screen.headline == "Each player takes 13 cards"
         table.tap("The influence card")
-        assert isinstance(table.cards.stage, Influencing)
+        assert isinstance(table.cards.phase, Influencing)
         assert can_be_touched(table) == ["Denise", "Wagner", "TEC", "Nicolás", "Mariana"]
         table.touch(Influence("tec"))
         assert shown(table).prompt == "Touch the artist of Max's card"
@@ -96,7 +96,7 @@ def test_back_leaves_the_card_unplayed(table: TableUnderTest) -> None:
     table.touch("artist", "wagner", 0)
     table.touch("back")
     assert shown(table).picked == (0,) * 5
-    assert isinstance(table.cards.stage, Playing)
+    assert isinstance(table.cards.phase, Playing)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_an_effect_is_used_by_touch_or_by_the_button_and_left_by_touch_or_by_the
 ) -> None:
     card = PlayCard(1, "denise", effect)
     table.touch(card)
-    assert isinstance(table.cards.stage, Effecting)
+    assert isinstance(table.cards.phase, Effecting)
     table.touch(used)
     table.touch("undo")
     table.press(1)
@@ -124,7 +124,7 @@ def test_nobody_else_uses_an_effect(table: TableUnderTest) -> None:
     table.press(2)
     table.key(3, "*")
     assert table.note(2) == table.note(3) == str(Reason.NOT_YOUR_TURN)
-    assert isinstance(table.cards.stage, Effecting)
+    assert isinstance(table.cards.phase, Effecting)
 
 
 def test_an_award_hangs_on_any_artist(table: TableUnderTest) -> None:
@@ -156,14 +156,14 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     table.touch(PlayCard(1, "wagner", Effect.FACEDOWN))
     table.touch(FaceDown(1))
     plain(table, "tec", "tec", "tec", "tec")
-    assert table.cards.stage == TurningUp(2), "from the player of the last card"
+    assert table.cards.phase == TurningUp(2), "from the player of the last card"
     table.touch(TurnUp(2, ("tec",)))
-    assert table.cards.stage == TurningUp(1)
+    assert table.cards.phase == TurningUp(1)
     assert shown(table).prompt == "Turns up card 1 of 2: touch its artist"
     table.touch("artist", "mariana", 0)
     table.touch("back")
     table.touch(TurnUp(1, ("wagner", "denise")))
-    assert table.cards.phase == "extra"
+    assert table.cards.phase_name == "extra"
     assert can_be_touched(table) == ["Denise", "TEC"], "leading artists on Julia's display"
     table.touch(Extra(2, ("tec", "denise")))
     assert can_be_touched(table) == ["TEC"], "all that Jason shows"
@@ -184,11 +184,11 @@ def test_no_more_cards_can_be_added_than_are_in_the_hand(tmp_path: Path) -> None
         table.touch(Influence("tec"))
         for place in range(23):
             plain(table, ("denise", "wagner", "nicolas", "mariana")[place // 2 % 4] if place < 16 else "tec")
-            if not isinstance(table.cards.stage, Playing):
+            if not isinstance(table.cards.phase, Playing):
                 break
-        assert isinstance(table.cards.stage, AddingExtra)
-        while not table.cards.hands[table.cards.stage.asked - 1]:
-            table.touch(Extra(table.cards.stage.asked, ()))
+        assert isinstance(table.cards.phase, AddingExtra)
+        while not table.cards.hands[table.cards.phase.asked - 1]:
+            table.touch(Extra(table.cards.phase.asked, ()))
         assert can_be_touched(table)
 
 
@@ -214,7 +214,7 @@ def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Pa
         for artist in ("tec", "wagner", "mariana", "nicolas"):
             table.touch(Influence(artist))
             played_to_the_end(table, artist)
-            if not isinstance(table.cards.stage, Over):
+            if not isinstance(table.cards.phase, Over):
                 table.touch(Deal())
         assert isinstance(table.screen, AppraisalScreen)
         table.tap("The result")
@@ -309,7 +309,7 @@ def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnde
     table.touch("artist", "tec", 0)
     table.key(1, "*")
     assert shown(table).picked == (0,) * 5
-    assert table.cards.phase == "extra"
+    assert table.cards.phase_name == "extra"
     table.key(1, "*")
     assert table.confirmed[-1] == Extra(1, ())
 
@@ -319,7 +319,7 @@ def test_a_paddle_does_nothing_under_an_open_menu(table: TableUnderTest) -> None
     table.touch("menu")
     table.press(1)
     table.key(1, "*")
-    assert isinstance(table.cards.stage, Effecting)
+    assert isinstance(table.cards.phase, Effecting)
 
 
 def test_the_menu_gives_back_what_was_touched_already(table: TableUnderTest) -> None:
@@ -336,7 +336,7 @@ def test_two_quick_taps_tell_one_face_down_card(table: TableUnderTest) -> None:
         table.touch(FaceDown(1))
         plain(table, "tec", "tec")
     plain(table, "wagner", "tec")
-    assert table.cards.stage == TurningUp(2) or table.cards.facedown[0] == 2
+    assert table.cards.phase == TurningUp(2) or table.cards.facedown[0] == 2
     area = table.world.picture.targets[0].rect
     x, y = area[0] + area[2] // 2, area[1] + area[3] // 2
     start = table.at(0.3)
@@ -367,7 +367,7 @@ def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> N
             table.touch(Deal())
         table.touch(Influence("tec"))
         plain(table, "denise", "tec", "tec", "wagner", "tec", "tec", "tec")
-        assert table.cards.stage == AddingExtra(1)
+        assert table.cards.phase == AddingExtra(1)
         for artist in ("denise", "tec"):
             table.touch("artist", artist, ("denise", "tec").index(artist))
         table.tap("Add 2 cards")
@@ -417,4 +417,4 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
         table.tap("Another game")
         table.touch("resume", 1)
         table.world.loop.touch(plate[0] + 5, plate[1] + 5, seen)
-        assert table.cards.phase == "play"
+        assert table.cards.phase_name == "play"

@@ -59,7 +59,7 @@ def play_to_the_end(table: TableUnderTest) -> None:
         sell(table, buyer, price)
     table.play("klimt", "open")
     table.touch("continue")
-    assert isinstance(table.state.stage, Over)
+    assert isinstance(table.state.phase, Over)
 
 
 def sell(table: TableUnderTest, buyer: int, price: int) -> None:

@@ -119,7 +119,7 @@ def test_what_an_undo_brings_back_is_not_explained_again(table: TableUnderTest) 
     table.touch("explain")
     table.press(paddle=3)
     table.touch("undo")
-    assert isinstance(table.state.stage, Open)
+    assert isinstance(table.state.phase, Open)
     assert told(table) is None
 
 

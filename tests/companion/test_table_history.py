@@ -81,4 +81,4 @@ def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
         table.touch("back")
         table.touch("back")
         assert isinstance(table.screen, CardScreen)
-        assert table.cards.phase == "play"
+        assert table.cards.phase_name == "play"

@@ -114,11 +114,11 @@ def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
         table.advance(60)
         assert table.state == before
         touch(table, Key("back"), Key("back"), Key("back"))
-        assert isinstance(table.state.stage, Open)
+        assert isinstance(table.state.phase, Open)
         table.press(paddle=3)
-        assert table.state.stage.leader == 3
+        assert table.state.phase.leader == 3
         table.advance(16)
-        assert isinstance(table.state.stage, Open) is False
+        assert isinstance(table.state.phase, Open) is False
 
 
 def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:

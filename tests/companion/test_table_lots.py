@@ -43,16 +43,16 @@ def test_once_around_out_of_turn_is_refused_at_that_seat_alone(table: TableUnder
     table.play("manet", "once-around")
     table.press(4)
     table.key_in(3, 50)
-    assert isinstance(table.state.stage, OnceAround)
-    assert table.state.stage.asked == 2
+    assert isinstance(table.state.phase, OnceAround)
+    assert table.state.phase.asked == 2
     assert (table.note(4), table.note(3), table.note(2)) == ("Not your turn", "Not your turn", "")
 
 
 def test_once_around_a_star_clears_digits_before_it_passes(table: TableUnderTest) -> None:
     table.play("manet", "once-around")
     table.key(2, "35*")
-    assert isinstance(table.state.stage, OnceAround)
-    assert table.state.stage.asked == 2
+    assert isinstance(table.state.phase, OnceAround)
+    assert table.state.phase.asked == 2
     table.key(2, "*")
     assert table.confirmed[1:] == [Pass(2)]
 
@@ -91,10 +91,10 @@ def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table
     table.play("munch", "fixed-price")
     table.key_in(2, 14)
     table.key_in(1, 101)
-    assert isinstance(table.state.stage, Pricing)
+    assert isinstance(table.state.phase, Pricing)
     assert (table.note(2), table.note(1)) == ("Not your turn", "Not enough money")
     table.key_in(1, 100)
-    assert isinstance(table.state.stage, Fixed)
+    assert isinstance(table.state.phase, Fixed)
 
 
 def test_a_double_travels_round_the_table_and_moves_the_turn(table: TableUnderTest) -> None:
@@ -114,14 +114,14 @@ def test_a_double_that_nobody_completes_is_taken_for_nothing(table: TableUnderTe
     table.play("klimt", "double")
     for seat in (1, 2, 3, 4):
         table.key(seat, "*")
-    assert isinstance(table.state.stage, Playing)
+    assert isinstance(table.state.phase, Playing)
     assert isinstance(table.screen, SoldScreen)
     assert (table.screen.buyer_name, table.screen.headline) == ("Axel", "Taken for nothing")
 
 
 def test_a_double_is_not_completed_with_a_double(table: TableUnderTest) -> None:
     table.play("klimt", "double")
-    assert isinstance(table.state.stage, Doubling)
+    assert isinstance(table.state.phase, Doubling)
     assert "Double" not in table.labels
 
 
@@ -144,7 +144,7 @@ def end_round(table: TableUnderTest, artist: str) -> None:
 
 def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: TableUnderTest) -> None:
     end_round(table, "klimt")
-    assert isinstance(table.state.stage, Settled)
+    assert isinstance(table.state.phase, Settled)
     screen = table.screen
     assert isinstance(screen, AppraisalScreen)
     assert screen.cause == "Fifth Klimt: not auctioned"
@@ -162,7 +162,7 @@ def test_a_whole_game_ends_with_the_appraisal_and_then_the_result(table: TableUn
         end_round(table, artist)
         table.touch(Deal())
     end_round(table, "munch")
-    assert isinstance(table.state.stage, Over)
+    assert isinstance(table.state.phase, Over)
     assert isinstance(table.screen, AppraisalScreen)
     table.touch("continue")
     screen = table.screen

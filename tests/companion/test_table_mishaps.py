@@ -45,9 +45,9 @@ def tap_at(table: TableUnderTest, label: str, at: int) -> None:
 
 
 def standing(table: TableUnderTest) -> tuple[int, int]:
-    stage = table.state.stage
-    assert isinstance(stage, Open)
-    return stage.leader, stage.amount
+    phase = table.state.phase
+    assert isinstance(phase, Open)
+    return phase.leader, phase.amount
 
 
 def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_later(
@@ -147,7 +147,7 @@ def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnde
     tap_at(table, "2", at + 50 * MILLISECOND)
     table.advance(1)
     assert table.late
-    assert isinstance(table.state.stage, Playing)
+    assert isinstance(table.state.phase, Playing)
 
 
 def test_the_leader_may_raise_by_a_keyed_amount(table: TableUnderTest) -> None:
@@ -343,7 +343,7 @@ def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> 
             end_round(table, artist)
             table.tap(f"Deal Round {table.state.round + 1}")
         end_round(table, "cezanne")
-        assert isinstance(table.state.stage, Over)
+        assert isinstance(table.state.phase, Over)
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
         again.touch("resume", 1)
@@ -462,7 +462,7 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
         again.touch("menu")
         again.tap("Another game")
         again.touch("resume", 1)
-        assert again.state.phase == "open"
+        assert again.state.phase_name == "open"
 
 
 def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:

@@ -18,9 +18,9 @@ from tests.table import SETTINGS, TableUnderTest, a_table
 
 def standing(table: TableUnderTest) -> tuple[int, int]:
     """The leader and the standing bid."""
-    stage = table.state.stage
-    assert isinstance(stage, Open)
-    return stage.leader, stage.amount
+    phase = table.state.phase
+    assert isinstance(phase, Open)
+    return phase.leader, phase.amount
 
 
 def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) -> None:
@@ -136,7 +136,7 @@ def test_three_strikes_sell_and_a_new_bid_starts_them_again(table: TableUnderTes
     assert isinstance(table.screen, OpenScreen)
     assert table.screen.rail == 0
     table.strike(3)
-    assert isinstance(table.state.stage, Playing)
+    assert isinstance(table.state.phase, Playing)
     assert table.state.cash == (102, 98, 100, 100)
     assert isinstance(table.screen, SoldScreen)
     assert (table.screen.buyer_name, table.screen.price, table.screen.pays) == ("Beatrix", "2", "pays Axel")
@@ -161,7 +161,7 @@ def test_a_press_after_the_hammer_is_late(table: TableUnderTest) -> None:
     table.world.simulated.gavel(down=True, at=at)
     table.world.simulated.button(2, down=True, at=at + 40_000)
     table.advance(0.55)
-    assert isinstance(table.state.stage, Playing)
+    assert isinstance(table.state.phase, Playing)
     assert table.late == [2]
 
 
@@ -202,7 +202,7 @@ def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_
         assert isinstance(table.screen, OpenScreen)
         assert table.screen.rail < 10
         table.advance(6.2)
-        assert isinstance(table.state.stage, Playing)
+        assert isinstance(table.state.phase, Playing)
         assert table.state.cash == (102, 100, 98, 100)
         assert table.sounds == ["bid", "gavel", "bid", "gavel", "gavel", "gavel"]
 

@@ -53,18 +53,18 @@ class AtAPaddle(Player):
         self.table.key_in(SEAT, amount)
 
     def decline(self) -> None:
-        self.table.key(SEAT, "#" if isinstance(self.table.state.stage, Sealed) else "*")
+        self.table.key(SEAT, "#" if isinstance(self.table.state.phase, Sealed) else "*")
 
 
 class AtTheScreen(Player):
     """With fingers alone."""
 
     def bid_a_step(self) -> None:
-        stage = self.table.state.stage
-        self.table.touch(Bid(SEAT, stage.amount + 1) if isinstance(stage, Open) else Buy(SEAT))
+        phase = self.table.state.phase
+        self.table.touch(Bid(SEAT, phase.amount + 1) if isinstance(phase, Open) else Buy(SEAT))
 
     def bid(self, amount: int) -> None:
-        pricing = self.table.state.phase == "price"
+        pricing = self.table.state.phase_name == "price"
         self.table.touch(Price(SEAT, amount) if pricing else Bid(SEAT, amount))
 
     def decline(self) -> None:
@@ -105,7 +105,7 @@ def test_a_chance_once_around_is_taken_or_passed(player: Player) -> None:
     assert player.table.confirmed[-1] == Bid(2, 4)
     for seat in (3, 4, 1):
         player.table.touch(Pass(seat))
-    assert isinstance(player.table.state.stage, Playing)
+    assert isinstance(player.table.state.phase, Playing)
 
 
 def test_a_fixed_price_is_named_bought_or_passed(player: Player) -> None:

@@ -35,9 +35,9 @@ def test_a_pod_and_a_pin_on_one_price_the_earlier_has_it(table: TableUnderTest) 
     table.world.simulated.press(2, at)
     table.world.simulated.press(1, at + 9_000_000)
     table.advance(1)
-    stage = table.state.stage
-    assert isinstance(stage, Open)
-    assert (stage.leader, stage.amount, table.late) == (2, 1, [1])
+    phase = table.state.phase
+    assert isinstance(phase, Open)
+    assert (phase.leader, phase.amount, table.late) == (2, 1, [1])
 
 
 def test_a_sealed_bid_is_keyed_at_a_pod_and_the_journal_knows_nothing_of_it(table: TableUnderTest) -> None:
@@ -46,7 +46,7 @@ def test_a_sealed_bid_is_keyed_at_a_pod_and_the_journal_knows_nothing_of_it(tabl
     table.key_in(paddle=2, amount=37)
     table.key_in(paddle=1, amount=5)
     assert table.confirmed == before
-    assert isinstance(table.state.stage, Sealed)
+    assert isinstance(table.state.phase, Sealed)
 
 
 def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back(table: TableUnderTest) -> None:

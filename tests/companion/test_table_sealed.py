@@ -51,7 +51,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     assert table.state.cash == (88, 100, 100, 100)
     table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
-    assert isinstance(table.state.stage, Sealed)
+    assert isinstance(table.state.phase, Sealed)
     assert ready(table) == [False] * 4, "after an undo all fists are made again"
 
 
@@ -62,7 +62,7 @@ def test_nothing_is_opened_before_the_pause_is_over(table: TableUnderTest) -> No
     assert table.confirmed == [CARD]
     assert isinstance(table.screen, SealedScreen)
     table.advance(OPENING_PAUSE / SECOND)
-    assert isinstance(table.state.stage, Playing)
+    assert isinstance(table.state.phase, Playing)
 
 
 def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:

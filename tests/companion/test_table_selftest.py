@@ -143,7 +143,7 @@ def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
         assert isinstance(table.screen, WelcomeScreen)
         assert "selftest.txt" in table.world.table.said
         table.tap("Go on with it")
-        assert isinstance(table.state.stage, Open)
+        assert isinstance(table.state.phase, Open)
 
 
 def test_keys_that_do_not_come_name_the_pin_they_share(table: TableUnderTest) -> None:

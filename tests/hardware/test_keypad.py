@@ -80,13 +80,13 @@ def test_no_chord_of_three_keys_on_shared_rows_gives_a_wrong_digit_and_keypads_o
         ghosts += sum(low.bit_count() for low in frame_of(frozenset(chord), 6)) > 3
         for order in permutations(chord):
             touched = set[int]()
-            for stage in (order[:1], order[:2], order, order[1:], order[2:]):
-                pressed = reader.read(frozenset(stage), FRAMES)
-                assert set(pressed) <= {name(*key) for key in stage}, f"{order}: {pressed} at {stage}"
-                due = {key for key in untied(stage) if key[1] // 3 not in touched}
-                assert {name(*key) for key in due} <= set(pressed), f"{order}: {pressed} at {stage}"
-                read_on += bool(due) and len({column for _, column in stage}) < len(stage)
-                touched |= {column // 3 for _, column in stage}
+            for phase in (order[:1], order[:2], order, order[1:], order[2:]):
+                pressed = reader.read(frozenset(phase), FRAMES)
+                assert set(pressed) <= {name(*key) for key in phase}, f"{order}: {pressed} at {phase}"
+                due = {key for key in untied(phase) if key[1] // 3 not in touched}
+                assert {name(*key) for key in due} <= set(pressed), f"{order}: {pressed} at {phase}"
+                read_on += bool(due) and len({column for _, column in phase}) < len(phase)
+                touched |= {column // 3 for _, column in phase}
             assert reader.read(frozenset(), RELEASED // FRAME + 2) == []
     assert ghosts > 100, "the wires must make ghosts, or this test says nothing"
     assert read_on > 100, "keypads must be read beside tied rows, or this test says nothing of it"

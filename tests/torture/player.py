@@ -63,7 +63,7 @@ def plan(seed: int, length: int) -> Plan:
         standings.append(Standing(steps[-1][1], actions, tuple(done for done, _ in undone)))
 
     note()
-    while len(moves) < length and not isinstance(steps[-1][1].stage, Over):
+    while len(moves) < length and not isinstance(steps[-1][1].phase, Over):
         chance = random.random()
         if chance < 0.1 and len(steps) > 1:
             moves.append(Move(Kind.UNDO))
@@ -125,8 +125,8 @@ def _correction(steps: list[tuple[tuple[Action, ...], State]], back: int) -> Mov
 def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:
     """An action, or all fists of a sealed auction."""
     done: list[Action] = []
-    while not done or isinstance(state.stage, Sealed):
-        sealed = isinstance(state.stage, Sealed)
+    while not done or isinstance(state.phase, Sealed):
+        sealed = isinstance(state.phase, Sealed)
         done.append(any_action(state, random))
         state = apply(state, done[-1])
         if not sealed:

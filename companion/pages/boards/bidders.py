@@ -25,9 +25,9 @@ def last_bids(look: Look) -> dict[int, str]:
     """Return what each seat last said of the lot on the table: its bid, or that it passed."""
     said: dict[int, Bid | Pass] = {}
     state, translator = look.state, look.translator
-    phase = type(state.stage)
+    phase = type(state.phase)
     for step in reversed(look.ledger.steps):
-        if type(step.before.stage) is not phase:
+        if type(step.before.phase) is not phase:
             break
         for action in step.actions:
             if isinstance(action, Bid | Pass):

@@ -31,7 +31,7 @@ def card_columns(state: CardState) -> tuple[Column, ...]:
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=str(worth[place]),
             limit=state.game.limit,
-            over=ranked_now or isinstance(state.stage, TurningUp),
+            over=ranked_now or isinstance(state.phase, TurningUp),
             unit=1,
         )
         for place in range(len(state.counts))

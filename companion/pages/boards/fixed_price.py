@@ -50,7 +50,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
 
 def _key(table: Table, key: str, at: int) -> Page | None:
     """A key of the pad on which the auctioneer names the price."""
-    phase = table.state.stage
+    phase = table.state.phase
     if isinstance(phase, Pricing):
         paddles.key(table, phase.lot.auctioneer, key, at)
     page: Page | None = table.page

@@ -38,7 +38,7 @@ def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
 def _headline(translator: Translator, sale: Sale) -> str:
     if not sale.price:
         return translator.say("Taken for nothing")
-    if isinstance(sale.before.stage, Fixed) and sale.buyer == sale.lot.auctioneer:
+    if isinstance(sale.before.phase, Fixed) and sale.buyer == sale.lot.auctioneer:
         return translator.say("Nobody else bought")
     return translator.say("A tie: first in turn") if sale.fists.count(sale.price) > 1 else translator.say("Sold")
 

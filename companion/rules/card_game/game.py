@@ -52,7 +52,7 @@ def begin(game: CardGame) -> CardState:
         first=game.first,
         turn=game.first,
         last=game.first,
-        stage=Influencing(),
+        phase=Influencing(),
     )
     return _new_round(empty, game.first)
 
@@ -76,7 +76,7 @@ def deal(state: CardState, _action: Deal) -> CardState:
     The book turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
     the deal, as they do before the first round, and the influence card is told next.
     """
-    if not isinstance(state.stage, Settled):
+    if not isinstance(state.phase, Settled):
         raise not_now(state, "a deal")
     return _new_round(state, left_of(state.first, state.game.seats))
 
@@ -98,7 +98,7 @@ def _new_round(state: CardState, first: int) -> CardState:
         first=first,
         turn=first,
         last=first,
-        stage=Influencing(),
+        phase=Influencing(),
     )
 
 

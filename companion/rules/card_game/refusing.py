@@ -2,7 +2,7 @@
 
 from companion.rules.card_game.state import (
     AddingExtra,
-    CardStage,
+    CardPhase,
     CardState,
     Effecting,
     Influencing,
@@ -17,16 +17,16 @@ from companion.rules.refusal import Reason, Refusal
 
 def not_now(state: CardState, what: str) -> Refusal:
     """The refusal of an action that belongs to another phase, or to another effect."""
-    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.stage)]}; expected {_expected(state.stage)}")
+    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.phase)]}; expected {_expected(state.phase)}")
 
 
-def _expected(stage: CardStage) -> str:
-    if isinstance(stage, Effecting):
-        return f"{stage.effect} or pass"
-    return _EXPECTED[type(stage)]
+def _expected(phase: CardPhase) -> str:
+    if isinstance(phase, Effecting):
+        return f"{phase.effect} or pass"
+    return _EXPECTED[type(phase)]
 
 
-_WHEN: dict[type[CardStage], str] = {
+_WHEN: dict[type[CardPhase], str] = {
     Influencing: "before the influence card is turned over",
     Playing: "while a card is awaited",
     Effecting: "while the effect of a card is awaited",
@@ -36,7 +36,7 @@ _WHEN: dict[type[CardStage], str] = {
     Settled: "after the round is settled",
     Over: "after the end of the game",
 }
-_EXPECTED: dict[type[CardStage], str] = {
+_EXPECTED: dict[type[CardPhase], str] = {
     Influencing: "influence",
     Playing: "play",
     PlayingTogether: "together",

@@ -25,17 +25,17 @@ def end_round(state: CardState) -> CardState:
     """
     for seat in clockwise(state.last, state.game.seats):
         if state.facedown[seat - 1]:
-            return state.changed(stage=TurningUp(seat))
-    return state.changed(market=(*state.market, ranking(state.counts)), stage=AddingExtra(state.last))
+            return state.changed(phase=TurningUp(seat))
+    return state.changed(market=(*state.market, ranking(state.counts)), phase=AddingExtra(state.last))
 
 
 def turn_up(state: CardState, action: TurnUp) -> CardState:
     """The asked seat's face-down cards are turned up and count; then the next seat's, or the ranking."""
-    stage = state.stage
-    if not isinstance(stage, TurningUp):
+    phase = state.phase
+    if not isinstance(phase, TurningUp):
         raise not_now(state, "cards are turned up")
     seat = action.seat
-    check_asked(seat, stage.asked)
+    check_asked(seat, phase.asked)
     down = state.facedown[seat - 1]
     if len(action.artists) != down:
         raise Refusal(
@@ -56,11 +56,11 @@ def turn_up(state: CardState, action: TurnUp) -> CardState:
 
 def extra(state: CardState, action: Extra) -> CardState:
     """The asked seat adds cards of leading artists it displays; when every seat has answered, points are scored."""
-    stage = state.stage
-    if not isinstance(stage, AddingExtra):
+    phase = state.phase
+    if not isinstance(phase, AddingExtra):
         raise not_now(state, "extra cards are added")
     seat = action.seat
-    check_asked(seat, stage.asked)
+    check_asked(seat, phase.asked)
     leading = state.market[-1]
     display = state.displays[seat - 1]
     may = {place for place in leading if display[place]}
@@ -85,7 +85,7 @@ def extra(state: CardState, action: Extra) -> CardState:
     order = clockwise(state.last, state.game.seats)
     if seat == order[-1]:
         return _settle(state)
-    return state.changed(stage=AddingExtra(order[order.index(seat) + 1]))
+    return state.changed(phase=AddingExtra(order[order.index(seat) + 1]))
 
 
 def tokens(state: CardState, artist: int) -> int:
@@ -120,7 +120,7 @@ def _settle(state: CardState) -> CardState:
     return state.changed(
         points=tuple(points + scored for points, scored in zip(state.points, payout, strict=True)),
         payouts=(*state.payouts, payout),
-        stage=Over() if state.round == state.game.rounds else Settled(),
+        phase=Over() if state.round == state.game.rounds else Settled(),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.words import CardPhase, Effect
+from companion.rules.card_game.words import CardPhaseName, Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class CardGame:
 class Influencing(NamedTuple):
     """The influence card is to be turned over from the deck."""
 
-    name: CardPhase = CardPhase.INFLUENCE
+    name: CardPhaseName = CardPhaseName.INFLUENCE
 
 
 class Playing(NamedTuple):
     """`CardState.turn` is to play a card."""
 
-    name: CardPhase = CardPhase.PLAY
+    name: CardPhaseName = CardPhaseName.PLAY
 
 
 class Effecting(NamedTuple):
@@ -51,43 +51,43 @@ class Effecting(NamedTuple):
     effect: Effect
     artist: int
     """The card's artist: a second card is by the same."""
-    name: CardPhase = CardPhase.EFFECT
+    name: CardPhaseName = CardPhaseName.EFFECT
 
 
 class PlayingTogether(NamedTuple):
     """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
 
     asked: int
-    name: CardPhase = CardPhase.TOGETHER
+    name: CardPhaseName = CardPhaseName.TOGETHER
 
 
 class TurningUp(NamedTuple):
     """The round has ended; `asked` turns up its face-down cards."""
 
     asked: int
-    name: CardPhase = CardPhase.TURN_UP
+    name: CardPhaseName = CardPhaseName.TURN_UP
 
 
 class AddingExtra(NamedTuple):
     """Artists are ranked; `asked` may add cards of leading artists."""
 
     asked: int
-    name: CardPhase = CardPhase.EXTRA
+    name: CardPhaseName = CardPhaseName.EXTRA
 
 
 class Settled(NamedTuple):
     """The round is scored; the next deal is awaited."""
 
-    name: CardPhase = CardPhase.SETTLED
+    name: CardPhaseName = CardPhaseName.SETTLED
 
 
 class Over(NamedTuple):
     """The game is over."""
 
-    name: CardPhase = CardPhase.OVER
+    name: CardPhaseName = CardPhaseName.OVER
 
 
-CardStage = Influencing | Playing | Effecting | PlayingTogether | TurningUp | AddingExtra | Settled | Over
+CardPhase = Influencing | Playing | Effecting | PlayingTogether | TurningUp | AddingExtra | Settled | Over
 
 
 class CardState(NamedTuple):
@@ -122,12 +122,12 @@ class CardState(NamedTuple):
     """Who plays; after the round's end, who played last."""
     last: int
     """The player of the last card: the one whose turn it was. The first player, while nobody has played."""
-    stage: CardStage
+    phase: CardPhase
 
     @property
-    def phase(self) -> CardPhase:
+    def phase_name(self) -> CardPhaseName:
         """The phase's name in records."""
-        return self.stage.name
+        return self.phase.name
 
     def changed(
         self,
@@ -145,7 +145,7 @@ class CardState(NamedTuple):
         first: int | None = None,
         turn: int | None = None,
         last: int | None = None,
-        stage: CardStage | None = None,
+        phase: CardPhase | None = None,
     ) -> "CardState":
         """The same state with these parts changed."""
         return CardState(
@@ -163,5 +163,5 @@ class CardState(NamedTuple):
             self.first if first is None else first,
             self.turn if turn is None else turn,
             self.last if last is None else last,
-            self.stage if stage is None else stage,
+            self.phase if phase is None else phase,
         )

@@ -18,7 +18,7 @@ AWARD_TOKENS = 5
 
 def influence(state: CardState, action: Influence) -> CardState:
     """The influence card comes from the deck: it counts, scores for nobody, and its effect does not happen."""
-    if not isinstance(state.stage, Influencing):
+    if not isinstance(state.phase, Influencing):
         raise not_now(state, "an influence card is turned over")
     counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
     # A table that turns a card over from a deck counted as empty has a fuller box than the edition lists.
@@ -28,7 +28,7 @@ def influence(state: CardState, action: Influence) -> CardState:
 
 def play(state: CardState, action: PlayCard) -> CardState:
     """The seat whose turn it is plays a card; then its effect, unless the card ends the round."""
-    if not isinstance(state.stage, Playing):
+    if not isinstance(state.phase, Playing):
         raise not_now(state, "a card is played")
     seat = action.seat
     if seat != state.turn:
@@ -40,7 +40,7 @@ def play(state: CardState, action: PlayCard) -> CardState:
     if action.effect is Effect.TOGETHER:
         return _ask_together(state, clockwise(seat, state.game.seats))
     if _can_be_used(state, action.effect):
-        return state.changed(stage=Effecting(action.effect, artist))
+        return state.changed(phase=Effecting(action.effect, artist))
     return _turn_ends(state)
 
 
@@ -52,8 +52,8 @@ def draw(state: CardState, action: Draw) -> CardState:
 
 def second(state: CardState, action: Second) -> CardState:
     """The effect `second`: another card of the same artist, which can end the round."""
-    stage = _using(state, action.seat, Effect.SECOND, "a second card is played")
-    state = _face_up(state, action.seat, stage.artist)
+    phase = _using(state, action.seat, Effect.SECOND, "a second card is played")
+    state = _face_up(state, action.seat, phase.artist)
     return end_round(state) if _reached(state) else _turn_ends(state)
 
 
@@ -72,12 +72,12 @@ def award(state: CardState, action: Award) -> CardState:
 
 def pass_(state: CardState, action: Pass) -> CardState:
     """The effect of the card just played is not used."""
-    stage = state.stage
-    if isinstance(stage, PlayingTogether):
+    phase = state.phase
+    if isinstance(phase, PlayingTogether):
         raise Refusal(
             Reason.NOT_ALLOWED, f"seat {action.seat} passed; everybody with cards must play one, expected together"
         )
-    if not isinstance(stage, Effecting):
+    if not isinstance(phase, Effecting):
         raise not_now(state, "a pass")
     check_asked(action.seat, state.turn)
     return _turn_ends(state)
@@ -85,10 +85,10 @@ def pass_(state: CardState, action: Pass) -> CardState:
 
 def together(state: CardState, action: Together) -> CardState:
     """A seat's card of the effect `together`; the round's end is looked at when everybody has played."""
-    stage = state.stage
-    if not isinstance(stage, PlayingTogether):
+    phase = state.phase
+    if not isinstance(phase, PlayingTogether):
         raise not_now(state, "a card is played together")
-    check_asked(action.seat, stage.asked)
+    check_asked(action.seat, phase.asked)
     state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
     order = clockwise(state.turn, state.game.seats)
     return _ask_together(state, order[order.index(action.seat) + 1 :])
@@ -98,7 +98,7 @@ def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
     """The first of the seats that has cards plays one; when none is left, the turn ends, or the round."""
     for seat in seats:
         if state.hands[seat - 1]:
-            return state.changed(stage=PlayingTogether(seat))
+            return state.changed(phase=PlayingTogether(seat))
     return end_round(state) if _reached(state) else _turn_ends(state)
 
 
@@ -110,7 +110,7 @@ def _next_turn(state: CardState, beginning: int) -> CardState:
     """The first seat clockwise from `beginning` that has cards is to play; when none has, the round ends."""
     for seat in clockwise(beginning, state.game.seats):
         if state.hands[seat - 1]:
-            return state.changed(turn=seat, stage=Playing())
+            return state.changed(turn=seat, phase=Playing())
     return end_round(state)
 
 
@@ -137,8 +137,8 @@ def _can_be_used(state: CardState, effect: Effect) -> bool:
 
 
 def _using(state: CardState, seat: int, effect: Effect, what: str) -> Effecting:
-    stage = state.stage
-    if not isinstance(stage, Effecting) or stage.effect is not effect:
+    phase = state.phase
+    if not isinstance(phase, Effecting) or phase.effect is not effect:
         raise not_now(state, what)
     check_asked(seat, state.turn)
-    return stage
+    return phase

@@ -17,7 +17,7 @@ class Effect(StrEnum):
     AWARD = "award"
 
 
-class CardPhase(StrEnum):
+class CardPhaseName(StrEnum):
     """Where a card game stands, by the name `replay --json` gives it."""
 
     INFLUENCE = "influence"

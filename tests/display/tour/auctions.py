@@ -31,7 +31,7 @@ def dealt(party: Party, folder: Path) -> Stops:
 
 def late(state: AnyState) -> bool:
     """Whether a card is to be played in the third round, and some were."""
-    return state.round == 3 and isinstance(state.stage, Playing) and sum(state.counts) > 3
+    return state.round == 3 and isinstance(state.phase, Playing) and sum(state.counts) > 3
 
 
 def auctioned(party: Party, folder: Path) -> Stops:

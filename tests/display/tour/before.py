@@ -47,9 +47,9 @@ def setting_up(party: Party, folder: Path) -> Stops:
 
 def waiting(party: Party, folder: Path) -> Stops:
     """Games wait to be gone on with."""
-    party.play(folder, 5, until=lambda state: state.round == 2 and isinstance(state.stage, Open))
+    party.play(folder, 5, until=lambda state: state.round == 2 and isinstance(state.phase, Open))
     party.play(folder, 3, box=CARDS, until=lambda state: state.round == 3)
-    party.play(folder, 4, until=lambda state: state.round == 3 and isinstance(state.stage, Open))
+    party.play(folder, 4, until=lambda state: state.round == 3 and isinstance(state.phase, Open))
     with party.table(folder, 0, options=Options(dim_after=MINUTE)) as table:
         yield "welcome", table
         table.advance(90)

@@ -44,7 +44,7 @@ def begun(party: Party, folder: Path) -> Stops:
 
 def late(state: AnyState) -> bool:
     """Whether a card is to be played in the third round, and many were."""
-    return state.round == 3 and isinstance(state.stage, Playing) and sum(state.counts) > 12
+    return state.round == 3 and isinstance(state.phase, Playing) and sum(state.counts) > 12
 
 
 def scored(party: Party, folder: Path) -> Stops:
@@ -57,14 +57,14 @@ def scored(party: Party, folder: Path) -> Stops:
         table.touch(PlayCard(turn, _artist(table, min), Effect.FACEDOWN))
         yield "cards-face-down", table
         table.touch(FaceDown(turn))
-        while isinstance(table.cards.stage, Playing):
+        while isinstance(table.cards.phase, Playing):
             table.touch(PlayCard(table.cards.turn, _artist(table, max), Effect.NONE))
         yield "cards-turn-up", table
-        while isinstance(stage := table.cards.stage, TurningUp):
-            table.touch(TurnUp(stage.asked, ("tec",) * table.cards.facedown[stage.asked - 1]))
+        while isinstance(phase := table.cards.phase, TurningUp):
+            table.touch(TurnUp(phase.asked, ("tec",) * table.cards.facedown[phase.asked - 1]))
         yield "cards-extra", table
-        while isinstance(stage := table.cards.stage, AddingExtra):
-            table.touch(Extra(stage.asked, ()))
+        while isinstance(phase := table.cards.phase, AddingExtra):
+            table.touch(Extra(phase.asked, ()))
         yield "cards-appraisal", table
 
 

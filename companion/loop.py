@@ -23,7 +23,7 @@ from companion.pages.fault_texts import faults_told, without_wires
 from companion.pages.page import Act, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
-from companion.rules.state import Sealed
+from companion.rules.auction_game.state import Sealed
 from companion.scene import scene
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen

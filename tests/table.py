@@ -15,12 +15,12 @@ from companion.editions.reader import load_boxes
 from companion.live.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.notation.record import Header
 from companion.pages.opening import welcome
-from companion.rules.actions import Play
+from companion.rules.auction_game.actions import Play
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.state import State
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.state import CardState
-from companion.rules.edition import Edition
 from companion.rules.protocol import AnyAction
-from companion.rules.state import State
-from companion.rules.words import Auction, Variant
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import Scene, Screen
 from companion.virtual.hands import Unreachable

@@ -14,8 +14,8 @@ from companion.journal.ledger import AnyStep, is_auction_step
 from companion.notation.record import Header
 from companion.pages.lot_lines import all_lots
 from companion.pages.story_screens import course_screen, moments_screen, plus, sums_screen
+from companion.rules.auction_game.state import State
 from companion.rules.protocol import is_over, totals, winners
-from companion.rules.state import State
 from companion.screen_data.story import CourseScreen, LotLine, MomentsScreen, SumsScreen
 from companion.statistics.game_summary import story_of
 

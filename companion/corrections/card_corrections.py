@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import CardStep
-from companion.rules.actions import Pass
 from companion.rules.card_game.actions import CardAction, PlayCard
 from companion.rules.card_game.game import apply
 from companion.rules.card_game.state import Effecting, PlayingTogether
+from companion.rules.common import Pass
 
 
 def other_card(steps: Sequence[CardStep], number: int, action: CardAction) -> Change:

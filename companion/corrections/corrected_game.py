@@ -11,14 +11,15 @@ from typing import NamedTuple, cast
 
 from companion.journal.ledger import AnyStep, Step
 from companion.journal.notices import corrects
-from companion.rules.actions import Pass, Play
+from companion.rules.auction_game.actions import Play
+from companion.rules.auction_game.state import Playing, Settled
 from companion.rules.card_game.actions import Extra, PlayCard
 from companion.rules.card_game.state import AddingExtra, Influencing
 from companion.rules.card_game.state import Playing as PlayingCards
 from companion.rules.card_game.state import Settled as Scored
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Playing, Settled
 
 Actions = tuple[AnyAction, ...]
 """What is confirmed as one step."""

@@ -5,11 +5,12 @@ Only sales are here; which of them take whose place in a game is in `corrections
 
 from collections.abc import Sequence
 
-from companion.rules.actions import Action, Bid, Buy, Hammer, Pass, Price
-from companion.rules.auctions import sealed_winner
-from companion.rules.game import apply
+from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Price
+from companion.rules.auction_game.auctions import sealed_winner
+from companion.rules.auction_game.game import apply
+from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed, State
+from companion.rules.common import Pass, clockwise
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise
 
 Steps = tuple[tuple[Action, ...], ...]
 """Actions by the steps they are confirmed in."""

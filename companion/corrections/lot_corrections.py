@@ -11,11 +11,12 @@ from companion.corrections.corrected_game import Actions, Change
 from companion.corrections.lot_bidding import ON_THE_BLOCK, bidding_for
 from companion.journal.ledger import AuctionStep
 from companion.journal.notices import Sale, sale_of
-from companion.rules.actions import Action, Add, Adjust, Pass, Play
-from companion.rules.game import apply
+from companion.rules.auction_game.actions import Action, Add, Adjust, Play
+from companion.rules.auction_game.game import apply
+from companion.rules.auction_game.state import Doubling, Phase, Revealing, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.rules.refusal import Refusal
-from companion.rules.state import Doubling, Phase, Revealing, State
-from companion.rules.words import Auction
 
 
 class LotSteps(NamedTuple):

@@ -8,9 +8,10 @@ from companion.demo.players import Players
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
-from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
+from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Price, Reveal
+from companion.rules.auction_game.state import Fixed, Open, Sealed
+from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
-from companion.rules.state import Fixed, Open, Sealed
 from companion.screen_data.parts import Key
 from companion.virtual.hands import Hands
 

@@ -11,7 +11,6 @@ from companion.config.options import MILLISECOND
 from companion.journal.ledger import AnyStep
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -36,6 +35,7 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
 from companion.screen_data.parts import Key
 from companion.virtual.hands import Hands

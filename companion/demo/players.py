@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.journal.ledger import AuctionStep
-from companion.rules.actions import Action, Add, Bid, Buy, Deal, Pass, Play, Price, Reveal
-from companion.rules.appraisal import TOKENS, ranking, tokens, worths_now
-from companion.rules.edition import Edition
-from companion.rules.game import MYSTERY_HANDS, deal_of
-from companion.rules.state import (
+from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Price, Reveal
+from companion.rules.auction_game.appraisal import TOKENS, tokens, worths_now
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import MYSTERY_HANDS, deal_of
+from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
     Game,
@@ -27,7 +27,8 @@ from companion.rules.state import (
     Settled,
     State,
 )
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass, ranking
 
 
 @dataclass(frozen=True, slots=True)

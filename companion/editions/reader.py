@@ -1,7 +1,7 @@
 """The editions on this table: read from the files beside this module and from the user's own `editions` folder.
 
 A person can copy an edition file, change it and play it: the file's name is the edition's key. What the rules
-make of an edition is in `rules/edition.py`.
+make of an edition is in `rules/auction_game/edition.py`.
 """
 
 import re
@@ -11,12 +11,13 @@ from typing import TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.notation.record import LARGEST_START
+from companion.rules.auction_game.edition import Coin, Edition, Revealer
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
-from companion.rules.edition import Coin, Edition, EditionArtist, Revealer
+from companion.rules.common import EditionArtist
 from companion.rules.house_rules import LARGEST_STEP
 from companion.rules.protocol import Box
-from companion.rules.words import Auction
 
 BUNDLED = Path(__file__).parent
 FIRST, LAST = "dicetree", "card-game"

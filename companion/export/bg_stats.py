@@ -12,8 +12,8 @@ from zlib import crc32
 
 from companion.journal.ledger import AnyLedger
 from companion.notation.record import header_values, write_line
+from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import is_over, totals, winners
-from companion.rules.words import Variant
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hammer Price"

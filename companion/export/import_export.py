@@ -8,9 +8,10 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AuctionStep, Ledger, bring_in
 from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
-from companion.rules.actions import Bid, Pass
+from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.state import Lot, Sealed
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction, Box
-from companion.rules.state import Lot, Sealed
 from companion.terminal import Refused
 
 

@@ -9,8 +9,8 @@ import gettext
 from functools import cache
 from pathlib import Path
 
+from companion.rules.auction_game.edition import Edition
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.edition import Edition
 from companion.rules.protocol import AnyState, written
 
 CATALOGUES = Path(__file__).parent / "catalogues"

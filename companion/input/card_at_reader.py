@@ -10,7 +10,9 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep
 from companion.live.table import Table
 from companion.pages.enter_card import PickingPage, enter, picked
-from companion.rules.actions import Add, Play, Reveal
+from companion.rules.auction_game.actions import Add, Play, Reveal
+from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Influence, PlayCard, Second, Together
 from companion.rules.card_game.state import (
     AddingExtra,
@@ -24,8 +26,6 @@ from companion.rules.card_game.state import Playing as PlayingCards
 from companion.rules.card_game.words import Effect
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason
-from companion.rules.state import Doubling, Playing, Revealing, State
-from companion.rules.words import Auction
 
 
 def read(table: Table, tag: str, at: int) -> None:

@@ -8,7 +8,6 @@ from companion.live.table import Table
 from companion.live.typed_digits import CLEAR
 from companion.pages.enter_card import PickingPage, enter
 from companion.pages.game import GamePage
-from companion.rules.actions import Pass
 from companion.rules.card_game.actions import CardAction, Draw, Extra, FaceDown, Second
 from companion.rules.card_game.state import (
     AddingExtra,
@@ -21,6 +20,7 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
 from companion.rules.refusal import Reason
 
 _TAKEN: dict[Effect, type[Draw | Second | FaceDown]] = {

@@ -11,7 +11,7 @@ from companion.live import paddles
 from companion.live.effects import Logged
 from companion.live.step_sounds import LOST
 from companion.live.table import Table
-from companion.rules.state import Sealed
+from companion.rules.auction_game.state import Sealed
 from hardware.signals import (
     ButtonPressed,
     CardRead,

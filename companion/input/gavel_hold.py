@@ -10,7 +10,7 @@ from companion.config.options import SECOND
 from companion.live.screen_saver import is_between_games
 from companion.live.table import Table
 from companion.pages.switch_off import SwitchOffPage
-from companion.rules.state import Open
+from companion.rules.auction_game.state import Open
 
 HOLD = 5 * SECOND
 SAID = 1 * SECOND

@@ -22,12 +22,13 @@ from companion.notation.record import (
     parse_object,
     write_line,
 )
-from companion.rules.actions import Bid, Pass
+from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.state import Sealed, State
 from companion.rules.card_game.state import CardState
+from companion.rules.common import Pass
 from companion.rules.house_rules import HouseRules, parse_ways, ways_values
 from companion.rules.protocol import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Sealed, State
 
 WAYS = "table"
 """The key beside those of a record's header under which the journal keeps how a game is played."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
-from companion.rules.actions import Adjust, Bid, Deal
+from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Sealed, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal
 from companion.rules.protocol import is_over
-from companion.rules.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Sealed, State
-from companion.rules.words import Auction
 
 NEARLY_FULL = gettext_noop("The disk is nearly full: make room")
 """Said with every step while it is so."""

@@ -11,9 +11,9 @@ from companion.journal.ledger import (
     is_auction_ledger,
     is_card_ledger,
 )
+from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyState
-from companion.rules.state import State
 
 
 class GameHolder:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.notation.record import LARGEST_START, Header, LineRefused, check_name
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import SEATS
+from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.edition import Edition
-from companion.rules.game import ROUNDS, SEATS
+from companion.rules.common import ROUNDS
 from companion.rules.house_rules import STEPS, HouseRules
 from companion.rules.protocol import Box
-from companion.rules.words import Variant
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Seats at the table, the same for both games (rulebooks 000 and 002)."""

@@ -9,9 +9,10 @@ from companion.i18n.translator import gettext_noop
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.gavel import Gavel
 from companion.live.typed_digits import Secret, TypedDigits
-from companion.rules.actions import Action, Bid, Pass
+from companion.rules.auction_game.actions import Action, Bid
+from companion.rules.auction_game.state import Open, Sealed, State
+from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
-from companion.rules.state import Open, Sealed, State, clockwise
 from hardware.signals import WINDOW
 
 FISTS_AGAIN = gettext_noop("Make your fists again: they were not kept")

@@ -8,11 +8,12 @@ from companion.i18n.translator import gettext_noop
 from companion.live.display_history import PriceTag
 from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
-from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
+from companion.rules.auction_game.actions import Bid, Buy, Hammer, Price
+from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
+from companion.rules.auction_game.words import Variant
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason
-from companion.rules.state import Doubling, Fixed, OnceAround, Open, Pricing, Revealing, Sealed
-from companion.rules.words import Variant
 
 
 def act(table: Table, action: AnyAction, at: int) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.journal.ledger import AnyStep
-from companion.rules import state as auction
+from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect

@@ -3,7 +3,7 @@
 from companion.config.options import MILLISECOND
 from companion.journal.ledger import AnyStep, opens_fists
 from companion.live.effects import Effect, Heard, Lit, Sound
-from companion.rules.actions import Bid, Hammer
+from companion.rules.auction_game.actions import Bid, Hammer
 
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND

@@ -28,11 +28,11 @@ from companion.live.skipped_effects import passed_over
 from companion.live.step_sounds import FELT, sounding
 from companion.live.typed_digits import Secret
 from companion.notation.record import Header
-from companion.rules.actions import Hammer
+from companion.rules.auction_game.actions import Hammer
+from companion.rules.auction_game.state import Open, Sealed, State
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyState, Box
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Open, Sealed, State
 from companion.system.health import HealthMonitor
 from companion.system.self_tester import SelfTester
 

@@ -2,7 +2,7 @@
 
 from companion.rules.card_game.scoring import VALUES, winners
 from companion.rules.card_game.state import CardState, Over
-from companion.rules.game import ROUNDS
+from companion.rules.common import ROUNDS
 
 
 def card_standing_values(state: CardState) -> dict[str, object]:

@@ -12,7 +12,11 @@ from datetime import datetime
 from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
 
 from companion.notation.names import LONGEST_NAME, seen_name
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import SEATS
+from companion.rules.auction_game.state import Game
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import (
     Award,
     Draw,
@@ -28,11 +32,8 @@ from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import SEATS as CARD_SEATS
 from companion.rules.card_game.state import CardGame
 from companion.rules.card_game.words import Effect
-from companion.rules.edition import Edition
-from companion.rules.game import ROUNDS, SEATS
+from companion.rules.common import ROUNDS, Deal, Pass
 from companion.rules.protocol import AnyAction, AnyGame, Box
-from companion.rules.state import Game
-from companion.rules.words import Auction, Variant
 
 LONGEST_LINE = 64 * 1024
 """Bytes of one line; a real one has about a hundred."""

@@ -1,13 +1,13 @@
 """Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
 
 from companion.notation.card_standing import card_standing_values
-from companion.rules.appraisal import TOKENS, winners, worths_now
+from companion.rules.auction_game.appraisal import TOKENS, winners, worths_now
+from companion.rules.auction_game.state import Over
 from companion.rules.card_game import scoring as card_scoring
 from companion.rules.card_game.state import CardState
 from companion.rules.card_game.state import Over as CardOver
-from companion.rules.game import ROUNDS
+from companion.rules.common import ROUNDS
 from companion.rules.protocol import AnyState
-from companion.rules.state import Over
 from companion.terminal import counted
 
 

@@ -1,7 +1,6 @@
 """What a confirmed action of the card game is called, as `pages/step_titles.py` does for the auction game."""
 
 from companion.i18n.translator import Translator
-from companion.rules.actions import Pass
 from companion.rules.card_game.actions import (
     Award,
     Draw,
@@ -15,6 +14,7 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
 
 

@@ -21,11 +21,12 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyLedger, AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
 from companion.journal.notices import Sale, corrects
 from companion.live.look import Look
-from companion.rules.actions import Add, Deal
+from companion.rules.auction_game.actions import Add
+from companion.rules.auction_game.state import Doubling, Playing, Revealing
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason
-from companion.rules.state import Doubling, Playing, Revealing
-from companion.rules.words import Auction
 
 _WHY = {
     Reason.WRONG_PHASE: gettext_noop("It would not be the time for that"),

@@ -12,7 +12,7 @@ from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
 from companion.pages.parts import artists_in
 from companion.pages.step_titles import title
-from companion.rules.state import Game
+from companion.rules.auction_game.state import Game
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2

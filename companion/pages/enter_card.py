@@ -12,11 +12,12 @@ from companion.pages.explanation import topic_at
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.parts import beyond, columns_of
 from companion.pages.unusual_card import UnusualCardPage
-from companion.rules.actions import Pass, Play
+from companion.rules.auction_game.actions import Play
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import PlayCard, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
-from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import CardScreen, Choice, EntryScreen
 
 KINDS = tuple(Auction)

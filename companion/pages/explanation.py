@@ -10,14 +10,14 @@ from companion.live.look import Look
 from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, doing
-from companion.rules.appraisal import TOKENS
+from companion.rules.auction_game.appraisal import TOKENS
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.state import Doubling, Pricing, Revealing, State
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.scoring import AWARD_VALUE, VALUES
 from companion.rules.card_game.words import Effect
-from companion.rules.edition import Edition
 from companion.rules.protocol import AnyState
-from companion.rules.state import Doubling, Pricing, Revealing, State
-from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Part
 
 _TEXTS = {

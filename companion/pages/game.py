@@ -23,7 +23,7 @@ from companion.pages.enter_card import EntryPage, picking_screen, played_picks
 from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
-from companion.rules import state as auction
+from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.screen_data.screens import Screen
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.i18n.translator import Translator
 from companion.journal.ledger import AuctionStep
 from companion.pages.parts import artist_of
-from companion.rules.state import State
+from companion.rules.auction_game.state import State
 from companion.screen_data.story import LotLine
 from companion.statistics.lots_sold import SoldLot, lots_sold
 

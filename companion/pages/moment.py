@@ -14,9 +14,9 @@ from companion.pages.correction_options import Moment
 from companion.pages.enter_card import EntryPage
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.step_titles import title_at
+from companion.rules.auction_game.state import Over, Settled
 from companion.rules.card_game.state import Over as CardOver
 from companion.rules.card_game.state import Settled as Scored
-from companion.rules.state import Over, Settled
 from companion.screen_data.moment import Past
 from companion.screen_data.parts import Choice
 from companion.screen_data.screens import CardScreen, EntryScreen, PadScreen, Screen, SealedScreen

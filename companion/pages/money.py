@@ -15,7 +15,7 @@ from companion.pages.cover import cover_screen
 from companion.pages.keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.parts import note_at, typed_at
-from companion.rules.actions import Adjust
+from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.screens import CoverScreen, MenuScreen, PadScreen
 from companion.screen_data.story import OwnMoneyScreen

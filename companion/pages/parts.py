@@ -6,14 +6,15 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo
-from companion.rules.actions import Add, Play, Reveal
-from companion.rules.appraisal import TOKENS, ranking, worths_now
+from companion.rules.auction_game.actions import Add, Play, Reveal
+from companion.rules.auction_game.appraisal import TOKENS, worths_now
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.state import Doubling, Lot, State
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.state import Effecting
-from companion.rules.edition import Edition
+from companion.rules.common import ranking
 from companion.rules.protocol import AnyAction, AnyState
-from companion.rules.state import Doubling, Lot, State
-from companion.rules.words import Auction
 from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 

@@ -9,8 +9,8 @@ from companion.pages.history import games_choice
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
+from companion.rules.auction_game.state import State
 from companion.rules.protocol import is_over
-from companion.rules.state import State
 from companion.screen_data.parts import Choice
 from companion.screen_data.screens import MenuScreen
 

@@ -9,9 +9,9 @@ from companion.live.table import Table
 from companion.pages.boards.card_game import board_screen, sign_screen
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.parts import columns_of
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
-from companion.rules.words import Auction
 from companion.screen_data.parts import Choice
 from companion.screen_data.screens import CardScreen, EntryScreen, MenuScreen
 

@@ -10,8 +10,8 @@ from companion.pages.cover import cover_screen
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.parts import lot_of, note_at
-from companion.rules.state import Sealed
-from companion.rules.words import Auction
+from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import CoverScreen, PadScreen
 
 

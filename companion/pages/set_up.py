@@ -9,8 +9,9 @@ from companion.live.table import Table
 from companion.pages.name_entry import NameEntryPage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
-from companion.rules.edition import Edition
-from companion.rules.game import DEALS, MYSTERY_HANDS, ROUNDS
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
+from companion.rules.common import ROUNDS
 from companion.rules.protocol import Box
 from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting, SetUpScreen
 

@@ -13,8 +13,8 @@ from companion.live.table import Table
 from companion.pages.back import back_choice
 from companion.pages.page import Choices, GoTo, Page, Run, stay
 from companion.pages.parts import sold_as
-from companion.rules.edition import Edition
-from companion.rules.words import Auction
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.parts import Choice
 from companion.screen_data.screens import MenuScreen, SheetScreen
 from companion.statistics.finished_games import FinishedGame, FinishedGames, finished_games

@@ -3,10 +3,11 @@
 from companion.i18n.translator import ENGLISH, Translator
 from companion.journal.ledger import AnyLedger, AnyStep, opens_fists
 from companion.pages.card_step_titles import card_title
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.state import Game, Open, State
 from companion.rules.card_game.state import CardState
+from companion.rules.common import Deal
 from companion.rules.protocol import AnyAction
-from companion.rules.state import Game, Open, State
 
 
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:

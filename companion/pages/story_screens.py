@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep
 from companion.pages.parts import artist_of, sold_as
+from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, is_over, totals, winners
-from companion.rules.state import State
 from companion.screen_data.screens import Choice
 from companion.screen_data.story import (
     CorrectedGame,

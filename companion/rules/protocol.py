@@ -4,17 +4,17 @@ A record, the journal and a replay begin a game, apply actions and tell where it
 differs is in the rules; nothing else here tells the games apart.
 """
 
-from companion.rules import appraisal
-from companion.rules import game as auction_game
-from companion.rules.actions import Action
+from companion.rules.auction_game import appraisal
+from companion.rules.auction_game import game as auction_game
+from companion.rules.auction_game.actions import Action
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.state import Game, Over, State
 from companion.rules.card_game import game as card_game
 from companion.rules.card_game import scoring
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.card_game.state import Over as CardOver
-from companion.rules.edition import Edition
-from companion.rules.state import Game, Over, State
 
 Box = Edition | CardEdition
 AnyGame = Game | CardGame

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.rules.words import Auction
+from companion.rules.auction_game.words import Auction
 
 
 class Mark(StrEnum):

@@ -7,8 +7,8 @@ display places and paints; it never reads a command. How a game becomes a Scene 
 
 from dataclasses import dataclass
 
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
-from companion.rules.words import Auction
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.moment import Past, RemedyScreen
 from companion.screen_data.parts import (

@@ -7,7 +7,7 @@ same pictures have nothing to touch: what leads elsewhere is None.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.rules.words import Auction
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.parts import Artist, Choice
 
 

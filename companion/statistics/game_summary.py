@@ -9,11 +9,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.journal.ledger import AnyStep, is_auction_step
-from companion.rules.appraisal import worths_now
+from companion.rules.auction_game.appraisal import worths_now
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.scoring import worths_now as card_worths_now
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import is_over, totals, winners
-from companion.rules.words import Auction
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from companion.journal.ledger import AuctionStep
 from companion.journal.notices import sale_of
-from companion.rules.appraisal import worths_now
-from companion.rules.words import Auction
+from companion.rules.auction_game.appraisal import worths_now
+from companion.rules.auction_game.words import Auction
 
 
 class SoldLot(NamedTuple):

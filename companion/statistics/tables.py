@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
 from companion.i18n.translator import gettext_noop
+from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import Box
-from companion.rules.words import Auction
 from companion.statistics.records import GameTold, Group, HouseRecord, Player
 from companion.terminal import counted
 

@@ -11,10 +11,11 @@ from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.page import GoTo, Page, action_key, present
 from companion.pages.register_cards import RegisterCardsPage
-from companion.rules.actions import Add, Adjust, Bid, Hammer, Pass, Play, Price, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.state import Open, Playing, Pricing, Sealed
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
-from companion.rules.state import Open, Playing, Pricing, Sealed
 from companion.screen_data.parts import Choice, Key
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")

@@ -13,7 +13,7 @@ from random import Random
 
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
-from companion.rules.actions import Action
+from companion.rules.auction_game.actions import Action
 from tests.bench.measure import Figure, Held, clock_seconds, in_turn, spread
 from tests.bench.rules import HEADER
 from tests.companion.game_script import EDITIONS

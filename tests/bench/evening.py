@@ -19,8 +19,8 @@ from companion.editions.reader import load_boxes
 from companion.live.effects import Effect
 from companion.notation.record import Header
 from companion.pages.menu import MenuPage
-from companion.rules.actions import Play
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.actions import Play
+from companion.rules.auction_game.words import Auction, Variant
 from companion.screen_data.screens import Scene
 
 PRESSES = 200

@@ -8,7 +8,7 @@ from statistics import median
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import Header, Record
-from companion.rules.words import Variant
+from companion.rules.auction_game.words import Variant
 from companion.statistics.finished_games import finished_games
 from companion.statistics.records import house_record
 from tests.bench.measure import Figure, clock_seconds

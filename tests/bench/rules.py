@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from companion.notation.record import Header, write_record
-from companion.rules.game import apply, begin
-from companion.rules.words import Variant
+from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.words import Variant
 from tests.bench.measure import Figure, Growth, cpu_seconds, slope
 from tests.bench.screen import child
 from tests.companion.game_script import EDITIONS

@@ -18,9 +18,9 @@ from companion.journal.found_whole import NOTE
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Record
-from companion.rules.actions import Action, Bid, Hammer
+from companion.rules.auction_game.actions import Action, Bid, Hammer
+from companion.rules.auction_game.state import Open, Over, State
 from companion.rules.protocol import apply, begin
-from companion.rules.state import Open, Over, State
 from tests.bench.measure import Figure, Growth, Held, in_turn, spread
 from tests.bench.rules import HEADER
 from tests.bench.screen import child, screen

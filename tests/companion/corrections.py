@@ -8,10 +8,11 @@ from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.corrections.lot_bidding import bidding_for
 from companion.corrections.lot_corrections import awaited, other_card, with_sale, with_second
 from companion.journal.ledger import AnyStep, AuctionStep, Step
-from companion.rules.actions import Action, Bid, Pass, Play
+from companion.rules.auction_game.actions import Action, Bid, Play
+from companion.rules.auction_game.state import Doubling, Sealed, State
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
-from companion.rules.state import Doubling, Sealed, State
-from companion.rules.words import Auction, Variant
 from tests.companion.game_script import game_of
 from tests.companion.random_play import any_game
 

@@ -11,13 +11,14 @@ import pytest
 
 from companion.editions.reader import load_boxes
 from companion.notation.standing import standing_values
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.edition import Edition
-from companion.rules.game import apply, begin
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.state import Game, Open, Playing, Revealing, Settled, State
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Game, Open, Playing, Revealing, Settled, State
-from companion.rules.words import Auction, Variant
 
 EDITIONS = {key: box for key, box in load_boxes().items() if isinstance(box, Edition)}
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")

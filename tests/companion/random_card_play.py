@@ -12,7 +12,6 @@ from typing import cast
 import pytest
 
 from companion.editions.reader import load_boxes
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -39,6 +38,7 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason, Refusal
 
 ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")

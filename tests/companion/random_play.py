@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.rules.actions import Action, Add, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.game import apply, begin
-from companion.rules.state import (
+from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
     Game,
@@ -18,7 +18,8 @@ from companion.rules.state import (
     Sealed,
     State,
 )
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 
 KINDS = tuple(Auction)
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 from companion.notation.card_standing import card_standing_values
 from companion.notation.record import action_values
 from companion.notation.standing import standing_values
+from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
 from companion.rules.card_game import state as cards
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Refusal
-from companion.rules.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
 from tests.companion.model_card_rules import CardModel
 from tests.companion.model_rules import Model
 

@@ -32,12 +32,12 @@ from companion.pages.history import PAGE_LENGTH, HistoryPage
 from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, Page
 from companion.pages.step_titles import title
-from companion.rules.actions import Action, Adjust
+from companion.rules.auction_game.actions import Action, Adjust
+from companion.rules.auction_game.state import Over, Sealed, State
+from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
-from companion.rules.state import Over, Sealed, State
-from companion.rules.words import Variant
 from companion.scene import scene
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import Choice

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from companion.notation.record import Header
+from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import totals
-from companion.rules.words import Variant
 from tests.companion.command_line import ROOT, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.table import NAMES

@@ -10,8 +10,8 @@ import zxingcpp
 
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
+from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import totals
-from companion.rules.words import Variant
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import Choice, CodeScreen, Scene, SheetScreen
 from display.painter import Painter

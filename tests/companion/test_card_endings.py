@@ -3,7 +3,6 @@
 import pytest
 
 from companion.notation.card_standing import card_standing_values
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -18,6 +17,7 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.scoring import winners
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript
 

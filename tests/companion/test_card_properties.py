@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.notation.card_standing import card_standing_values
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -26,6 +25,7 @@ from companion.rules.card_game.actions import (
 from companion.rules.card_game.game import DEALS, apply, begin
 from companion.rules.card_game.state import CardState, Effecting, Playing, PlayingTogether
 from companion.rules.card_game.words import CardPhaseName, Effect
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Refusal
 from tests.companion.random_card_play import ARTISTS, any_card_game, card_game_of, replay_cards
 

@@ -5,7 +5,6 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -21,6 +20,7 @@ from companion.rules.card_game.actions import (
 from companion.rules.card_game.game import apply, begin
 from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Over, Playing
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
 from tests.companion.model_card_rules import LINE, CardModel
 from tests.companion.random_card_play import any_card_action, card_game_of
 from tests.companion.telling import told_to_both

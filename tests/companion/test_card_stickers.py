@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from companion.atomic_files import unfinished
 from companion.checked_toml import LARGEST, FileRefused
 from companion.config.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
-from companion.rules.words import Auction
 from tests.table import BOXES
 
 DICETREE = [artist.key for artist in BOXES["dicetree"].artists]

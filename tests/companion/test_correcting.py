@@ -14,11 +14,12 @@ from companion.corrections.lot_corrections import other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import AuctionStep, Ledger
 from companion.notation.record import Header
-from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Reveal
+from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reveal
+from companion.rules.auction_game.state import Pricing, State
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Pricing, State
-from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import lots_sold
 from tests.companion.corrections import auctioned, corrected, end_of, sold, told
 from tests.companion.game_script import EDITIONS, NAMES, game_of

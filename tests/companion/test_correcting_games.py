@@ -13,13 +13,14 @@ from companion.corrections.corrected_game import Change, follow
 from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
 from companion.journal.ledger import AuctionStep, CardStep
 from companion.journal.notices import corrects
-from companion.rules.actions import Add, Adjust, Pass, Play, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Play, Reveal
+from companion.rules.auction_game.state import Doubling, Playing, Revealing
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import CardAction, PlayCard, Together
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
 from companion.rules.protocol import begin
 from companion.rules.refusal import Refusal
-from companion.rules.state import Doubling, Playing, Revealing
-from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import SoldLot, lots_sold
 from tests.companion.corrections import KINDS, any_evening, corrected, end_of, other_lot, told
 from tests.companion.game_script import game_of

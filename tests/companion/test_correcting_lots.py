@@ -7,10 +7,11 @@ import pytest
 from companion.corrections.corrected_game import Actions, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.journal.ledger import AuctionStep
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.state import Doubling, Lot, Open, Pricing, Sealed, State
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import Doubling, Lot, Open, Pricing, Sealed, State
-from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import lots_sold
 from tests.companion.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told
 from tests.companion.game_script import game_of

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from companion.journal.journal import Journal
 from companion.journal.ledger import AuctionLedger, AuctionStep, Ledger
 from companion.notation.record import Header
-from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.game import apply
-from companion.rules.state import Over
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.game import apply
+from companion.rules.auction_game.state import Over
+from companion.rules.auction_game.words import Auction, Variant
 from tests.companion.corrections import sold
 from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action

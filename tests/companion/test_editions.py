@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, FileRefused
 from companion.editions.reader import BUNDLED, load_boxes, read_box
-from companion.rules.edition import Edition, Revealer
-from companion.rules.words import Auction
+from companion.rules.auction_game.edition import Edition, Revealer
+from companion.rules.auction_game.words import Auction
 from tests.table import BOXES, EDITIONS
 
 GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from companion.config.options import Options
 from companion.config.settings import Pins
 from companion.live.effects import Logged
-from companion.rules.actions import Bid
+from companion.rules.auction_game.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from hardware.board import CHOICE
 from hardware.clock import VirtualClock

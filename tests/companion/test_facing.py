@@ -11,7 +11,7 @@ import pytest
 from companion.config.options import Options
 from companion.config.settings import load_settings
 from companion.config.sides import SEATED, Side
-from companion.rules.actions import Bid, Hammer
+from companion.rules.auction_game.actions import Bid, Hammer
 from companion.screen_data.screens import SoldScreen, TableScreen
 from tests.table import NAMES, TableUnderTest, a_table
 

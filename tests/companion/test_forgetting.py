@@ -9,8 +9,8 @@ import pytest
 
 from companion.journal.journal import FILE, Journal
 from companion.notation.record import Header
-from companion.rules.actions import Adjust
-from companion.rules.words import Variant
+from companion.rules.auction_game.actions import Adjust
+from companion.rules.auction_game.words import Variant
 from companion.system.instance_lock import instance_lock
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole

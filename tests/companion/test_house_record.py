@@ -17,8 +17,8 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
 from companion.pages.statistics import Chapter
+from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import is_over
-from companion.rules.words import Variant
 from companion.screen_data.parts import Key
 from companion.statistics.finished_games import FILE, FinishedGame, finished_games, summary
 from companion.statistics.records import HouseRecord, Which, house_record

@@ -17,10 +17,11 @@ from companion.journal.file import to_read
 from companion.journal.journal import FILE, Journal, JournalFault, Kind
 from companion.journal.ledger import AuctionLedger, Ledger, bring_in
 from companion.notation.record import Header, Record
-from companion.rules.actions import Bid, Hammer, Pass, Play
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Pass
 from companion.rules.refusal import Refusal
-from companion.rules.state import Sealed
-from companion.rules.words import Auction, Variant
 from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action, any_game
 

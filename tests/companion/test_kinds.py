@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.actions import Action
+from companion.rules.auction_game.actions import Action
+from companion.rules.auction_game.state import Phase
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.state import CardPhase
-from companion.rules.state import Phase
 
 KINDS = {"actions": Action, "card actions": CardAction, "phases": Phase, "card phases": CardPhase}
 

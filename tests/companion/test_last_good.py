@@ -21,7 +21,7 @@ from companion.config.card_stickers import NAME as STICKERS
 from companion.config.last_good_settings import FOLDER, LastGood
 from companion.editions.reader import BUNDLED
 from companion.live.effects import Logged
-from companion.rules.actions import Bid
+from companion.rules.auction_game.actions import Bid
 from companion.screen_data.screens import Fact, HealthScreen
 from hardware.faults import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.config.options import Options
-from companion.rules.actions import Bid, Hammer
-from companion.rules.state import Open
+from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import OpenScreen, SealedScreen
 from tests.companion.dropping import deaf_until, losing_a_frame
 from tests.table import TableUnderTest, a_table, at_milliseconds

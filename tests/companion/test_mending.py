@@ -19,8 +19,8 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import look_through, mend
 from companion.live.effects import Logged
-from companion.rules.actions import Bid, Play
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Play
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import OpenScreen, WelcomeScreen
 from tests.companion.command_line import hammerprice

@@ -21,9 +21,10 @@ from companion.notation.record import (
     read_record,
     write_record,
 )
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction, Variant
 from tests.companion.command_line import ROOT
 from tests.companion.game_script import EDITIONS, NAMES, replay
 

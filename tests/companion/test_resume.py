@@ -10,8 +10,9 @@ import pytest
 
 from companion.export.import_export import export
 from companion.live.effects import Confirmed
-from companion.rules.actions import Add, Bid, Pass, Price
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Add, Bid, Price
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.screen_data.screens import SealedScreen, SoldScreen, WelcomeScreen
 from tests.table import EDITIONS, TableUnderTest, a_table
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.rules.auction_game.words import PhaseName
 from companion.rules.refusal import Reason
-from companion.rules.words import PhaseName
 from tests.companion.game_script import GameScript
 
 SITUATIONS: dict[PhaseName, Callable[[], GameScript]] = {

@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion.rules.actions import Action, Bid, Buy, Hammer, Pass
-from companion.rules.auctions import sealed_winner
+from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer
+from companion.rules.auction_game.auctions import sealed_winner
+from companion.rules.common import Pass
 from companion.rules.refusal import Reason
 from tests.companion.game_script import GameScript
 

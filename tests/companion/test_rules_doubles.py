@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.rules.actions import Action, Add, Bid, Hammer, Pass
+from companion.rules.auction_game.actions import Action, Add, Bid, Hammer
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.rules.refusal import Reason
-from companion.rules.words import Auction
 from tests.companion.game_script import GameScript
 
 

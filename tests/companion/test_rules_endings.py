@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.rules.actions import Action, Add, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
-from companion.rules.words import Auction
 from tests.companion.game_script import GameScript
 
 UNAUCTIONED = ["cmon", "taiwan", "classic"]

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from companion.notation.record import Header, read_record, write_record
 from companion.notation.standing import standing_values
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.game import DEALS, SEATS, apply, begin
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.game import DEALS, SEATS, apply, begin
+from companion.rules.auction_game.state import Game, Playing, State
+from companion.rules.auction_game.words import Auction, PhaseName, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Refusal
-from companion.rules.state import Game, Playing, State
-from companion.rules.words import Auction, PhaseName, Variant
 from tests.companion.game_script import EDITIONS, game_of, replay
 from tests.companion.random_play import any_action, any_game
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from companion.rules.actions import Action, Add, Bid, Buy, Hammer, Pass, Play, Price, Reveal
-from companion.rules.appraisal import ranking, tokens, worths_now
+from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.appraisal import tokens, worths_now
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, ranking
 from companion.rules.refusal import Reason
-from companion.rules.words import Auction
 from tests.companion.game_script import GameScript
 
 KINDS = [str(kind) for kind in Auction]

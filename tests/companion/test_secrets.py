@@ -29,11 +29,11 @@ from companion.live.live_auction import OPENING_PAUSE
 from companion.notation.record import Header, Record
 from companion.pages.money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
-from companion.rules.actions import Play, Price
+from companion.rules.auction_game.actions import Play, Price
+from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
-from companion.rules.state import Sealed
-from companion.rules.words import Auction, Variant
 from companion.virtual.hands import Unreachable
 from hardware.simulator.circuit import GROUND, Contact
 from tests.companion.any_evening import any_whole_game, wish

@@ -16,7 +16,7 @@ from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, cop
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
-from companion.rules.words import Variant
+from companion.rules.auction_game.words import Variant
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import MenuScreen, SheetScreen
 from tests.companion.command_line import hammerprice

@@ -9,10 +9,10 @@ from companion.i18n.translator import ENGLISH
 from companion.journal.ledger import AnyStep, steps_of
 from companion.notation.record import Header
 from companion.pages.story_screens import INTERVALS, axis
-from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
-from companion.rules.game import begin
+from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Play
+from companion.rules.auction_game.game import begin
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.protocol import totals, winners
-from companion.rules.words import Auction, Variant
 from companion.statistics.game_summary import Turn, story_of
 from tests.companion.game_script import EDITIONS, game_of
 from tests.companion.random_card_play import any_card_game, card_game_of

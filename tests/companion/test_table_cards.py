@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from companion.export.import_export import export
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.actions import (
     Award,
     Draw,
@@ -20,6 +19,7 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, Over, Playing, TurningUp
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
 from companion.screen_data.screens import (
     AppraisalScreen,

@@ -8,8 +8,9 @@ import pytest
 
 from companion.export.import_export import export
 from companion.journal.journal import JournalFault
-from companion.rules.actions import Bid, Deal, Play
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Play
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal
 from companion.screen_data.screens import (
     MenuScreen,
     OpenScreen,

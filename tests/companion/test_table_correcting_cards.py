@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.actions import Add, Deal, Pass, Reveal
+from companion.rules.auction_game.actions import Add, Reveal
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
-from companion.rules.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 from companion.screen_data.screens import (
     CardScreen,
     DoubleScreen,

@@ -13,9 +13,9 @@ from companion.export.bg_stats import code, link
 from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.pages.money import SHOWN
-from companion.rules.actions import Adjust
-from companion.rules.state import Over
-from companion.rules.words import Variant
+from companion.rules.auction_game.actions import Adjust
+from companion.rules.auction_game.state import Over
+from companion.rules.auction_game.words import Variant
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import (
     CodeScreen,

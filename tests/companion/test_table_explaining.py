@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.config.options import Options
-from companion.rules.actions import Add, Bid, Pass
-from companion.rules.state import Open
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.actions import Add, Bid
+from companion.rules.auction_game.state import Open
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Pass
 from companion.screen_data.screens import (
     AppraisalScreen,
     CardScreen,

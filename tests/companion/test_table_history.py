@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.export.import_export import export
-from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import CardScreen, MenuScreen, OpenScreen
 from tests.table import BOXES, TableUnderTest, a_table
 

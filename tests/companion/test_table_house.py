@@ -10,8 +10,8 @@ from companion.journal.journal import JournalFault
 from companion.live.background_jobs import BackgroundJob
 from companion.live.evening import Evening
 from companion.pages.statistics import Chapter
+from companion.rules.auction_game.state import Open
 from companion.rules.card_game.state import CardState
-from companion.rules.state import Open
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
 from tests.companion.evenings import finished, resumed

@@ -7,9 +7,10 @@ import pytest
 
 from companion.config.options import Options
 from companion.export.import_export import export
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Pass, Play, Price
-from companion.rules.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Play, Price
+from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass
 from companion.screen_data.screens import (
     AppraisalScreen,
     DealScreen,

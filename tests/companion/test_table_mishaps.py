@@ -17,9 +17,10 @@ from companion.input import touch
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.live.effects import Logged
 from companion.live.live_auction import OPENING_PAUSE
-from companion.rules.actions import Add, Adjust, Bid, Deal, Hammer, Pass, Play, Price
-from companion.rules.state import Open, Over, Playing
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price
+from companion.rules.auction_game.state import Open, Over, Playing
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import (
     AppraisalScreen,

@@ -9,7 +9,7 @@ import pytest
 
 from companion.animation import FRAME, RISING
 from companion.config.options import MILLISECOND, Options
-from companion.rules.actions import Bid
+from companion.rules.auction_game.actions import Bid
 from companion.screen_data.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
 from display.layouts import layout
 from display.panel import Panel

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.config.options import MILLISECOND, SECOND, Options
-from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.state import Open, Playing
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.state import Open, Playing
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import OpenScreen, SoldScreen
 from hardware.signals import WINDOW
 from tests.table import SETTINGS, TableUnderTest, a_table

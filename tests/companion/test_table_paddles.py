@@ -11,8 +11,9 @@ import pytest
 
 from companion.config.options import SECOND
 from companion.live.live_auction import OPENING_PAUSE
-from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
-from companion.rules.state import Open, Playing, Sealed
+from companion.rules.auction_game.actions import Bid, Buy, Hammer, Price
+from companion.rules.auction_game.state import Open, Playing, Sealed
+from companion.rules.common import Pass
 from companion.virtual.hands import Unreachable
 from tests.table import TableUnderTest, a_table, settings_of
 

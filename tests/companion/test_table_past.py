@@ -5,8 +5,8 @@ from pathlib import Path
 from companion.config.options import Options
 from companion.live.effects import Logged
 from companion.pages.moment import MomentPage, switch_playing
-from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import (
     AppraisalScreen,
     CardScreen,

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.live.effects import Logged
-from companion.rules.actions import Bid, Hammer, Pass
-from companion.rules.state import Open, Sealed
+from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.common import Pass
 from companion.screen_data.screens import HealthScreen
 from hardware.signals import CardRead, Signal
 from tests.companion.conftest import MIXED

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.config.card_stickers import Card, CardStickers
-from companion.rules.actions import Add, Adjust, Bid, Deal, Play, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Play, Reveal
+from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.words import Effect
-from companion.rules.state import left_of
-from companion.rules.words import Auction, Variant
+from companion.rules.common import Deal, left_of
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import EntryScreen, MenuScreen, OpenScreen, PadScreen
 from hardware.usb_config import Plugs

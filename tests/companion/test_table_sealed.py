@@ -6,9 +6,10 @@ import pytest
 
 from companion.config.options import SECOND, Options
 from companion.live.live_auction import OPENING_PAUSE
-from companion.rules.actions import Adjust, Bid, Pass, Play
-from companion.rules.state import Playing, Sealed
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Adjust, Bid, Play
+from companion.rules.auction_game.state import Playing, Sealed
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.screen_data.screens import CoverScreen, PadScreen, SealedScreen, SoldScreen
 from tests.table import TableUnderTest, a_table
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import load_settings
-from companion.rules.actions import Bid, Hammer
-from companion.rules.state import Open
+from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
 from hardware.matrix import MUTED
 from hardware.selftest import KEYS

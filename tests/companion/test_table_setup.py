@@ -10,8 +10,8 @@ from companion.config.options import SECOND, Options
 from companion.config.sides import Side
 from companion.live.game_setup import GameSetup
 from companion.pages.set_up import SetUpPage
-from companion.rules.actions import Adjust
-from companion.rules.edition import Edition
+from companion.rules.auction_game.actions import Adjust
+from companion.rules.auction_game.edition import Edition
 from companion.rules.protocol import AnyAction
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import (

@@ -23,8 +23,8 @@ from companion.pages.fault_texts import faults_told
 from companion.pages.opening import welcome
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
+from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import begin
-from companion.rules.words import Variant
 from companion.screen_data.parts import Key
 from companion.screen_data.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
 from companion.system.health import Health, Surroundings

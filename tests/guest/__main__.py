@@ -15,8 +15,8 @@ from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
 from companion.config.app_config import LaidAside
 from companion.config.last_good_settings import FOLDER
-from companion.rules.actions import Bid, Play
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Play
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.parts import Key
 from tests.companion.command_line import ROOT
 from tests.guest.disk import LABEL, NEEDED, make_disk

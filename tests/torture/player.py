@@ -9,10 +9,10 @@ from typing import cast
 from companion.journal.journal import Journal, Kind
 from companion.journal.ledger import AuctionLedger, Ledger
 from companion.notation.record import Header
-from companion.rules.actions import Action
-from companion.rules.game import apply, begin
-from companion.rules.state import Over, Sealed, State
-from companion.rules.words import Variant
+from companion.rules.auction_game.actions import Action
+from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.state import Over, Sealed, State
+from companion.rules.auction_game.words import Variant
 from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action
 

@@ -7,9 +7,9 @@ from companion.pages.boards.parts import pictures_of, round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.pages.parts import columns_of, menu_choice
-from companion.rules.actions import Add
+from companion.rules.auction_game.actions import Add
+from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp
-from companion.rules.state import FIFTH
 from companion.screen_data.screens import AppraisalScreen, Choice, Payee
 from companion.statistics.coins import fewest
 

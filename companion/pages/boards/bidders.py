@@ -2,7 +2,8 @@
 
 from companion.live.look import Look
 from companion.pages.parts import note_at, typed_at
-from companion.rules.actions import Bid, Pass
+from companion.rules.auction_game.actions import Bid
+from companion.rules.common import Pass
 from companion.screen_data.screens import Bidder
 
 

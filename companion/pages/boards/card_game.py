@@ -11,12 +11,12 @@ from companion.pages.boards.parts import PutCard, round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.pages.parts import artist_of, menu_choice
-from companion.rules.actions import Pass
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp
 from companion.rules.card_game.turns import AWARD_TOKENS
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import CardScreen, Choice
 

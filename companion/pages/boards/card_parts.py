@@ -4,9 +4,9 @@ from companion.live.look import Look
 from companion.pages.boards.parts import face_choice
 from companion.pages.page import Choices
 from companion.pages.parts import artist_of, note_at
-from companion.rules.appraisal import ranking
 from companion.rules.card_game.scoring import AWARD_VALUE, VALUES, worths_now
 from companion.rules.card_game.state import CardState, TurningUp
+from companion.rules.common import ranking
 from companion.screen_data.screens import Artist, Column, Seat, Token
 
 

@@ -6,10 +6,10 @@ from companion.pages.boards.card_parts import card_seats
 from companion.pages.boards.parts import continue_choice, round_of, seats_of, undo_choice
 from companion.pages.page import Choices
 from companion.pages.parts import menu_choice
+from companion.rules.auction_game.game import deal_of
+from companion.rules.auction_game.state import State
+from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.game import deal_of as card_deal_of
-from companion.rules.game import deal_of
-from companion.rules.state import State
-from companion.rules.words import Variant
 from companion.screen_data.screens import DealScreen
 
 

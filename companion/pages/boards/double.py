@@ -6,9 +6,10 @@ from companion.pages.boards.parts import card_choices, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Page
 from companion.pages.parts import lot_of
-from companion.rules.actions import Add, Pass
-from companion.rules.state import Doubling
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.actions import Add
+from companion.rules.auction_game.state import Doubling
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Pass
 from companion.screen_data.screens import DoubleScreen
 
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)

@@ -9,9 +9,10 @@ from companion.pages.explanation import help_of
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Page
 from companion.pages.parts import lot_of, note_at, typed_at
-from companion.rules.actions import Buy, Pass
-from companion.rules.state import Fixed, Pricing
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Buy
+from companion.rules.auction_game.state import Fixed, Pricing
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.screen_data.screens import FixedPriceScreen, PadScreen
 
 

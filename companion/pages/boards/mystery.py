@@ -5,9 +5,10 @@ from companion.pages.boards.parts import card_choices, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Page
 from companion.pages.parts import columns_of, menu_choice
-from companion.rules.actions import Pass, Reveal
-from companion.rules.state import Revealing
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Reveal
+from companion.rules.auction_game.state import Revealing
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.screen_data.screens import EntryScreen
 
 KINDS = tuple(Auction)

@@ -7,9 +7,10 @@ from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.pages.parts import lot_of
-from companion.rules.actions import Bid, Pass
-from companion.rules.state import OnceAround
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.state import OnceAround
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
 from companion.screen_data.screens import OnceAroundScreen
 
 

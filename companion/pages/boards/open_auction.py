@@ -8,9 +8,9 @@ from companion.pages.boards.parts import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices
 from companion.pages.parts import lot_of, note_at
-from companion.rules.actions import Bid, Hammer
-from companion.rules.state import Open
-from companion.rules.words import Auction
+from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.auction_game.state import Open
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, OpenScreen
 
 CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))

@@ -10,9 +10,9 @@ from companion.pages.page import Choices, Page, doing
 from companion.pages.parts import artist_of, beyond_told, note_at, told_of
 from companion.pages.step_titles import undo_title
 from companion.pages.unusual_card import UnusualCardPage
-from companion.rules.actions import Deal
+from companion.rules.auction_game.state import State
+from companion.rules.common import Deal
 from companion.rules.protocol import AnyAction
-from companion.rules.state import State
 from companion.screen_data.parts import Artist, Choice, Seat
 
 PutCard = Callable[[AnyAction, str], Choice]

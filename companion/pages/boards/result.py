@@ -10,8 +10,8 @@ from companion.pages.opening import set_up
 from companion.pages.page import Choices, GoTo, Run, doing
 from companion.pages.parts import menu_choice
 from companion.pages.story import StoryPage, StoryPart
+from companion.rules.auction_game.state import Game
 from companion.rules.protocol import totals, winners
-from companion.rules.state import Game
 from companion.screen_data.screens import FinalScreen, Standing
 from companion.statistics.lots_sold import lots_sold
 

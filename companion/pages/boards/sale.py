@@ -6,7 +6,7 @@ from companion.live.look import Look
 from companion.pages.boards.parts import continue_choice, undo_choice
 from companion.pages.page import Choices
 from companion.pages.parts import lot_of
-from companion.rules.state import Fixed
+from companion.rules.auction_game.state import Fixed
 from companion.screen_data.screens import OpenedFist, SoldScreen
 
 

@@ -6,8 +6,8 @@ from companion.pages.explanation import help_of
 from companion.pages.page import Choices, GoTo
 from companion.pages.parts import lot_of, note_at
 from companion.pages.secret_bid import CoverPage
-from companion.rules.state import Sealed
-from companion.rules.words import Auction
+from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Fist, SealedScreen
 
 

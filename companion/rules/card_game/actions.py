@@ -1,4 +1,4 @@
-"""The actions of the card game, beside `Pass` and `Deal`, which are the auction game's own.
+"""The actions of the card game, beside `Pass` and `Deal`, which both games have.
 
 Only what can be done is here; whether it may be done now is decided in `game.py`. Seats count from 1, clockwise;
 artists are named by their keys. They are made as those of the auction game are.
@@ -6,8 +6,8 @@ artists are named by their keys. They are made as those of the auction game are.
 
 from typing import NamedTuple
 
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
 
 
 class Influence(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.rules.card_game.words import Effect
-from companion.rules.edition import EditionArtist
+from companion.rules.common import EditionArtist
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ No clock, no chance, no files. Source: rulebook 002.
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.actions import Deal, Pass
 from companion.rules.card_game import scoring, turns
 from companion.rules.card_game.actions import (
     Award,
@@ -23,8 +22,8 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.refusing import not_now
 from companion.rules.card_game.state import CardGame, CardState, Influencing, Settled
+from companion.rules.common import Deal, Pass, left_of
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import left_of
 
 SEATS = (2, 5)
 """Fewest and most seats."""

@@ -4,12 +4,11 @@ Rulebook 002: scoring the collections. Decided where the book is silent: an arti
 turned-up cards qualify for extra cards; equal points share the win.
 """
 
-from companion.rules.appraisal import ranking
 from companion.rules.card_game.actions import Extra, TurnUp
 from companion.rules.card_game.refusing import not_now
 from companion.rules.card_game.state import AddingExtra, CardState, Over, Settled, TurningUp
+from companion.rules.common import clockwise, one_more, ranking
 from companion.rules.refusal import Reason, Refusal, check_asked, place_of
-from companion.rules.state import clockwise, one_more
 
 VALUES = (3, 2, 1)
 """The value tokens of the first, second and third artist of a round, in points."""

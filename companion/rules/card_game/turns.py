@@ -3,14 +3,13 @@
 Rulebook 002: artwork selection, artwork effects, end of the round. What the end of a round brings is in `scoring.py`.
 """
 
-from companion.rules.actions import Pass
 from companion.rules.card_game.actions import Award, Draw, FaceDown, Influence, PlayCard, Second, Together
 from companion.rules.card_game.refusing import not_now
 from companion.rules.card_game.scoring import end_round
 from companion.rules.card_game.state import CardState, Effecting, Influencing, Playing, PlayingTogether
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass, clockwise, left_of, one_more
 from companion.rules.refusal import Reason, Refusal, check_asked, place_of
-from companion.rules.state import clockwise, left_of, one_more
 
 AWARD_TOKENS = 5
 """Award tokens in the box (rulebook 002: components)."""

@@ -6,10 +6,11 @@ from pathlib import Path
 from companion.config.options import SECOND, Options
 from companion.live.live_auction import OPENING_PAUSE
 from companion.pages.page import action_key
-from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
+from companion.rules.auction_game.actions import Action, Add, Bid, Hammer, Play, Price
+from companion.rules.auction_game.state import Playing
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyState
-from companion.rules.state import Playing
-from companion.rules.words import Auction, Variant
 from companion.screen_data.parts import Key
 from tests.display.tour.party import Party, Stops
 from tests.table import TableUnderTest

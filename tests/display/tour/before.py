@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.config.options import MINUTE, Options
-from companion.rules.state import Open
+from companion.rules.auction_game.state import Open
 from companion.screen_data.parts import Key
 from tests.display.tour.party import CARDS, Party, Stops
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.pages.story import StoryPart
-from companion.rules.actions import Pass
 from companion.rules.card_game.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
 from hardware.usb_config import Plugs
 from tests.display.tour.party import CARDS, Party, Stops

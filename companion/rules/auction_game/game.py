@@ -7,10 +7,9 @@ No clock, no chance, no files. Source: `rulebooks` 000, 001, 003 and 004 as thei
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules import auctions, lots
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.refusal import Reason, Refusal
-from companion.rules.state import (
+from companion.rules.auction_game import auctions, lots
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
     Game,
@@ -22,13 +21,13 @@ from companion.rules.state import (
     Settled,
     State,
 )
-from companion.rules.words import Variant
+from companion.rules.auction_game.words import Variant
+from companion.rules.common import Deal, Pass
+from companion.rules.refusal import Reason, Refusal
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""
 
-ROUNDS = 4
-"""Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
 
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""

@@ -10,8 +10,8 @@ are equal where their values are, so each phase carries its name, which makes it
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.rules.edition import Edition
-from companion.rules.words import PhaseName, Variant
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.words import PhaseName, Variant
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
@@ -193,18 +193,3 @@ class State(NamedTuple):
             self.last if last is None else last,
             self.phase if phase is None else phase,
         )
-
-
-def left_of(seat: int, seats: int) -> int:
-    """The next seat clockwise."""
-    return seat % seats + 1
-
-
-def clockwise(seat: int, seats: int) -> tuple[int, ...]:
-    """All seats in clockwise order, beginning with `seat`."""
-    return (*range(seat, seats + 1), *range(1, seat))
-
-
-def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
-    """The numbers with the one at `place` raised by `more`."""
-    return (*numbers[:place], numbers[place] + more, *numbers[place + 1 :])

@@ -6,9 +6,9 @@ What differs between rulebooks and can be said as data is said here. Nothing her
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
 
-from companion.rules.words import Auction
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import EditionArtist
 
 
 class Revealer(StrEnum):
@@ -16,22 +16,6 @@ class Revealer(StrEnum):
 
     WINNER = "winner"
     AUCTIONEER = "auctioneer"
-
-
-class EditionArtist(NamedTuple):
-    """An artist of the box, in board order; ties are won by the one further left."""
-
-    key: str
-    """The name in records, such as `van-gogh`."""
-    name: str
-    short: str
-    """The name where space is short, such as `van Gogh`."""
-    cards: int
-    """Cards in the box. A check for people, never a wall: printings differ."""
-    colour: str
-    """`#rrggbb`."""
-    mark: str
-    """One of `disc frame triangle cross bars`."""
 
 
 @dataclass(frozen=True, slots=True)

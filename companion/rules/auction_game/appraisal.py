@@ -6,16 +6,11 @@ without a card this round gets no token, even if fewer than three artists have c
 
 from operator import mul
 
-from companion.rules.state import Over, Settled, State
+from companion.rules.auction_game.state import Over, Settled, State
+from companion.rules.common import ranking
 
 TOKENS = (30, 20, 10)
 """First, second and third of a round, in the edition's unit."""
-
-
-def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """The ranked artists, best first, at most three: most cards, and of equals the one further left."""
-    ranked = sorted((-count, place) for place, count in enumerate(counts) if count)
-    return tuple(place for _, place in ranked[: len(TOKENS)])
 
 
 def tokens(market: tuple[tuple[int, ...], ...], artist: int) -> int:

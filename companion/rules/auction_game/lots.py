@@ -4,11 +4,10 @@ How each kind of auction finds its buyer is in `auctions.py`; what a round's end
 Rulebook 000: flow of auctions, double auction, end of a round, and the two variants; the other books alike.
 """
 
-from companion.rules.actions import Add, Pass, Play, Reveal
-from companion.rules.appraisal import settle
-from companion.rules.edition import Revealer
-from companion.rules.refusal import Reason, Refusal, check_asked, place_of
-from companion.rules.state import (
+from companion.rules.auction_game.actions import Add, Play, Reveal
+from companion.rules.auction_game.appraisal import settle
+from companion.rules.auction_game.edition import Revealer
+from companion.rules.auction_game.state import (
     FIFTH,
     Doubling,
     Fixed,
@@ -23,11 +22,10 @@ from companion.rules.state import (
     Sealed,
     Settled,
     State,
-    clockwise,
-    left_of,
-    one_more,
 )
-from companion.rules.words import Auction, Variant
+from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.common import Pass, clockwise, left_of, one_more
+from companion.rules.refusal import Reason, Refusal, check_asked, place_of
 
 
 def play(state: State, action: Play) -> State:

@@ -4,10 +4,11 @@ Rulebook 000, types of auctions; the other books alike. Bids are whole numbers o
 bidder's money. Without any bid the auctioneer takes the lot for nothing, except at a fixed price.
 """
 
-from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
-from companion.rules.lots import not_now, sell
+from companion.rules.auction_game.actions import Bid, Buy, Hammer, Price
+from companion.rules.auction_game.lots import not_now, sell
+from companion.rules.auction_game.state import Fixed, OnceAround, Open, Pricing, Sealed, State
+from companion.rules.common import Pass, clockwise, left_of
 from companion.rules.refusal import Reason, Refusal, check_asked
-from companion.rules.state import Fixed, OnceAround, Open, Pricing, Sealed, State, clockwise, left_of
 
 
 def bid(state: State, action: Bid) -> State:

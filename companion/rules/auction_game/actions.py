@@ -9,7 +9,8 @@ to every other: a pass is no purchase by the same seat.
 
 from typing import NamedTuple
 
-from companion.rules.words import Auction
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass
 
 
 class Play(NamedTuple):
@@ -35,13 +36,6 @@ class Bid(NamedTuple):
     seat: int
     amount: int
     do: str = "bid"
-
-
-class Pass(NamedTuple):
-    """A seat lets its chance go: a bid, a fixed price, a double's second card, a mystery card, a turn."""
-
-    seat: int
-    do: str = "pass"
 
 
 class Hammer(NamedTuple):
@@ -71,12 +65,6 @@ class Reveal(NamedTuple):
     artist: str
     auction: Auction
     do: str = "reveal"
-
-
-class Deal(NamedTuple):
-    """The settled round is cleared and the next cards are dealt."""
-
-    do: str = "deal"
 
 
 class Adjust(NamedTuple):

@@ -1,0 +1,58 @@
+"""What both games share: seats, artists, two actions, and how artists rank."""
+
+from typing import NamedTuple
+
+ROUNDS = 4
+"""Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
+RANKS = 3
+"""Artists that get a token in a round."""
+
+
+class EditionArtist(NamedTuple):
+    """An artist of the box, in board order; ties are won by the one further left."""
+
+    key: str
+    """The name in records, such as `van-gogh`."""
+    name: str
+    short: str
+    """The name where space is short, such as `van Gogh`."""
+    cards: int
+    """Cards in the box. A check for people, never a wall: printings differ."""
+    colour: str
+    """`#rrggbb`."""
+    mark: str
+    """One of `disc frame triangle cross bars`."""
+
+
+class Pass(NamedTuple):
+    """A seat lets its chance go: a bid, a fixed price, a double's second card, a mystery card, an effect, a turn."""
+
+    seat: int
+    do: str = "pass"
+
+
+class Deal(NamedTuple):
+    """The settled round is cleared and the next cards are dealt."""
+
+    do: str = "deal"
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The next seat clockwise."""
+    return seat % seats + 1
+
+
+def clockwise(seat: int, seats: int) -> tuple[int, ...]:
+    """All seats in clockwise order, beginning with `seat`."""
+    return (*range(seat, seats + 1), *range(1, seat))
+
+
+def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
+    """The numbers with the one at `place` raised by `more`."""
+    return (*numbers[:place], numbers[place] + more, *numbers[place + 1 :])
+
+
+def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """The ranked artists, best first, at most three: most cards, and of equals the one further left."""
+    ranked = sorted((-count, place) for place, count in enumerate(counts) if count)
+    return tuple(place for _, place in ranked[:RANKS])

@@ -5,15 +5,18 @@ who says it to the table: a damaged game must not keep the others from being pla
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from itertools import islice
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger, journalled_header
-from companion.live.game_setup import GameSetup, new_table, table_of
+from companion.live.game_setup import MOST, NOBODY_YET, GameSetup, new_table, table_of
 from companion.notation.record import Header
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import Box
 
+RECENT_GAMES = 50
+"""Games whose players are known."""
 OFFERED = 3
 """Games offered to go on with."""
 
@@ -53,6 +56,21 @@ class GameRepository:
         if header is None:
             return new_table(next(iter(self._boxes.values())))
         return table_of(header.seats, self._boxes[header.edition], nobody)
+
+    def known_players(self, nobody: Callable[[int], str]) -> tuple[str, ...]:
+        """The names of the players of the last games, those of the newest first.
+
+        `nobody` says what a seat is called that nobody was named for: nobody is called so.
+        """
+        names: dict[str, None] = {}
+        try:
+            for number in self._journal.numbers()[: -RECENT_GAMES - 1 : -1]:
+                with suppress(JournalFault):
+                    names |= dict.fromkeys(journalled_header(self._journal, number, self._boxes).seats)
+        except JournalFault as fault:
+            self._fail(fault)
+        nobodys = {*NOBODY_YET, *map(nobody, range(1, MOST + 1))}
+        return tuple(name for name in names if name not in nobodys)
 
     def _last_header(self) -> Header | None:
         try:

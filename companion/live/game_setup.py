@@ -147,6 +147,11 @@ class GameSetup:
         return replace(self, names=tuple(names))
 
     @property
+    def unnamed(self) -> tuple[int, ...]:
+        """The seats that nobody has been named for yet."""
+        return tuple(seat for seat, name in enumerate(self.names, start=1) if name in NOBODY_YET)
+
+    @property
     def twice(self) -> str:
         """A name that two seats have, for which beginning waits; empty when all are different."""
         return next((name for name in self.names if self.names.count(name) > 1), "")

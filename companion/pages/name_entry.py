@@ -22,7 +22,12 @@ _SMALL = {"İ": "ı"}
 class SeatsPage(Page):
     """A page on which seats have names."""
 
-    def rename(self, seat: int, name: str) -> Page:
+    @property
+    def unnamed(self) -> tuple[int, ...]:
+        """The seats that nobody has been named for yet."""
+        raise NotImplementedError
+
+    def rename(self, seat: int, name: str) -> "SeatsPage":
         """Return the page with another name at a seat; it is unchanged by what is no name."""
         raise NotImplementedError
 

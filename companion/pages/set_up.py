@@ -1,11 +1,14 @@
 """Setting up a game: the box, who sits where and who starts, and what this house plays otherwise than the book."""
 
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
 
 from companion.i18n.translator import Translator
-from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup
+from companion.live.game_setup import FEWEST, MOST, GameSetup
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.pages.known_players import KnownPlayersPage
 from companion.pages.name_entry import NameEntryPage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
@@ -17,6 +20,8 @@ from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting,
 
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
+MOST_NAMES = 11
+"""So many known players fit on the smallest screen, with the way to the keyboard."""
 HOUSE_STEP = 10
 """Steps by which the money at the start is changed."""
 
@@ -75,26 +80,39 @@ class SetUpPage(SeatsPage):
             moved=self.moved,
         )
 
+    @property
+    def unnamed(self) -> tuple[int, ...]:
+        """The seats that nobody has been named for yet."""
+        return self.plan.unnamed
+
     def rename(self, seat: int, name: str) -> "SetUpPage":
         """Return the set-up with another name at a seat; it is unchanged by what is no name."""
         return replace(self, plan=self.plan.rename(seat, name))
 
+    def typed(self, seat: int) -> str:
+        """Return what the keyboard begins with: the name of the seat, if it has one."""
+        return "" if seat in self.unnamed else self.plan.names[seat - 1]
+
     def _seat(self, look: Look, choices: Choices, seat: int, name: str, *, removable: bool) -> SeatSetting:
         say, put = look.translator.say, choices.put
-        known = self.plan.names[seat - 1]
-        entry = NameEntryPage(replace(self, moved=0), seat, "" if known in NOBODY_YET else known)
         start = self._change(self.plan.start_with(seat), _first_by_the_book(look.translator, self.plan.box))
         return SeatSetting(
             number=seat,
             name=name,
             starts=seat == self.plan.first,
-            rename=put(name, self._open(entry), "rename", seat),
+            rename=put(name, Run(partial(self._ask_name, seat)), "rename", seat),
             start=put(say("Starts"), start, "goes-first", seat),
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
             if removable
             else None,
             move=put(say("Change places"), self._move(look.translator, seat), "swap-seats", seat),
         )
+
+    def _ask_name(self, seat: int, table: Table, _at: int) -> Page:
+        """Ask who sits at a seat: one of the known players, or a name to type."""
+        self._hush(table)
+        page = replace(self, moved=0)
+        return _known_players(table, page, seat) or NameEntryPage(page, seat, self.typed(seat))
 
     def _change(self, plan: GameSetup, said: str = "") -> Run:
         """Return what a choice does that changes the plan; a seat that was to change places stays where it is."""
@@ -190,9 +208,21 @@ class HouseRulesPage(Page):
         return Run(lambda *_: HouseRulesPage(replace(self.over, plan=plan)))
 
 
-def new_set_up(table: Table, over: Page | None) -> SetUpPage:
-    """Return the set-up of a new game with the players and the box of the last one, as far as they suit the table."""
-    return SetUpPage(table.shelf.plan(table.translator.nobody), over)
+def new_set_up(table: Table, over: Page | None) -> Page:
+    """Return the set-up of a new game with the players and the box of the last one, as far as they suit the table.
+
+    Where nobody is named for any seat, it asks first who of the known players sits there.
+    """
+    page = SetUpPage(table.shelf.plan(table.translator.nobody), over)
+    nobody_yet = len(page.unnamed) == len(page.plan.names)
+    return (_known_players(table, page, 1) if nobody_yet else None) or page
+
+
+def _known_players(table: Table, page: SetUpPage, seat: int) -> KnownPlayersPage | None:
+    """Return the list of known players for a seat; None where all of them sit at the table, or nobody is known."""
+    names = (name for name in table.shelf.known_players(table.translator.nobody) if name not in page.plan.names)
+    known = tuple(islice(names, MOST_NAMES))
+    return KnownPlayersPage(page, seat, page.typed(seat), known) if known else None
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:

@@ -105,6 +105,43 @@ def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
         assert names(table) == ["Player 1", "Jo", "Player 3", "Player 4"]
 
 
+def test_players_who_have_played_here_before_are_picked_without_typing(tmp_path: Path) -> None:
+    """Four players in five touches; who played last stands first, and nobody is offered a second seat."""
+    nobody = tuple(f"Player {seat}" for seat in range(1, 5))
+    for players in ("Ada", "Ben", "Cleo"), ("Dora", "Emil", "Ada"), nobody:
+        with a_table(tmp_path, players):
+            pass
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        assert isinstance(table.screen, MenuScreen)
+        assert table.screen.title == "Who sits at seat 1?"
+        assert [entry.label for entry in table.screen.entries] == ["Dora", "Emil", "Ada", "Ben", "Cleo", "Type a name"]
+        for player in "Ben", "Emil", "Dora", "Cleo":
+            table.touch("pick-player", player)
+        table.touch("begin")
+        assert table.state.game.names == ("Ben", "Emil", "Dora", "Cleo")
+
+
+def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ada", "Ben", "Cleo")):
+        pass
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        table.touch("rename", 2)
+        assert isinstance(table.screen, TypingScreen), "all known players sit at the table"
+        table.touch("back")
+        name(table, 3, "s")
+        assert names(table) == ["Ada", "Ben", "Cleos"]
+        table.touch("rename", 1)
+        table.touch("type-name")
+        assert isinstance(table.screen, TypingScreen)
+        assert table.screen.text == "Ada"
+        table.touch("back")
+        table.touch("rename", 1)
+        table.touch("pick-player", "Cleo")
+        assert names(table) == ["Cleo", "Ben", "Cleos"]
+
+
 def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         name(table, 2, "Jo")

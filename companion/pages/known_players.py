@@ -1,0 +1,41 @@
+"""Picking who sits at a seat from the players of earlier games, without typing."""
+
+from dataclasses import dataclass, replace
+
+from companion.live.look import Look
+from companion.pages.name_entry import NameEntryPage, SeatsPage
+from companion.pages.page import Choices, GoTo, Page
+from companion.screen_data.screens import MenuScreen
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPlayersPage(Page):
+    """The names of players who are not at the table yet. A pick leads on to the next seat without a name."""
+
+    pauses_game = True
+    between_games = True
+
+    over: SeatsPage
+    seat: int
+    text: str
+    """What the keyboard begins with: the name of the seat, if it has one."""
+    names: tuple[str, ...]
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of names, and the way to the keyboard."""
+        say, put = look.translator.say, choices.put
+        return MenuScreen(
+            title=say("Who sits at seat {seat}?", seat=self.seat),
+            entries=(
+                *(put(name, GoTo(self._picked(name)), "pick-player", name) for name in self.names),
+                put(say("Type a name"), GoTo(NameEntryPage(self.over, self.seat, self.text)), "type-name"),
+            ),
+            back=put(say("Back"), GoTo(self.over), "back"),
+        )
+
+    def _picked(self, name: str) -> Page:
+        """Return the page that is open when this name was picked."""
+        seats = self.over.rename(self.seat, name)
+        others = tuple(other for other in self.names if other != name)
+        seat = next(iter(seats.unnamed), 0)
+        return replace(self, over=seats, seat=seat, text="", names=others) if seat and others else seats

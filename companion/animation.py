@@ -8,10 +8,10 @@ tells nothing that a Scene does not. Where things stand in a frame is the displa
 from dataclasses import replace
 
 from companion.config.options import MILLISECOND
+from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     FRAMES_A_TOKEN,
     AppraisalScreen,
-    CardScreen,
     DoubleScreen,
     EntryScreen,
     FixedPriceScreen,

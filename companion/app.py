@@ -21,8 +21,8 @@ from companion.journal.salvage import look_through, mend
 from companion.live.effects import Effect, Heard, Logged, SwitchedOff
 from companion.live.trace import Trace
 from companion.loop import Watcher
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import DarkScreen, Scene
+from companion.screen_data.screens import Key, Scene
+from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
 from companion.system.health import look_around
 from companion.system.instance_lock import instance_lock

@@ -25,8 +25,7 @@ from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.auction_game.state import Sealed
 from companion.scene import scene
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import AppraisalScreen, Choice, Scene, Screen, SoldScreen
+from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
 from hardware.faults import Fault, FaultKind
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
 

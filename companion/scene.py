@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from companion.live.look import Look
 from companion.live.screen_orientation import side
 from companion.pages.page import Act, Page, present
-from companion.screen_data.parts import Key
+from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
-    CardScreen,
     EntryScreen,
     FinalScreen,
+    Key,
     MenuScreen,
     Scene,
     Screen,

@@ -4,7 +4,7 @@ Artists' colours are darkened as far as white paper asks for; their marks tell t
 """
 
 from companion.screen_data.screens import Artist
-from companion.screen_data.story import CorrectedGame
+from companion.screen_data.story import Chart
 from display.layouts.charts import course_chart
 from display.sheets import Mark, Sheet
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
@@ -25,7 +25,7 @@ _LEAST = 3.0
 """The contrast of shapes, on paper as on the screen."""
 
 
-def course_sheet(course: CorrectedGame, title: str) -> Sheet:
+def course_sheet(course: Chart, title: str) -> Sheet:
     """The way of everybody's money or points."""
     chart = each_piece(course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course))
     drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in chart if isinstance(piece, Mark))

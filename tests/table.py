@@ -21,8 +21,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Scene, Screen
+from companion.screen_data.screens import Key, Scene, Screen
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
 

@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "companion.rules": ("companion.rules",),
     "companion.screen_data": ("companion.screen_data", *WORDS),
     "hardware": ("hardware",),
-    "display": ("display", "companion.screen_data"),
+    "display": ("display", "companion.screen_data", *WORDS),
 }
 """Of ours, these know only what is named here."""
 

@@ -12,7 +12,7 @@ from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Pr
 from companion.rules.auction_game.state import Fixed, Open, Sealed
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from companion.virtual.hands import Hands
 
 REFLECTION = 300

@@ -37,7 +37,7 @@ from companion.rules.card_game.state import (
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from companion.virtual.hands import Hands
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}

@@ -23,8 +23,7 @@ from companion.pages.step_titles import title
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
 from companion.rules.protocol import AnyAction, is_over, totals, winners, written
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Scene
+from companion.screen_data.screens import Key, Scene
 from companion.virtual.hands import Hands, Unreachable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.live.table import Table
 from companion.pages.explanation import close_explanation
 from companion.pages.page import Act, GoTo, Run
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 
 
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:

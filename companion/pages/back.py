@@ -3,7 +3,7 @@
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run
-from companion.screen_data.parts import Choice
+from companion.screen_data.screens import Choice
 
 
 def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:

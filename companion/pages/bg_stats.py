@@ -6,7 +6,7 @@ from companion.export.bg_stats import code, link
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.screens import CodeScreen, SheetScreen
+from companion.screen_data.sheet import CodeScreen, SheetScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,16 +36,8 @@ from companion.rules.auction_game.state import Doubling, State
 from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import (
-    CardScreen,
-    DoubleScreen,
-    EntryScreen,
-    MenuScreen,
-    PadScreen,
-    RemedyScreen,
-    Screen,
-)
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
 
 
 @dataclass(frozen=True, slots=True)

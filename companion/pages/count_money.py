@@ -11,8 +11,8 @@ from companion.pages.keypad import keypad, seats_to_choose
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.parts import typed_at
 from companion.pages.story_screens import plus
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import PadScreen, SheetScreen
+from companion.screen_data.screens import Choice, PadScreen
+from companion.screen_data.sheet import SheetScreen
 
 
 @dataclass(frozen=True, slots=True)

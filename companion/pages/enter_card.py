@@ -18,7 +18,8 @@ from companion.rules.card_game.actions import PlayCard, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import CardScreen, Choice, EntryScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice, EntryScreen
 
 KINDS = tuple(Auction)
 

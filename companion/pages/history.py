@@ -12,8 +12,7 @@ from companion.notation.record import Header
 from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.step_titles import title
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.screens import Choice, MenuScreen
 
 PAGE_LENGTH = 8
 """Steps, or games, on one page."""

@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import Bidder
+from companion.screen_data.screens import Bidder, Choice
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 

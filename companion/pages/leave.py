@@ -2,7 +2,7 @@
 
 from companion.live.look import Look
 from companion.pages.page import Choices, Page, stay
-from companion.screen_data.parts import Choice
+from companion.screen_data.screens import Choice
 
 
 def leave_choice(look: Look, choices: Choices, page: Page) -> Choice:

@@ -17,9 +17,8 @@ from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Over, Settled
 from companion.rules.card_game.state import Over as CardOver
 from companion.rules.card_game.state import Settled as Scored
-from companion.screen_data.moment import Past
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import CardScreen, EntryScreen, PadScreen, Screen, SealedScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice, EntryScreen, PadScreen, Past, Screen, SealedScreen
 
 USUAL_PACE = 2 * SECOND
 """How long each picture stands while a game is watched, until somebody chooses otherwise."""

@@ -6,7 +6,7 @@ from companion.live.game_setup import LONGEST_TYPED
 from companion.live.look import Look
 from companion.notation.names import WITHOUT_INK
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.screen_data.screens import TypingScreen
+from companion.screen_data.set_up import TypingScreen
 
 LETTERS = {
     "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),

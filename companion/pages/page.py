@@ -14,9 +14,7 @@ from companion.live.rule_help import Topic
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
-from companion.screen_data.moment import Past
-from companion.screen_data.parts import Choice, Key
-from companion.screen_data.screens import Screen
+from companion.screen_data.screens import Choice, Key, Past, Screen
 
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""

@@ -11,8 +11,7 @@ from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import is_over
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.screens import Choice, MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from companion.pages.parts import columns_of
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import CardScreen, EntryScreen, MenuScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice, EntryScreen, MenuScreen
 
 KINDS = tuple(Auction)
 

@@ -8,8 +8,7 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules.auction_game.state import Sealed
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import PartsTested, SelfTestScreen
+from companion.screen_data.screens import Choice, PartsTested, SelfTestScreen
 from hardware.header import header_pin
 from hardware.selftest import BUTTON, KEYS, PartReport, Verdict
 

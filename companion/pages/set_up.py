@@ -16,7 +16,8 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.common import ROUNDS
 from companion.rules.protocol import Box
-from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting, SetUpScreen
+from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting
+from companion.screen_data.set_up import SetUpScreen
 
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""

@@ -10,8 +10,7 @@ from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.switches import next_volume, speak, switch_guide, switch_motion, switch_sound
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, stay
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.screens import Choice, MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

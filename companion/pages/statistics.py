@@ -15,8 +15,8 @@ from companion.pages.page import Choices, GoTo, Page, Run, stay
 from companion.pages.parts import sold_as
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import MenuScreen, SheetScreen
+from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.sheet import SheetScreen
 from companion.statistics.finished_games import FinishedGame, FinishedGames, finished_games
 from companion.statistics.records import ALL, GameTold, HouseRecord, Which, house_record
 from companion.statistics.tables import HALL, artist_names, percent

@@ -7,7 +7,7 @@ from companion.live.look import Look
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.story_screens import course_screen, moments_screen, sums_screen
-from companion.screen_data.story import StoryScreen
+from companion.screen_data.screens import Screen
 
 
 class StoryPart(StrEnum):
@@ -24,7 +24,7 @@ class StoryPage(Page):
 
     part: StoryPart
 
-    def show(self, look: Look, choices: Choices) -> StoryScreen:
+    def show(self, look: Look, choices: Choices) -> Screen:
         """Return this part of the story, with the way to the next; after the last of an auction game come its lots."""
         say, put, steps = look.translator.say, choices.put, look.any_ledger.steps
         back = put(say("The result"), GoTo(None), "back")

@@ -13,7 +13,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, is_over, totals, winners
 from companion.screen_data.screens import Choice
 from companion.screen_data.story import (
-    CorrectedGame,
+    Chart,
     CourseScreen,
     Curve,
     Hung,
@@ -97,11 +97,11 @@ def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]
     )
 
 
-def _course(state: AnyState, story: Story, translator: Translator) -> CorrectedGame:
+def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
     names, had = state.game.names, totals(state)
     won = winners(state) if is_over(state) else ()
     dearest = max((lot.price for lot in story.lots), default=0)
-    return CorrectedGame(
+    return Chart(
         curves=tuple(
             Curve(
                 number=seat,

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.screens import Choice, MenuScreen
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.self_test import self_test_choice
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import DarkScreen, Fact, HealthScreen, Scene
+from companion.screen_data.screens import Choice, Scene
+from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from companion.system.health import Health, Surroundings
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")

@@ -10,8 +10,8 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.back import back_choice
 from companion.pages.page import Choices, Page, Run
-from companion.screen_data.parts import Choice
-from companion.screen_data.screens import MenuScreen, SheetScreen
+from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.sheet import SheetScreen
 
 
 @dataclass(frozen=True, slots=True)

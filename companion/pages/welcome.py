@@ -15,7 +15,8 @@ from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
 from companion.pages.system import system_choice
 from companion.rules.protocol import is_over
-from companion.screen_data.screens import WaitingGame, WelcomeScreen
+from companion.screen_data.screens import WaitingGame
+from companion.screen_data.set_up import WelcomeScreen
 
 
 @dataclass(frozen=True, slots=True)

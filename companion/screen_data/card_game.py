@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from companion.rules.card_game.words import Effect
-from companion.screen_data.parts import Choice, Column, Help, Seat
+from companion.screen_data.screens import Choice, Column, Help, Screen, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CardScreen:
+class CardScreen(Screen):
     """The market board, whose columns may be touched, and beside it the seats or what one seat is asked.
 
     With `seats` the board is everybody's and `prompt` says what is awaited; without, one seat is `asked`, the prompt is

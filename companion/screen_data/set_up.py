@@ -1,15 +1,12 @@
-"""The pictures before the first card: the welcome, the set-up, a name being typed.
-
-`scene/screens.py` is what others import these from; the parts are in `scene/parts.py`.
-"""
+"""The pictures before the first card: the welcome, the set-up, a name being typed."""
 
 from dataclasses import dataclass
 
-from companion.screen_data.parts import Artist, Choice, SeatSetting, WaitingGame
+from companion.screen_data.screens import Artist, Choice, Screen, SeatSetting, WaitingGame
 
 
 @dataclass(frozen=True, slots=True)
-class WelcomeScreen:
+class WelcomeScreen(Screen):
     """The first picture: go on with a game, or begin a new one."""
 
     headline: str
@@ -27,7 +24,7 @@ class WelcomeScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUpScreen:
+class SetUpScreen(Screen):
     """Seats, names, edition, who starts."""
 
     title: str
@@ -56,7 +53,7 @@ class SetUpScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class TypingScreen:
+class TypingScreen(Screen):
     """A name, on a keyboard of the screen's own; a real keyboard types into it too."""
 
     title: str

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.screen_data.parts import Choice
+from companion.screen_data.screens import Choice, Screen
 
 
 @dataclass(frozen=True, slots=True)
-class SheetScreen:
+class SheetScreen(Screen):
     """A table: heads, rows, and sentences below it."""
 
     title: str
@@ -26,7 +26,7 @@ class SheetScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class CodeScreen:
+class CodeScreen(Screen):
     """A code that a phone reads, and what it is for."""
 
     title: str

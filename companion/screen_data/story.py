@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.parts import Artist, Choice
+from companion.screen_data.screens import Artist, Choice, Screen
 
 
 class LotLine(NamedTuple):
@@ -32,7 +32,7 @@ class LotLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LotsScreen:
+class LotsScreen(Screen):
     """The lots sold so far, a page at a time, the latest first."""
 
     title: str
@@ -75,7 +75,7 @@ class Hung(NamedTuple):
     price: int
 
 
-class CorrectedGame(NamedTuple):
+class Chart(NamedTuple):
     """A chart of everybody's money or points. Stops, from 0: the beginning, each lot, each round's end."""
 
     curves: tuple[Curve, ...]
@@ -91,13 +91,13 @@ class CorrectedGame(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CourseScreen:
+class CourseScreen(Screen):
     """How everybody's money or points went."""
 
     title: str
     hint: str
     """What hangs from the rail."""
-    course: CorrectedGame
+    course: Chart
     next: Choice | None = None
     back: Choice | None = None
 
@@ -119,7 +119,7 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MomentsScreen:
+class MomentsScreen(Screen):
     """The turning points of the game, at most six."""
 
     title: str
@@ -153,7 +153,7 @@ class SumLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SumsScreen:
+class SumsScreen(Screen):
     """What artists and kinds of auction came to."""
 
     title: str
@@ -170,7 +170,7 @@ class SumsScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnMoneyScreen:
+class OwnMoneyScreen(Screen):
     """What a player has, who asked for it behind the cover; it goes by itself."""
 
     number: int
@@ -179,6 +179,3 @@ class OwnMoneyScreen:
     amount: str
     hint: str
     hide: Choice
-
-
-StoryScreen = LotsScreen | CourseScreen | MomentsScreen | SumsScreen | OwnMoneyScreen

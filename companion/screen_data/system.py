@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.screen_data.parts import Choice
+from companion.screen_data.screens import Choice, Screen
 
 
 class Fact(NamedTuple):
@@ -16,7 +16,7 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class HealthScreen:
+class HealthScreen(Screen):
     """What the table is made of and how it is."""
 
     title: str
@@ -27,7 +27,7 @@ class HealthScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class DarkScreen:
+class DarkScreen(Screen):
     """The table rests between games. Nothing can be touched on it: the touch that wakes does nothing else."""
 
     hint: str

@@ -16,7 +16,7 @@ from companion.rules.auction_game.state import Open, Playing, Pricing, Sealed
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Choice, Key
+from companion.screen_data.screens import Choice, Key
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
 TRIES = 5

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.config.options import MILLISECOND
 from companion.loop import Loop
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from companion.virtual.finger import Finger
 from hardware.simulator.table import SimulatedTable
 

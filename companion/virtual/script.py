@@ -13,7 +13,7 @@ from companion.config.options import MILLISECOND, SECOND
 from companion.notation.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.protocol import AnyAction, Box
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
 

@@ -6,18 +6,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
-    CardScreen,
-    CodeScreen,
     CoverScreen,
-    DarkScreen,
     DealScreen,
     DoubleScreen,
     EntryScreen,
     FinalScreen,
     FixedPriceScreen,
-    HealthScreen,
     MenuScreen,
     OnceAroundScreen,
     OpenScreen,
@@ -26,14 +23,13 @@ from companion.screen_data.screens import (
     Scene,
     SealedScreen,
     SelfTestScreen,
-    SetUpScreen,
-    SheetScreen,
     SoldScreen,
     TableScreen,
-    TypingScreen,
-    WelcomeScreen,
 )
+from companion.screen_data.set_up import SetUpScreen, TypingScreen, WelcomeScreen
+from companion.screen_data.sheet import CodeScreen, SheetScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
+from companion.screen_data.system import DarkScreen, HealthScreen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auction import fixed_price, once_around, open_auction
 from display.layouts.card_game import cards
@@ -139,3 +135,5 @@ def _laid(scene: Scene, grid: Grid) -> Iterator[Laid]:  # noqa: PLR0912  # one b
             return health(grid, screen, said)
         case DarkScreen():
             return dark(grid, screen, said)
+        case _:
+            raise TypeError(f"no layout for a {type(screen).__name__}")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.screen_data.screens import CardScreen, Choice, Column, Seat
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice, Column, Seat
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import GAP, HANG_Y, Grid
 from display.layouts.hang import hanging, head, unit

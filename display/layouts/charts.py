@@ -7,7 +7,7 @@ means art.
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Artist, Standing
-from companion.screen_data.story import CorrectedGame, Curve, Hung, Pair, SumsScreen, Tick
+from companion.screen_data.story import Chart, Curve, Hung, Pair, SumsScreen, Tick
 from display.layouts.parts import centred, money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import Align, Box, Face, Laid, Line, MarkPiece, Outline, Rect, Text
@@ -39,7 +39,7 @@ def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Laid]:
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 
 
-def course_chart(room: Rect, course: CorrectedGame) -> Iterator[Laid]:
+def course_chart(room: Rect, course: Chart) -> Iterator[Laid]:
     """Lots hanging from the top of `room`, each as low as its price, and under them a line for each seat."""
     left = room.x + _axis_width(course.axis)
     hang = room.h * _HANGING // 100 if course.lots else 0
@@ -54,7 +54,7 @@ def _axis_width(axis: Sequence[Tick]) -> int:
     return max(len(tick.label) for tick in axis) * _LETTER + _AXIS_GAP
 
 
-def _frame(plot: Rect, course: CorrectedGame) -> Iterator[Laid]:
+def _frame(plot: Rect, course: Chart) -> Iterator[Laid]:
     """Hairlines at the amounts of the axis and at the rounds' ends, with what they are."""
     width = _axis_width(course.axis)
     for tick in course.axis:
@@ -67,15 +67,15 @@ def _frame(plot: Rect, course: CorrectedGame) -> Iterator[Laid]:
         yield Text(Rect(x - 20, plot.bottom + 10, 40, 18), settled.label, SMALL, STONE, align=Align.CENTRE)
 
 
-def _across(plot: Rect, course: CorrectedGame, stop: int) -> int:
+def _across(plot: Rect, course: Chart, stop: int) -> int:
     return plot.x + plot.w * stop // max(1, len(course.curves[0].values) - 1)
 
 
-def _height(plot: Rect, course: CorrectedGame, value: int) -> int:
+def _height(plot: Rect, course: Chart, value: int) -> int:
     return plot.bottom - plot.h * value // max(1, course.axis[-1].value)
 
 
-def _hung(room: Rect, course: CorrectedGame) -> Iterator[Laid]:
+def _hung(room: Rect, course: Chart) -> Iterator[Laid]:
     """Each lot on a wire as long as its price, its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
@@ -100,7 +100,7 @@ def _hung(room: Rect, course: CorrectedGame) -> Iterator[Laid]:
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: CorrectedGame) -> Iterator[Laid]:
+def _curves(plot: Rect, end: int, course: Chart) -> Iterator[Laid]:
     """The lines, the winners' over the others, each to its seat's number at `end`; more of its numbers on the way."""
     ways = [
         [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from companion.screen_data.screens import Auction, Bidder, Lot
+from companion.rules.auction_game.words import Auction
+from companion.screen_data.screens import Bidder, Lot
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places

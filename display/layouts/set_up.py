@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import Artist, Choice, SeatSetting, SetUpScreen, WaitingGame, WelcomeScreen
+from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
+from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.parts import (
     BACK_W,

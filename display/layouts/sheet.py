@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.screens import CodeScreen, SheetScreen
+from companion.screen_data.sheet import CodeScreen, SheetScreen
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.layouts.parts import BACK_W, back_command, command, fits_a_line, heading, note, rail
 from display.theme import BONE, HAIR, NOTE, STONE

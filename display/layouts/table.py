@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.screens import Auction, Choice, Column, EntryScreen, Seat, TableScreen
+from companion.rules.auction_game.words import Auction
+from companion.screen_data.screens import Choice, Column, EntryScreen, Seat, TableScreen
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.hang import hanging, head, unit

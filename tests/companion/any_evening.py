@@ -36,7 +36,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.common import Pass, clockwise, left_of
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from companion.virtual.hands import Unreachable
 from companion.virtual.script import KEYS
 from hardware.simulator.usb import Socket

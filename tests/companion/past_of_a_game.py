@@ -1,9 +1,6 @@
 """What hands do in the history of a game, and the lots that the tests of it begin with."""
 
-from companion.screen_data.screens import (
-    EntryScreen,
-    RemedyScreen,
-)
+from companion.screen_data.screens import EntryScreen, RemedyScreen
 from tests.companion.test_table_history import open_history
 from tests.table import TableUnderTest
 

@@ -39,8 +39,7 @@ from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.scene import scene
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, Key
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action, any_card_game
 from tests.companion.random_play import any_action

@@ -12,8 +12,8 @@ from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
 from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import totals
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Choice, CodeScreen, Scene, SheetScreen
+from companion.screen_data.screens import Choice, Key, Scene
+from companion.screen_data.sheet import CodeScreen, SheetScreen
 from display.painter import Painter
 from tests.companion.command_line import hammerprice
 from tests.companion.evenings import add, finished, resumed

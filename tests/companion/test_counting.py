@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import PadScreen, SheetScreen
+from companion.screen_data.screens import Key, PadScreen
+from companion.screen_data.sheet import SheetScreen
 from tests.companion.evenings import finished
 from tests.table import NAMES, TableUnderTest, a_table
 

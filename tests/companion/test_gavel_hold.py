@@ -4,7 +4,8 @@ from pathlib import Path
 
 from companion.config.options import MINUTE, Options
 from companion.live.effects import SwitchedOff
-from companion.screen_data.screens import MenuScreen, SetUpScreen
+from companion.screen_data.screens import MenuScreen
+from companion.screen_data.set_up import SetUpScreen
 from tests.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)

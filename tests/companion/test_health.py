@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
-from companion.screen_data.screens import HealthScreen
+from companion.screen_data.system import HealthScreen
 from companion.system.health import HealthMonitor, Surroundings, look_around
 from companion.system.versions import product_version
 from hardware.computer import Condition

@@ -19,7 +19,7 @@ from companion.notation.record import Header
 from companion.pages.statistics import Chapter
 from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import is_over
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from companion.statistics.finished_games import FILE, FinishedGame, finished_games, summary
 from companion.statistics.records import HouseRecord, Which, house_record
 from tests.companion.command_line import Said, hammerprice

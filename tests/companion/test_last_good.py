@@ -22,7 +22,7 @@ from companion.config.last_good_settings import FOLDER, LastGood
 from companion.editions.reader import BUNDLED
 from companion.live.effects import Logged
 from companion.rules.auction_game.actions import Bid
-from companion.screen_data.screens import Fact, HealthScreen
+from companion.screen_data.system import Fact, HealthScreen
 from hardware.faults import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.table import BOXES, NAMES, TableUnderTest, a_table

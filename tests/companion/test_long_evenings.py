@@ -10,8 +10,8 @@ import pytest
 from companion.journal.file import FILE
 from companion.journal.found_whole import NOTE
 from companion.journal.salvage import mend
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import WelcomeScreen
+from companion.screen_data.screens import Key
+from companion.screen_data.set_up import WelcomeScreen
 from tests.table import a_table
 from tests.torture.age import fill, open_files
 

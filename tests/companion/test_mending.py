@@ -21,8 +21,8 @@ from companion.journal.salvage import look_through, mend
 from companion.live.effects import Logged
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import OpenScreen, WelcomeScreen
+from companion.screen_data.screens import Key, OpenScreen
+from companion.screen_data.set_up import WelcomeScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.test_table_mishaps import DyingDisk
 from tests.table import EDITIONS, TableUnderTest, a_table

@@ -8,8 +8,9 @@ import pytest
 from companion.config.options import MINUTE, Options
 from companion.pages.set_up import SetUpPage
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import DarkScreen, SelfTestScreen, SetUpScreen, TableScreen
+from companion.screen_data.screens import Key, SelfTestScreen, TableScreen
+from companion.screen_data.set_up import SetUpScreen
+from companion.screen_data.system import DarkScreen
 from tests.companion.test_gavel_hold import hold, is_off
 from tests.companion.test_table_end import play_to_the_end
 from tests.table import TableUnderTest, a_table

@@ -13,7 +13,8 @@ from companion.live.effects import Confirmed
 from companion.rules.auction_game.actions import Add, Bid, Price
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
-from companion.screen_data.screens import SealedScreen, SoldScreen, WelcomeScreen
+from companion.screen_data.screens import SealedScreen, SoldScreen
+from companion.screen_data.set_up import WelcomeScreen
 from tests.table import EDITIONS, TableUnderTest, a_table
 
 

@@ -17,8 +17,8 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.words import Variant
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import MenuScreen, SheetScreen
+from companion.screen_data.screens import Key, MenuScreen
+from companion.screen_data.sheet import SheetScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.evenings import add, finished, whole
 from tests.table import BOXES, NAMES, TableUnderTest

@@ -21,15 +21,9 @@ from companion.rules.card_game.state import AddingExtra, Effecting, Influencing,
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
-from companion.screen_data.screens import (
-    AppraisalScreen,
-    CardScreen,
-    DealScreen,
-    FinalScreen,
-    MenuScreen,
-    SetUpScreen,
-    WelcomeScreen,
-)
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import AppraisalScreen, DealScreen, FinalScreen, MenuScreen
+from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.table import BOXES, TableUnderTest, a_table
 
 NAMES = ("Max", "Julia", "Jason")

@@ -11,13 +11,7 @@ from companion.journal.journal import JournalFault
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal
-from companion.screen_data.screens import (
-    MenuScreen,
-    OpenScreen,
-    RemedyScreen,
-    SealedScreen,
-    TableScreen,
-)
+from companion.screen_data.screens import MenuScreen, OpenScreen, RemedyScreen, SealedScreen, TableScreen
 from companion.virtual.hands import Unreachable
 from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history

@@ -9,15 +9,8 @@ from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
-from companion.screen_data.screens import (
-    CardScreen,
-    DoubleScreen,
-    EntryScreen,
-    MenuScreen,
-    OnceAroundScreen,
-    OpenScreen,
-    PadScreen,
-)
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import DoubleScreen, EntryScreen, MenuScreen, OnceAroundScreen, OpenScreen, PadScreen
 from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.companion.test_table_history import entries, open_history
 from tests.table import BOXES, NAMES, TableUnderTest, a_table

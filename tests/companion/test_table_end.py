@@ -16,16 +16,8 @@ from companion.pages.money import SHOWN
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.auction_game.state import Over
 from companion.rules.auction_game.words import Variant
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import (
-    CodeScreen,
-    CoverScreen,
-    DealScreen,
-    FinalScreen,
-    MenuScreen,
-    OpenScreen,
-    TableScreen,
-)
+from companion.screen_data.screens import CoverScreen, DealScreen, FinalScreen, Key, MenuScreen, OpenScreen, TableScreen
+from companion.screen_data.sheet import CodeScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from tests.companion.evenings import finished, resumed
 from tests.display.test_languages import Album

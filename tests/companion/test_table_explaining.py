@@ -9,9 +9,9 @@ from companion.rules.auction_game.actions import Add, Bid
 from companion.rules.auction_game.state import Open
 from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.common import Pass
+from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
-    CardScreen,
     EntryScreen,
     Explanation,
     MenuScreen,
@@ -19,9 +19,9 @@ from companion.screen_data.screens import (
     OpenScreen,
     PadScreen,
     Part,
-    SetUpScreen,
     SoldScreen,
 )
+from companion.screen_data.set_up import SetUpScreen
 from display.layouts import layout
 from display.widgets import Face, Text
 from tests.table import TableUnderTest, a_table

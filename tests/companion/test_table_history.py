@@ -7,7 +7,8 @@ import pytest
 from companion.export.import_export import export
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import CardScreen, MenuScreen, OpenScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import MenuScreen, OpenScreen
 from tests.table import BOXES, TableUnderTest, a_table
 
 

@@ -12,8 +12,9 @@ from companion.live.evening import Evening
 from companion.pages.statistics import Chapter
 from companion.rules.auction_game.state import Open
 from companion.rules.card_game.state import CardState
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import MenuScreen, SheetScreen, TableScreen, WelcomeScreen
+from companion.screen_data.screens import Key, MenuScreen, TableScreen
+from companion.screen_data.set_up import WelcomeScreen
+from companion.screen_data.sheet import SheetScreen
 from tests.companion.evenings import finished, resumed
 from tests.companion.test_house_record import record_of
 from tests.table import NAMES, TableUnderTest, a_table

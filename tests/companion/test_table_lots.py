@@ -20,11 +20,10 @@ from companion.screen_data.screens import (
     MenuScreen,
     OnceAroundScreen,
     PadScreen,
-    SetUpScreen,
     SoldScreen,
     TableScreen,
-    TypingScreen,
 )
+from companion.screen_data.set_up import SetUpScreen, TypingScreen
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 
 

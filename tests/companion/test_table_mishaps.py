@@ -21,19 +21,18 @@ from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play,
 from companion.rules.auction_game.state import Open, Over, Playing
 from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.common import Deal, Pass
-from companion.screen_data.parts import Key
 from companion.screen_data.screens import (
     AppraisalScreen,
     FinalScreen,
+    Key,
     MenuScreen,
     OpenScreen,
     PadScreen,
     SealedScreen,
-    SetUpScreen,
     SoldScreen,
     TableScreen,
-    WelcomeScreen,
 )
+from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.companion.test_table_lots import end_round
 from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 

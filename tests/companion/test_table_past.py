@@ -7,15 +7,9 @@ from companion.live.effects import Logged
 from companion.pages.moment import MomentPage, switch_playing
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import (
-    AppraisalScreen,
-    CardScreen,
-    OpenScreen,
-    Past,
-    SealedScreen,
-    SoldScreen,
-    WelcomeScreen,
-)
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import AppraisalScreen, OpenScreen, Past, SealedScreen, SoldScreen
+from companion.screen_data.set_up import WelcomeScreen
 from tests.companion.past_of_a_game import look_at, sell
 from tests.companion.test_table_history import entries, open_history
 from tests.table import TableUnderTest, a_table

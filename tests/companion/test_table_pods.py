@@ -8,7 +8,7 @@ from companion.live.effects import Logged
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.common import Pass
-from companion.screen_data.screens import HealthScreen
+from companion.screen_data.system import HealthScreen
 from hardware.signals import CardRead, Signal
 from tests.companion.conftest import MIXED
 from tests.companion.test_table_history import open_history

@@ -12,8 +12,7 @@ from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, left_of
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import EntryScreen, MenuScreen, OpenScreen, PadScreen
+from companion.screen_data.screens import EntryScreen, Key, MenuScreen, OpenScreen, PadScreen
 from hardware.usb_config import Plugs
 from tests.companion.past_of_a_game import tap_card
 from tests.companion.test_table_history import open_history

@@ -10,7 +10,8 @@ import pytest
 from companion.config.settings import load_settings
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
-from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen, WelcomeScreen
+from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen
+from companion.screen_data.set_up import WelcomeScreen
 from hardware.matrix import MUTED
 from hardware.selftest import KEYS
 from hardware.simulator.circuit import GROUND, Contact

@@ -13,17 +13,8 @@ from companion.pages.set_up import SetUpPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.auction_game.edition import Edition
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import (
-    DealScreen,
-    MenuScreen,
-    OpenScreen,
-    PadScreen,
-    SealedScreen,
-    SetUpScreen,
-    TypingScreen,
-    WelcomeScreen,
-)
+from companion.screen_data.screens import DealScreen, Key, MenuScreen, OpenScreen, PadScreen, SealedScreen
+from companion.screen_data.set_up import SetUpScreen, TypingScreen, WelcomeScreen
 from tests.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 

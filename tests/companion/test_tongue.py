@@ -10,7 +10,8 @@ from companion.config.options import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
-from companion.screen_data.screens import MenuScreen, SetUpScreen, SoldScreen, WelcomeScreen
+from companion.screen_data.screens import MenuScreen, SoldScreen
+from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.table import BOXES, EDITIONS, a_table
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from companion.pages.moment import to_look_at
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import (
     AppraisalScreen,
-    Auction,
     CoverScreen,
     DealScreen,
     DoubleScreen,
@@ -23,10 +23,9 @@ from companion.screen_data.screens import (
     Screen,
     SealedScreen,
     SelfTestScreen,
-    SetUpScreen,
     SoldScreen,
-    TypingScreen,
 )
+from companion.screen_data.set_up import SetUpScreen, TypingScreen
 from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_cards import CARD_SCREENS
 from tests.display.scenes_guide import told

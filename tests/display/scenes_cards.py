@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Artist, CardScreen, Choice, Column, Effect, Mark, Screen, Seat, Token
+from companion.rules.card_game.words import Effect
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Artist, Choice, Column, Key, Mark, Screen, Seat, Token
 
 DENISE = Artist("Denise", "#56b4e9", Mark.DISC)
 WAGNER = Artist("Wagner", "#009e73", Mark.FRAME)

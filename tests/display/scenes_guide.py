@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Choice, Explanation, Help, Part, Screen
+from companion.screen_data.screens import Choice, Explanation, Help, Key, Part, Screen
 
 ASK = Choice(Key("explain"), "What does this mean?")
 AWAY = Choice(Key("put away"), "Put away")

@@ -1,7 +1,7 @@
 """Sample scenes of what the house keeps: sheets and a code, the longest names among them."""
 
 from companion.export.bg_stats import code
-from companion.screen_data.parts import Choice, Key
+from companion.screen_data.screens import Choice, Key
 from companion.screen_data.sheet import CodeScreen, SheetScreen
 
 BACK = Choice(Key("Back"), "Back")

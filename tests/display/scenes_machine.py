@@ -1,7 +1,7 @@
 """Samples of the pictures of the table as a machine."""
 
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Choice, DarkScreen, Fact, HealthScreen, Screen
+from companion.screen_data.screens import Choice, Key, Screen
+from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 
 _WELL = (
     Fact("Version", "0.1.0"),

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.pages.name_entry import LETTERS
-from companion.screen_data.parts import Key
+from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import (
     Artist,
-    Auction,
     Bidder,
     Choice,
     Column,
     Fist,
+    Key,
     Lot,
     OpenScreen,
     Payee,
@@ -21,8 +21,8 @@ from companion.screen_data.screens import (
     TableScreen,
     Token,
     WaitingGame,
-    WelcomeScreen,
 )
+from companion.screen_data.set_up import WelcomeScreen
 from tests.display.artists import ARTISTS, CEZANNE, KLIMT, MANET, MUNCH, VAN_GOGH
 from tests.display.scenes_guide import HELP
 

@@ -1,7 +1,6 @@
 """Sample scenes of the past: what surrounds a moment's picture, and corrections before they are confirmed."""
 
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Choice, Past, RemedyScreen, Screen
+from companion.screen_data.screens import Choice, Key, Past, RemedyScreen, Screen
 
 
 def choice(label: str, waits: str = "") -> Choice:

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Auction, Choice, Screen
+from companion.rules.auction_game.words import Auction
+from companion.screen_data.screens import Choice, Key, Screen
 from companion.screen_data.story import (
-    CorrectedGame,
+    Chart,
     CourseScreen,
     Curve,
     Hung,
@@ -62,7 +62,7 @@ CURVES = tuple(
 COURSE = CourseScreen(
     title="How the money went",
     hint="Each lot hangs as low as its price",
-    course=CorrectedGame(
+    course=Chart(
         curves=CURVES,
         axis=tuple(Tick(value, str(value)) for value in range(0, 601, 200)),
         rounds=tuple(Tick((PER_ROUND + 1) * round_, str(round_)) for round_ in range(1, 5)),
@@ -89,7 +89,7 @@ POINTS = replace(
     COURSE,
     title="How the points went",
     hint="",
-    course=CorrectedGame(
+    course=Chart(
         curves=tuple(
             Curve(place + 1, name, str(58 - place * 3), place < 2, (0, 12 + place, 25 + place, 44, 58 - place * 3))
             for place, name in enumerate(NAMES[:4])

@@ -25,8 +25,7 @@ from companion.pages.page import Choices
 from companion.pages.system import SystemPage
 from companion.rules.auction_game.words import Variant
 from companion.rules.protocol import begin
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import Choice, Explanation, Help, Scene, Screen, SelfTestScreen
+from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
 from companion.system.health import Health, Surroundings
 from companion.virtual.virtual_table import VirtualTable
 from display.layouts import layout

@@ -12,8 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.loop import choice_at
-from companion.screen_data.parts import Key
-from companion.screen_data.screens import CardScreen, EntryScreen, OpenScreen, PadScreen, Scene, TableScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import EntryScreen, Key, OpenScreen, PadScreen, Scene, TableScreen
 from display import theme
 from display.layouts import layout
 from display.layouts.grid import grid_of

@@ -17,7 +17,7 @@ from companion.config.app_config import LaidAside
 from companion.config.last_good_settings import FOLDER
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from tests.companion.command_line import ROOT
 from tests.guest.disk import LABEL, NEEDED, make_disk
 from tests.guest.machine import QEMU, Machine

@@ -18,7 +18,7 @@ from companion.journal.ledger import bring_in
 from companion.notation.record import read_record
 from companion.pages.page import action_key
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from hardware.faults import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine

@@ -7,7 +7,8 @@ import time
 from pathlib import Path
 
 from companion.config.options import SECOND, Options
-from companion.screen_data.screens import SoldScreen, WelcomeScreen
+from companion.screen_data.screens import SoldScreen
+from companion.screen_data.set_up import WelcomeScreen
 from companion.system.log import table_log
 from hardware.clock import MonotonicClock
 from tests.table import a_table

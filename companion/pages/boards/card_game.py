@@ -18,7 +18,8 @@ from companion.rules.card_game.turns import AWARD_TOKENS
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import CardScreen, Choice
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice
 
 EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 Picks = tuple[Choice | None, ...]

@@ -13,7 +13,7 @@ from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.auction_game.state import State
 from companion.rules.common import Deal
 from companion.rules.protocol import AnyAction
-from companion.screen_data.parts import Artist, Choice, Seat
+from companion.screen_data.screens import Artist, Choice, Seat
 
 PutCard = Callable[[AnyAction, str], Choice]
 """Makes a choice of an action that puts cards on the table, with its label."""

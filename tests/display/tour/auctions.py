@@ -11,7 +11,7 @@ from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyState
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from tests.display.tour.party import Party, Stops
 from tests.table import TableUnderTest
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.config.options import MINUTE, Options
 from companion.rules.auction_game.state import Open
-from companion.screen_data.parts import Key
+from companion.screen_data.screens import Key
 from tests.display.tour.party import CARDS, Party, Stops
 
 

@@ -23,6 +23,7 @@ test: lint
 lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/rumdl check .
 	$(BIN)/mypy
 
 bench: $(READY)

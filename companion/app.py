@@ -35,10 +35,10 @@ from display.painter import Painter
 from display.panel import Panel
 from display.sound import Sound, Sounds
 from display.window import Window
-from hardware.backlight import Backlight
 from hardware.clock import MonotonicClock
-from hardware.ports import UsbPorts
-from hardware.serial_devices import SerialDevices
+from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import UsbPorts
+from hardware.raspberry_pi.backlight import Backlight
 
 BENCH_HEIGHT = 210
 """Pixels of the bench of simulated paddles below the picture."""

@@ -20,7 +20,7 @@ from companion.system.health import HealthMonitor, Surroundings
 from companion.system.self_test_report import report_lines
 from companion.system.self_tester import SelfTester
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.serial_devices import SerialDevices
+from hardware.drivers.serial_devices import SerialDevices
 from hardware.simulator.pod import SimulatedPod
 
 

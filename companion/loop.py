@@ -26,8 +26,7 @@ from companion.pages.system import dark_scene
 from companion.rules.auction_game.state import Sealed
 from companion.scene import scene
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
-from hardware.faults import Fault, FaultKind
-from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
+from hardware.signals import ButtonPressed, CardRead, Fault, FaultKind, GavelStruck, KeyPressed, Signal
 
 UNASKED = SoldScreen | AppraisalScreen
 """What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""

@@ -11,17 +11,15 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
-from hardware.button_input import Line
-from hardware.buzzer import Buzzer
 from hardware.clock import Clock
-from hardware.faults import Fault, FaultKind, Part
-from hardware.keypad import KeysRead
-from hardware.matrix import KeyMatrix
-from hardware.pins import DeviceError, TablePin, TickScale
-from hardware.serial_devices import SerialDevices
-from hardware.signal_queue import Mailbox
-from hardware.signals import LineTroubled, Signal, Trouble
-from hardware.wiring import Use, Wiring
+from hardware.config.wiring import Use, Wiring
+from hardware.drivers.button_input import Line
+from hardware.drivers.key_matrix import KeyMatrix
+from hardware.drivers.keypad import KeysRead
+from hardware.drivers.pins import DeviceError, TablePin, TickScale
+from hardware.drivers.serial_devices import SerialDevices
+from hardware.signal_queue import SignalQueue
+from hardware.signals import Fault, FaultKind, LineTroubled, Part, Signal, Trouble
 
 Watch = Callable[[Edge | KeysRead], None]
 """Somebody who looks at contacts rather than at presses."""
@@ -63,13 +61,14 @@ class TableDevices:
         *,
         watch: Watch | None = None,
     ) -> None:
-        self._box: Mailbox[Event | KeysRead | Fault] = Mailbox()
+        self._box: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
         self._arbiter = Arbiter()
         self._ties = Ties()
         self._pins: dict[int, TablePin] = {}
         self._lines: dict[int, Line] = {}
         self._matrix: KeyMatrix | None = None
-        self._buzzer: Buzzer | None = None
+        self._buzzer: TablePin | None = None
+        """High while a buzzer sounds or a lamp is lit; how long that is belongs to the caller."""
         self._serial = serial
         self._faults: list[Fault] = []
         self._watch = watch
@@ -91,7 +90,8 @@ class TableDevices:
                 self._pins[use.pin] = TablePin(factory, use)
         if wiring.buzzer is not None and (pin := self._pins.get(wiring.buzzer)) is not None:
             with self._unless_missing(uses[wiring.buzzer]), pin.claiming():
-                self._buzzer = Buzzer(pin)
+                pin.io.output_with_state(False)
+                self._buzzer = pin
         contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
         for seat, number in contacts.items():
             if number is not None and (pin := self._pins.get(number)) is not None:
@@ -183,7 +183,7 @@ class TableDevices:
     def lamp(self, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; a table without one stays silent."""
         if self._buzzer is not None:
-            (self._buzzer.on if lit else self._buzzer.off)()
+            self._buzzer.io.state = lit
 
     def close(self) -> None:
         """Let go of every pin and port: all inputs, the buzzer off. May be called twice."""

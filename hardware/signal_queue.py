@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Mailbox(Generic[T]):
+class SignalQueue(Generic[T]):
     """A thread-safe box with a wake-up pipe: readable as long as something is in the box."""
 
     def __init__(self) -> None:

@@ -1,7 +1,8 @@
-"""What hands at the table have done, as the rest of the program hears of it.
+"""What the devices tell the rest of the program: what hands at the table have done, and what is wrong with a part.
 
-Here belongs the vocabulary of the devices and nothing else. What a press means in an auction is not known here.
-Seats count from 1. Times are nanoseconds of the table's clock (`clock.py`).
+A signal is something that happens, a trouble that passes by itself included. A fault is what a hand must mend; it is
+told once, with the wire to look at. What a press means in an auction is not known here. Seats count from 1. Times are
+nanoseconds of the table's clock (`clock.py`).
 """
 
 from dataclasses import dataclass
@@ -120,3 +121,48 @@ Signal = (
     | ReaderBack
     | ReaderGarbled
 )
+
+
+class Part(StrEnum):
+    """What can be wrong: a part of a seat, or of the whole table."""
+
+    BUTTON = "button"
+    KEYPAD = "keypad"
+    GAVEL = "the gavel"
+    BUZZER = "the buzzer"
+    KEYPADS = "the keypads"
+    """All of them, for want of a row."""
+    EVERYTHING = "all buttons and keypads"
+    """All that is wired to a pin."""
+
+
+class FaultKind(StrEnum):
+    """What is wrong with a part."""
+
+    MISSING = "missing"
+    """A pin of it cannot be had, so there is no such part in this evening."""
+    HELD = "held"
+    """It is down and stays down. It counts for nothing until it is let go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A part that does not work, and what to do about it."""
+
+    seat: int
+    """Whose part it is; 0 for what belongs to the whole table."""
+    part: Part
+    ill: FaultKind
+    pins: tuple[int, ...]
+    """The BCM numbers of the wires to look at; none where no wire is to blame."""
+    remedy: str
+    """What to do, for the log: a clause without a capital or a full stop."""
+
+    @property
+    def name(self) -> str:
+        """The part as a player would say it: `seat 3's button`."""
+        return f"seat {self.seat}'s {self.part}" if self.seat else str(self.part)
+
+    def __str__(self) -> str:
+        name = self.name
+        return f"{name[0].upper()}{name[1:]} {'are' if name.endswith('s') else 'is'} {self.ill}: {self.remedy}"

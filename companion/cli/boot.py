@@ -1,6 +1,6 @@
 """`hammerprice boot`: makes the boot files of a Raspberry Pi fit the wiring.
 
-What they must say is found in `hardware/bootfiles.py`.
+What they must say is found in `hardware/raspberry_pi/boot_files.py`.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from companion.cli.arguments import add_folders
 from companion.cli.output import FAILED, print_line
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
-from hardware.bootfiles import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
+from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
 HELP = "make a Raspberry Pi's boot files fit the wiring"
 BEFORE = ".before-hammerprice"

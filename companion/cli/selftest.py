@@ -13,9 +13,10 @@ from companion.config.settings import Pins, Settings, load_settings
 from companion.system.electronics import open_electronics, wants_real
 from companion.system.self_test_report import report_lines
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.ports import UsbPorts
-from hardware.selftest import KEYS, SelfTest, Verdict, button
-from hardware.serial_devices import SerialDevices
+from hardware.config.wiring import Wiring
+from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import UsbPorts
+from hardware.self_test import KEYS, SelfTest, Verdict, button
 from hardware.signals import (
     ButtonPressed,
     CardRead,
@@ -29,9 +30,8 @@ from hardware.signals import (
     ReaderGone,
     Signal,
 )
-from hardware.simulator.plugs import SimulatedPlugs
 from hardware.simulator.table import SimulatedTable
-from hardware.wiring import Wiring
+from hardware.simulator.usb_devices import SimulatedPlugs
 
 HELP = "press every button and key, and get a report"
 

@@ -10,11 +10,11 @@ from companion.cli.wiring_picture import draw
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
-from hardware.bootconfig import Claim
-from hardware.cautions import cautions, lines_forbidden, lines_needed
-from hardware.pinout import connections, runs, table
-from hardware.usb_config import Plugs
-from hardware.wiring import Wiring, WiringError, ready_made
+from hardware.config.usb import Plugs
+from hardware.config.wiring import Wiring, WiringError, ready_made
+from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_needed
+from hardware.raspberry_pi.cautions import cautions
+from hardware.raspberry_pi.wiring_table import connections, runs, table
 
 HELP = "tell the wiring in use pin by pin, and draw it"
 

@@ -10,9 +10,11 @@ from companion.atomic_files import whole_file, write_whole
 from display.sheets import svg as drawing
 from display.sheets import write_png
 from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
-from hardware.header import HEADER, PINS, HeaderPin, header_pin
-from hardware.keypad import LAYOUT
-from hardware.pinout import (
+from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
+from hardware.config.usb import Plugs
+from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.drivers.keypad import LAYOUT
+from hardware.raspberry_pi.wiring_table import (
     BUZZER_GROUND,
     BUZZER_SUPPLY,
     COLUMN_OHM,
@@ -23,8 +25,6 @@ from hardware.pinout import (
     Connection,
     connections,
 )
-from hardware.usb_config import Plugs
-from hardware.wiring import PaddleWiring, Wiring
 
 
 def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, paper: bool) -> None:

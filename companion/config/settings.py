@@ -11,10 +11,9 @@ from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.config.options import LOUDEST, MILLISECOND, MINUTE, SECOND, Options
 from companion.config.sides import SEATED, Side
 from companion.i18n.translator import LANGUAGES
-from hardware import usb_config as plugs
-from hardware import wiring
-from hardware.usb_config import PlugError, Plugs
-from hardware.wiring import Wiring, WiringError
+from hardware.config import usb, wiring
+from hardware.config.usb import PlugError, Plugs
+from hardware.config.wiring import Wiring, WiringError
 
 Number = TypeVar("Number", int, float)
 
@@ -149,7 +148,7 @@ def _side(table: CheckedTable, name: str, read_one: Callable[..., Number], limit
 def _plugs(given: CheckedTable) -> Plugs:
     pods, reader = given.table("pods"), given.table("reader")
     try:
-        return plugs.parse(pods.values, reader.values)
+        return usb.parse(pods.values, reader.values)
     except PlugError as error:
         raise _refusal(given, error) from None
 
@@ -165,8 +164,8 @@ def _wiring(given: CheckedTable, default: CheckedTable, plugged: Plugs) -> Wirin
     try:
         wired = wiring.parse(table.values)
         if "wiring" not in given.values:
-            wired = plugs.without_pods(wired, plugged)
-        plugs.check(plugged, wired, ready_made="paddles" in table.values)
+            wired = usb.without_pods(wired, plugged)
+        usb.check(plugged, wired, ready_made="paddles" in table.values)
     except PlugError as error:
         raise _refusal(given, error) from None
     except WiringError as error:

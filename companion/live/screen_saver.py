@@ -1,7 +1,7 @@
 """The dark between games: when the picture goes, and what brings it back.
 
 Play never goes dark. Time counts from the last touch or press, or from the end of the game; once it is dark nothing is
-due any more. How dark it gets on a panel is the business of `hardware/backlight.py`.
+due any more. How dark it gets on a panel is the business of `hardware/raspberry_pi/backlight.py`.
 """
 
 from companion.live.table import Table

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.i18n.translator import Translator, gettext_noop
-from hardware.faults import Fault, FaultKind, Part
-from hardware.header import header_pin
+from hardware.config.header import header_pin
+from hardware.signals import Fault, FaultKind, Part
 
 _SENTENCES = {
     (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}'s button is missing"),

@@ -9,8 +9,8 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules.auction_game.state import Sealed
 from companion.screen_data.screens import Choice, PartsTested, SelfTestScreen
-from hardware.header import header_pin
-from hardware.selftest import BUTTON, KEYS, PartReport, Verdict
+from hardware.config.header import header_pin
+from hardware.self_test import BUTTON, KEYS, PartReport, Verdict
 
 FEW = 2
 """So many wires are worth naming: more of them only say that much is left to press."""

@@ -9,15 +9,15 @@ from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from companion.config.settings import Pins
-from hardware.board import is_raspberry_pi, open_board
 from hardware.clock import Clock
+from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices, Watch
-from hardware.faults import Fault, FaultKind, Part
-from hardware.pins import DeviceError
-from hardware.serial_devices import SerialDevices
+from hardware.drivers.pins import DeviceError
+from hardware.drivers.serial_devices import SerialDevices
+from hardware.raspberry_pi.board import is_raspberry_pi, open_board
+from hardware.signals import Fault, FaultKind, Part
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.table import SimulatedTable
-from hardware.wiring import Wiring
 
 SIMULATED = "simulated"
 NOTHING = "nothing"

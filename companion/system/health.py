@@ -14,7 +14,7 @@ from companion.config.app_config import AppConfig, LaidAside
 from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.system.versions import product_version
-from hardware.computer import Condition, condition
+from hardware.raspberry_pi.computer import Condition, condition
 
 LEAST_FREE = 200_000_000
 """Bytes on the journal's disk below which it is time to make room: an evening takes less than a million."""

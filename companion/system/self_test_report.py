@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from companion.config.options import MILLISECOND
 from companion.system import versions
 from companion.system.electronics import Electronics
-from hardware.selftest import BUTTON, PartReport, Verdict
+from hardware.self_test import BUTTON, PartReport, Verdict
 
 
 def report_lines(electronics: Electronics, report: tuple[PartReport, ...]) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The self-test as the table knows it: whether one is open, what is told to it, and where its report goes.
 
-What a test makes of presses is in `hardware/selftest.py`, its page in `pages/self_test.py`. Devices are not known
+What a test makes of presses is in `hardware/self_test.py`, its page in `pages/self_test.py`. Devices are not known
 here: who puts the table together hands their edges to `watch`, and says how a report is written.
 """
 
@@ -8,11 +8,10 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from hardware.faults import Fault, FaultKind
-from hardware.selftest import PartReport, RawReading, SelfTest
-from hardware.signals import PaddleBack, PaddleGone, ReaderBack, ReaderGone, Signal
-from hardware.usb_config import Plugs
-from hardware.wiring import Wiring
+from hardware.config.usb import Plugs
+from hardware.config.wiring import Wiring
+from hardware.self_test import PartReport, RawReading, SelfTest
+from hardware.signals import Fault, FaultKind, PaddleBack, PaddleGone, ReaderBack, ReaderGone, Signal
 
 REPORT = "selftest.txt"
 """The report's name in the folder of the table's data."""

@@ -2,7 +2,7 @@
 
 import platform
 
-from hardware.computer import condition
+from hardware.raspberry_pi.computer import condition
 
 PARTS = ("hammerprice", "pygame", "gpiozero", "lgpio", "RPi.GPIO", "pyserial", "platformdirs", "jinja2")
 

@@ -20,7 +20,7 @@ from companion.virtual.hands import Hands
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
-from hardware.simulator.plugs import SimulatedPlugs
+from hardware.simulator.usb_devices import SimulatedPlugs
 
 
 class VirtualTable:

@@ -1,7 +1,7 @@
 """How a pod seals what it says into a line of bytes, and the figures that the pod and the table must agree on.
 
 Runs on the pod (CircuitPython) and at the table (CPython) alike, so it is plainer than the rest: no dataclasses, no
-typing. What the frames mean is written down in `PROTOCOL.md`; how the table reads them is `pod_protocol.py`'s business.
+typing. What the frames mean is written down in `PROTOCOL.md`; how the table reads them is `pod.py`'s business.
 """
 
 from binascii import crc32

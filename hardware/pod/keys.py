@@ -1,4 +1,4 @@
-"""Which key of the pod's keypad has been pressed: the rules of `hardware/keypad.py`, for a keypad scanned by itself.
+"""Which key of the pod's keypad has been pressed: the rules of `drivers/keypad.py`, for a keypad scanned by itself.
 
 A key counts only when it is the only one that reads as down (rule K). In a keypad with rows of its own a column that
 is low in two rows is two keys down, so rule G is kept by it as well. A reading must have stood for `STEADY_MS`, and

@@ -6,6 +6,7 @@ level follows from the circuit. Not here: what hands do (`loop.py`).
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gpiozero import PinError, PinFixedPull, PinInvalidFunction, PinInvalidPull, PinSetInput
@@ -175,22 +176,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         for pin, before in self._watched.items():
             if (high := self._circuit.high(pin.line)) != before:
                 self._watched[pin] = high
-                self._clock.call_at(delivered, _Telling(pin, at, high, pin.armed))
+                self._clock.call_at(delivered, partial(pin.tell, at, high=high, armed=pin.armed))
 
     def _get_revision(self) -> int:
         return 0xC03111
-
-
-class _Telling:
-    """An edge on its way to the program."""
-
-    __slots__ = ("_armed", "_at", "_high", "_pin")
-
-    def __init__(self, pin: SimulatedPin, at: int, high: bool, armed: int) -> None:
-        self._pin = pin
-        self._at = at
-        self._high = high
-        self._armed = armed
-
-    def __call__(self) -> None:
-        self._pin.tell(self._at, high=self._high, armed=self._armed)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from hardware.clock import Clock
-from hardware.rdm6300 import END, START, check
+from hardware.drivers.card_reader import END, START, check
 from hardware.simulator.usb import SimulatedUsb, Socket
 
 REPEAT = 50_000_000

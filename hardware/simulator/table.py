@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from hardware.clock import Clock
-from hardware.keypad import LAYOUT
+from hardware.config.wiring import Wiring
+from hardware.drivers.keypad import LAYOUT
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedPod
-from hardware.wiring import Wiring
 
 HOLD = 80_000_000
 """How long, in nanoseconds, a hand keeps a button or key down if nothing else is said."""

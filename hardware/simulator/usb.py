@@ -14,7 +14,7 @@ import tty
 from collections.abc import Callable, Sequence
 
 from hardware.clock import Clock
-from hardware.serial_devices import SerialDevices
+from hardware.drivers.serial_devices import SerialDevices
 from hardware.signals import Signal
 
 PATIENCE = 5.0

@@ -8,11 +8,11 @@ from gpiozero import Button
 from gpiozero.pins.mock import MockFactory
 
 from hardware.clock import MonotonicClock
+from hardware.config.wiring import FULL
 from hardware.devices import TableDevices
-from hardware.keypad import Frame, Keypads
-from hardware.matrix import SLOW
+from hardware.drivers.key_matrix import SLOW
+from hardware.drivers.keypad import Frame, Keypads
 from hardware.simulator.table import SimulatedTable
-from hardware.wiring import FULL
 from tests.bench.measure import Figure, cpu_seconds, spread
 from tests.hardware.bench import MS, on_the_bench
 

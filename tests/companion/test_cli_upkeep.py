@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import Journal
-from hardware.bootfiles import BEGIN
+from hardware.raspberry_pi.boot_files import BEGIN
 from tests.companion.command_line import RECORD, Said, hammerprice, written
 
 CONFIG = "dtparam=spi=on\n"

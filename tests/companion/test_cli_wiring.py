@@ -10,8 +10,8 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 
-from hardware.header import HEADER, header_pin
-from hardware.wiring import FULL, THREE, Wiring
+from hardware.config.header import HEADER, header_pin
+from hardware.config.wiring import FULL, THREE, Wiring
 from tests.companion.command_line import ROOT, Said, hammerprice, written
 from tests.hardware.wirings import settings_text, wirings
 

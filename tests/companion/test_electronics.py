@@ -11,10 +11,11 @@ from companion.config.settings import Pins
 from companion.live.effects import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
-from hardware.board import CHOICE
 from hardware.clock import VirtualClock
-from hardware.faults import HELD, Fault, FaultKind, Part
-from hardware.wiring import FULL
+from hardware.config.wiring import FULL
+from hardware.drivers.debouncer import HELD
+from hardware.raspberry_pi.board import CHOICE
+from hardware.signals import Fault, FaultKind, Part
 from tests.table import TableUnderTest, a_table
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.screen_data.system import HealthScreen
 from companion.system.health import HealthMonitor, Surroundings, look_around
 from companion.system.versions import product_version
-from hardware.computer import Condition
+from hardware.raspberry_pi.computer import Condition
 from tests.table import TableUnderTest, a_table
 
 WELL = Surroundings(

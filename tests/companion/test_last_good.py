@@ -23,7 +23,7 @@ from companion.editions.reader import BUNDLED
 from companion.live.effects import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.system import Fact, HealthScreen
-from hardware.faults import Fault, FaultKind, Part
+from hardware.signals import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.table import BOXES, NAMES, TableUnderTest, a_table
 from tests.x_server import XVFB

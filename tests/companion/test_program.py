@@ -15,7 +15,7 @@ import pytest
 from companion.config.preferences import Preferences
 from companion.export.import_export import export
 from companion.journal import found_whole
-from hardware.board import is_raspberry_pi
+from hardware.raspberry_pi.board import is_raspberry_pi
 from tests.table import BOXES
 from tests.x_server import WITH_PADDLES, XVFB
 

@@ -14,8 +14,8 @@ from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
 from companion.config.options import MILLISECOND, SECOND, Options
 from companion.config.settings import DEFAULT, ScreenSize, Settings, load_settings, settings_lines
 from companion.config.sides import Side
-from hardware.usb_config import Plug, Plugs
-from hardware.wiring import FULL, PaddleWiring, Wiring
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import FULL, PaddleWiring, Wiring
 
 TEXT = DEFAULT.read_text(encoding="utf-8")
 

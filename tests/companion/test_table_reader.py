@@ -13,7 +13,7 @@ from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, left_of
 from companion.screen_data.screens import EntryScreen, Key, MenuScreen, OpenScreen, PadScreen
-from hardware.usb_config import Plugs
+from hardware.config.usb import Plugs
 from tests.companion.past_of_a_game import tap_card
 from tests.companion.test_table_history import open_history
 from tests.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table

@@ -33,9 +33,9 @@ from display.panel import Panel
 from display.prints import Press
 from display.text import ELLIPSIS
 from display.widgets import Label, Text
-from hardware.computer import Condition
-from hardware.faults import Fault, FaultKind, Part
-from hardware.wiring import SEATS
+from hardware.config.wiring import SEATS
+from hardware.raspberry_pi.computer import Condition
+from hardware.signals import Fault, FaultKind, Part
 from tests.display.panels import SHAPES
 from tests.display.scenes import SCREENS
 from tests.table import BOXES, SETTINGS, a_table

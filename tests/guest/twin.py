@@ -19,7 +19,7 @@ from companion.notation.record import read_record
 from companion.pages.page import action_key
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
-from hardware.faults import Fault, FaultKind, Part
+from hardware.signals import Fault, FaultKind, Part
 from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine
 from tests.table import BOXES, TableUnderTest

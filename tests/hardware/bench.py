@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hardware.clock import VirtualClock
+from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
 from hardware.signals import (
     ButtonPressed,
@@ -19,7 +20,6 @@ from hardware.signals import (
     Signal,
 )
 from hardware.simulator.table import SimulatedTable
-from hardware.wiring import FULL, Wiring
 
 MS = 1_000_000
 US = 1_000

@@ -10,8 +10,8 @@ import pytest
 from gpiozero import BadPinFactory, Device
 from gpiozero.pins import native
 
-from hardware.board import CHOICE, is_raspberry_pi, open_board
-from hardware.pins import DeviceError
+from hardware.drivers.pins import DeviceError
+from hardware.raspberry_pi.board import CHOICE, is_raspberry_pi, open_board
 
 ROOT = Path(__file__).parents[2]
 needs_no_pi = pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
@@ -83,7 +83,7 @@ def test_who_stands_where_the_tables_user_may_not_be_has_pins_too(tmp_path: Path
     """As by `sudo -u hammerprice`, typed in a home that is nobody else's business."""
     look = (
         "import os, gpiozero.pins.mock\n"
-        "from hardware.board import open_board\n"
+        "from hardware.raspberry_pi.board import open_board\n"
         "os.chmod('.', 0)\n"
         "os.getuid() or os.setuid(65534)\n"
         "print(open_board().backend, os.getcwd())"
@@ -105,7 +105,7 @@ def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_
     other.mkdir()
     look = (
         "import os, sys\n"
-        "from hardware.board import open_board, DeviceError\n"
+        "from hardware.raspberry_pi.board import open_board, DeviceError\n"
         "try: open_board()\n"
         "except DeviceError: pass\n"
         "assert 'lgpio' in sys.modules\n"
@@ -127,9 +127,9 @@ with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
     pipe = os.open(f".lgd-nfy{lgpio._notify_thread._notify}", os.O_WRONLY)
 from hardware.clock import VirtualClock
 from hardware.devices import TableDevices
-from hardware.pins import TickScale
+from hardware.drivers.pins import TickScale
 from hardware.simulator.pins import SimulatedPins
-from hardware.wiring import PaddleWiring, Wiring
+from hardware.config.wiring import PaddleWiring, Wiring
 
 clock = VirtualClock()
 pins = SimulatedPins(clock)

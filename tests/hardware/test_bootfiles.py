@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.bootfiles import BEGIN, END, fitted_cmdline, fitted_config, in_the_way
-from hardware.cautions import lines_needed
-from hardware.wiring import FULL, THREE, PaddleWiring, Wiring
+from hardware.config.wiring import FULL, THREE, PaddleWiring, Wiring
+from hardware.raspberry_pi.boot_files import BEGIN, END, fitted_cmdline, fitted_config, in_the_way, lines_needed
 from tests.hardware.wirings import wirings
 
 RASPBERRY = "dtparam=audio=on\ndtparam=spi=on\ndtoverlay=vc4-kms-v3d\n\n[cm4]\notg_mode=1\n"

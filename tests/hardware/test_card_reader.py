@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.rdm6300 import DIGITS, TagFrames
+from hardware.drivers.card_reader import DIGITS, tag_frames
 from hardware.signals import CardRead
 from hardware.simulator.reader import REPEAT, frame
 from tests.hardware.bench import MS, told
@@ -21,13 +21,13 @@ RUBBISH = st.binary(max_size=60) | st.text("\x02\x030123456789ABCDEF", max_size=
 def test_a_frame_as_the_data_sheet_has_it() -> None:
     """62 xor E3 xor 08 xor 6C xor ED is 08."""
     assert frame("62E3086CED") == b"\x0262E3086CED08\x03"
-    assert TagFrames().feed(b"\x0262E3086CED08\x03") == ["62E3086CED"]
+    assert tag_frames().feed(b"\x0262E3086CED08\x03") == ["62E3086CED"]
 
 
 @settings(deadline=None)
 @given(st.lists(st.tuples(RUBBISH, TAGS)), st.lists(st.integers(0, 2_000), max_size=40))
 def test_every_frame_is_found_after_any_rubbish_split_anywhere(told: list[tuple[bytes, str]], cuts: list[int]) -> None:
-    frames = TagFrames()
+    frames = tag_frames()
     data = b"".join(rubbish + frame(tag) for rubbish, tag in told)
     places = sorted({0, len(data), *(cut % (len(data) + 1) for cut in cuts)})
     found = iter([tag for start, end in pairwise(places) for tag in frames.feed(data[start:end])])
@@ -37,10 +37,10 @@ def test_every_frame_is_found_after_any_rubbish_split_anywhere(told: list[tuple[
 @settings(deadline=None)
 @given(st.lists(RUBBISH))
 def test_rubbish_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
-    frames = TagFrames()
+    frames = tag_frames()
     for piece in [*pieces, b"\x02" + b"0" * 10_000]:
         frames.feed(piece)
-        assert len(frames._frame or b"") <= DIGITS
+        assert len(frames._held or b"") <= DIGITS
 
 
 @settings(deadline=None)
@@ -48,7 +48,7 @@ def test_rubbish_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
 def test_a_frame_with_any_digit_changed_is_no_frame(tag: str, place: int, bit: int) -> None:
     line = bytearray(frame(tag))
     line[place] ^= 1 << bit
-    assert TagFrames().feed(bytes(line)) == ([tag] if line.upper() == frame(tag) else [])
+    assert tag_frames().feed(bytes(line)) == ([tag] if line.upper() == frame(tag) else [])
 
 
 @pytest.fixture

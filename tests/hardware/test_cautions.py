@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 
 import hardware
-from hardware.bootconfig import CLAIMS
-from hardware.cautions import cautions, lines_forbidden, lines_needed
-from hardware.header import PINS
-from hardware.usb_config import Plug, Plugs
-from hardware.wiring import FULL, THREE, Wiring, parse
+from hardware.config.header import PINS
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import FULL, THREE, Wiring, parse
+from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_needed
+from hardware.raspberry_pi.cautions import cautions
 from tests.hardware.wirings import wirings
 
 NEEDED = {

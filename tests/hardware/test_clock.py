@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.signal_queue import Mailbox
+from hardware.signal_queue import SignalQueue
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_virtual_step_may_ask_for_the_next_within_the_same_advance(clock: Virt
 
 
 def test_virtual_time_stands_still_at_the_moment_after_which_there_is_enough(clock: VirtualClock) -> None:
-    box: Mailbox[str] = Mailbox()
+    box: SignalQueue[str] = SignalQueue()
     for due, name in ((10, "first"), (10, "second"), (20, "third")):
         clock.call_at(due, partial(box.put, name))
     seen = []
@@ -103,7 +103,7 @@ def test_real_steps_run_in_order_and_a_failing_one_stops_nothing(caplog: pytest.
 
 
 def test_the_box_keeps_one_byte_in_its_pipe_and_the_order_of_things() -> None:
-    box: Mailbox[int] = Mailbox()
+    box: SignalQueue[int] = SignalQueue()
     assert select.select([box], [], [], 0) == ([], [], [])
     for item in range(100_000):  # more than a pipe holds
         box.put(item)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hardware.backlight import Backlight
-from hardware.computer import Condition, condition
+from hardware.raspberry_pi.backlight import Backlight
+from hardware.raspberry_pi.computer import Condition, condition
 
 
 def files(root: Path, **texts: str) -> Path:

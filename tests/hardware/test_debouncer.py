@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.debouncer import STEADY, Contact, Judgement
+from hardware.drivers.debouncer import STEADY, Contact, Judgement
 from tests.hardware.bench import MS, US
 
 

@@ -9,13 +9,13 @@ from gpiozero import LED
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.button_input import MUTED
+from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import Held, TableDevices
-from hardware.pins import DeviceError, TickScale
+from hardware.drivers.button_input import MUTED
+from hardware.drivers.pins import DeviceError, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
-from hardware.wiring import FULL, PaddleWiring, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
 
 BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)), gavel=3, buzzer=27)

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from hardware.button_input import MUTED
-from hardware.faults import HELD, HELD_AT_START, Fault, FaultKind, Part
+from hardware.config.wiring import FULL, Use
+from hardware.drivers.button_input import MUTED
+from hardware.drivers.debouncer import HELD, HELD_AT_START
+from hardware.signals import Fault, FaultKind, Part
 from hardware.simulator.pins import SimulatedPin
-from hardware.wiring import FULL, Use
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
 
 ALL = ["1", "2", "3", "4", "5", "gavel", "1:5", "2:5", "3:5", "4:5", "5:5"]

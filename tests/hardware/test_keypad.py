@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from hardware.keypad import FRAMES, LAYOUT, RELEASED, Frame, Keypads
+from hardware.drivers.keypad import FRAMES, LAYOUT, RELEASED, Frame, Keypads
 from hardware.simulator.circuit import Circuit, Contact, Drive
 from tests.hardware.bench import MS
 

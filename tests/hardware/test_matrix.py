@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hardware.config.wiring import FULL, Wiring
 from hardware.devices import Held
-from hardware.matrix import MUTED
+from hardware.drivers.key_matrix import MUTED
 from hardware.signals import KeyPressed
 from hardware.simulator.circuit import GROUND, Contact, Drive
 from hardware.simulator.pins import SimulatedPins
-from hardware.wiring import FULL, Wiring
 from tests.hardware.bench import MS, US, Bench, on_the_bench, told
 
 KEYS = "123456789*0#"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from hardware.keypad import LAYOUT
+from hardware.config.wiring import FULL
+from hardware.drivers.keypad import LAYOUT
 from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone, Signal
 from hardware.simulator.pod import BOUNCE
-from hardware.wiring import FULL
 from tests.hardware.bench import MS, Bench, on_the_bench, told
 from tests.hardware.usb_bench import UsbBench, identity, on_the_usb_bench
 

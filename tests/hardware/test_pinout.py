@@ -7,9 +7,9 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 from hypothesis import given, settings
 
-from hardware.header import HEADER, PINS, Power, header_pin
-from hardware.pinout import COLUMN_OHM, ROW_OHM, Connection, connections, runs, table
-from hardware.wiring import FULL, THREE, Wiring, parse
+from hardware.config.header import HEADER, PINS, Power, header_pin
+from hardware.config.wiring import FULL, THREE, Wiring, parse
+from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, runs, table
 from tests.hardware.wirings import settings_text, wirings
 
 PI_4B = "c03111"

@@ -10,10 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hardware.pod as pod_folder
+from hardware.drivers.pod import LONGEST, WINDOW, Kind, PodFrame, PodTime, pod_frames
 from hardware.pod.frames import seal
 from hardware.pod.keys import RELEASED_MS, STEADY_MS, OneKeypad
-from hardware.pod_protocol import LONGEST, Kind, PodFrame, PodFrames
-from hardware.pod_time import WINDOW, PodTime
 from tests.hardware.bench import MS
 
 PROTOCOL = Path(next(iter(pod_folder.__path__))) / "PROTOCOL.md"
@@ -46,7 +45,7 @@ def split(data: bytes, cuts: list[int]) -> list[bytes]:
 def test_every_frame_is_found_after_any_rubbish_split_anywhere(
     told: list[tuple[bytes, PodFrame]], cuts: list[int]
 ) -> None:
-    frames = PodFrames()
+    frames = pod_frames()
     data = b"".join(rubbish + sealed(frame) for rubbish, frame in told)
     found = [frame for piece in split(data, cuts) for frame in frames.feed(piece)]
     wanted = iter(found)
@@ -56,10 +55,10 @@ def test_every_frame_is_found_after_any_rubbish_split_anywhere(
 @settings(deadline=None)
 @given(st.lists(RUBBISH))
 def test_rubbish_of_any_length_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
-    frames = PodFrames()
+    frames = pod_frames()
     for piece in [*pieces, b"$" + b"x" * 10_000, b"y" * 10_000]:
         frames.feed(piece)
-        assert len(frames._line or b"") <= LONGEST
+        assert len(frames._held or b"") <= LONGEST
 
 
 @settings(deadline=None)
@@ -67,7 +66,7 @@ def test_rubbish_of_any_length_is_neither_raised_at_nor_kept(pieces: list[bytes]
 def test_a_frame_with_any_bit_flipped_is_no_frame(frame: PodFrame, data: st.DataObject) -> None:
     line = bytearray(sealed(frame))
     line[data.draw(st.integers(0, len(line) - 2))] ^= 1 << data.draw(st.integers(0, 7))
-    assert PodFrames().feed(bytes(line)) == []
+    assert pod_frames().feed(bytes(line)) == []
 
 
 @pytest.mark.parametrize(
@@ -75,14 +74,14 @@ def test_a_frame_with_any_bit_flipped_is_no_frame(frame: PodFrame, data: st.Data
     ["HP2 0 0 beat 0 0", "HP1 0 0 beat 2 0", "HP1 0 0 beat 0 13", "HP1 0 0 key A", "HP1 -1 0 key 5", "HP1 0 0 lamp 1"],
 )
 def test_a_frame_of_another_kind_or_version_is_dropped_whatever_its_check(text: str) -> None:
-    frames = PodFrames()
+    frames = pod_frames()
     assert frames.feed(f"${text}*{crc32(text.encode()):08X}\n".encode()) == []
     assert frames.broken == 1
 
 
 def test_the_examples_that_are_written_down_are_frames() -> None:
     examples = re.findall(r"^    (\$HP1 .*)$", PROTOCOL.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [frame.kind for frame in PodFrames().feed("\n".join([*examples, ""]).encode())] == list(Kind)
+    assert [frame.kind for frame in pod_frames().feed("\n".join([*examples, ""]).encode())] == list(Kind)
 
 
 # Times

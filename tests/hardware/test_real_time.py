@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from hardware.clock import MonotonicClock
+from hardware.config.wiring import FULL
 from hardware.devices import TableDevices
 from hardware.signals import ButtonPressed, KeyPressed, Signal
 from hardware.simulator.table import SimulatedTable
-from hardware.wiring import FULL
 from tests.hardware.bench import MS, told
 
 

@@ -5,12 +5,22 @@ from contextlib import contextmanager
 
 import pytest
 
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
-from hardware.faults import HELD, Fault, FaultKind, Part
-from hardware.selftest import BUTTON, KEYS, LONG_BOUNCE, PartReport, SelfTest, Verdict
-from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Trouble
-from hardware.usb_config import Plug, Plugs
-from hardware.wiring import FULL, PaddleWiring, Wiring
+from hardware.drivers.debouncer import HELD
+from hardware.self_test import BUTTON, KEYS, LONG_BOUNCE, PartReport, SelfTest, Verdict
+from hardware.signals import (
+    ButtonPressed,
+    Fault,
+    FaultKind,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    Part,
+    Trouble,
+)
 from tests.hardware.bench import MS, US, Bench, on_the_bench
 
 TWO_SEATS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2], gavel=3, buzzer=27)

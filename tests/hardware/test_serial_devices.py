@@ -15,19 +15,18 @@ import pytest
 
 import hardware.pod as pod_folder
 from hardware.clock import MonotonicClock
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.devices import TableDevices
+from hardware.drivers.pod import Kind, PodPaddle, pod_frames
+from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import MOST_A_SECOND, Port, UsbPorts
 from hardware.pod.frames import seal
-from hardware.pod_protocol import Kind, PodFrames
-from hardware.ports import Port, UsbPorts
-from hardware.serial_devices import SerialDevices
-from hardware.serial_line import MOST_A_SECOND
 from hardware.signals import ButtonPressed, CardRead, PaddleGone, Signal
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.table import SimulatedTable
 from hardware.simulator.usb import SimulatedUsb
-from hardware.usb_config import Plug, Plugs
-from hardware.wiring import PaddleWiring, Wiring
 from tests.hardware.bench import MS, told
 from tests.hardware.usb_bench import READER, UsbBench, identity, on_the_usb_bench
 
@@ -244,7 +243,7 @@ def test_a_port_that_another_program_has_is_named_with_the_remedy(
 def test_a_step_that_fails_closes_that_line_only(bench: UsbBench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.run(READY)
     with monkeypatch.context() as broken:
-        broken.setattr(PodFrames, "feed", lambda *_: 1 / 0)
+        broken.setattr(PodPaddle, "heard", lambda *_: 1 / 0)
         bench.reader.hold("0F0184F07A", READY + 100 * MS, READY + 150 * MS)
         assert told(bench.run(READY + 300 * MS)) == ["2 gone", "0F0184F07A"]
     assert told(bench.run(READY + 3_000 * MS))[2:] == ["2 back"]
@@ -367,7 +366,7 @@ def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) 
     assert enabled == [{"console": False, "data": True}] * 2
     with pytest.raises(Enough):
         runpy.run_path(str(folder / "code.py"))
-    frames = PodFrames().feed(bytes(sent))
+    frames = pod_frames().feed(bytes(sent))
     assert [frame.kind for frame in frames[:3]] == [Kind.HELLO, Kind.BEAT, Kind.BEAT]
     assert frames[0].value == "E6614103E7170002"
     assert [frame.sequence for frame in frames] == list(range(len(frames)))

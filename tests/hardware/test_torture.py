@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from hardware import debouncer
+from hardware.drivers import debouncer
 from tests.torture.chords import every_chord_of_two, some_chords_of_five
 from tests.torture.presses import SEATS, rivalries
 

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from hardware.wiring import FULL, THREE, PaddleWiring, Wiring, WiringError, parse
+from hardware.config.wiring import FULL, THREE, PaddleWiring, Wiring, WiringError, parse
 
 IN_FULL = """
 rows = [8, 9, 10, 11]

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
-from hardware.usb_config import Plug, Plugs
-from hardware.wiring import Wiring
 from tests.hardware.bench import Bench
 
 READER = "1A86:7523"

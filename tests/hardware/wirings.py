@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
-from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
-from hardware.wiring import SEATS, PaddleWiring, Wiring
+from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
+from hardware.config.wiring import SEATS, PaddleWiring, Wiring
 
 
 @st.composite

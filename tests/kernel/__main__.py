@@ -15,13 +15,12 @@ from unittest import mock
 
 from companion.config.settings import Pins
 from companion.system.electronics import Electronics, open_electronics
-from hardware.board import is_raspberry_pi
 from hardware.clock import MonotonicClock
-from hardware.faults import FaultKind
-from hardware.pins import TickScale
-from hardware.selftest import KEYS
-from hardware.signals import WINDOW, Signal
-from hardware.wiring import FULL
+from hardware.config.wiring import FULL
+from hardware.drivers.pins import TickScale
+from hardware.raspberry_pi.board import is_raspberry_pi
+from hardware.self_test import KEYS
+from hardware.signals import WINDOW, FaultKind, Signal
 from tests.hardware.bench import told
 from tests.kernel.switches import GROUND, Switches, switches_file
 

@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from hardware.keypad import LAYOUT
-from hardware.wiring import Wiring
+from hardware.config.wiring import Wiring
+from hardware.drivers.keypad import LAYOUT
 
 FILES = "/sys/devices/platform/gpio-sim.*/gpiochip*/switches"
 GROUND = 53

@@ -12,7 +12,7 @@ from companion.cli.output import POWER_OFF
 from companion.config.paths import SERVICE_SETTINGS
 from companion.config.settings import Pins, ScreenSize, load_settings
 from companion.export.usb_sticks import PLACES
-from hardware.usb_config import Plugs
+from hardware.config.usb import Plugs
 from tests.companion.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
 
-from hardware.selftest import KEYS
+from hardware.config.wiring import FULL, Wiring
+from hardware.self_test import KEYS
 from hardware.signals import KeyPressed
-from hardware.wiring import FULL, Wiring
 from tests.hardware.bench import MS, on_the_bench
 
 Key = tuple[int, str]

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.signals import WINDOW, ButtonPressed, Signal
 from hardware.simulator.table import BOUNCE
-from hardware.wiring import PaddleWiring, Wiring
 from tests.hardware.bench import MS, Bench, on_the_bench
 
 BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)))

@@ -10,7 +10,7 @@ from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
-from hardware.usb_config import Plugs
+from hardware.config.usb import Plugs
 from tests.display.tour.party import CARDS, Party, Stops
 from tests.table import SETTINGS, TableUnderTest
 

@@ -9,8 +9,8 @@ from companion.config.options import Options
 from companion.input.gavel_hold import ask_to_switch_off
 from companion.pages.system import SystemPage
 from companion.system.health import Health, Surroundings
-from hardware.computer import Condition
-from hardware.faults import Fault, FaultKind, Part
+from hardware.raspberry_pi.computer import Condition
+from hardware.signals import Fault, FaultKind, Part
 from tests.display.tour.party import Party, Stops
 
 WELL = Surroundings(

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from gpiozero import Device, PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 
-from hardware.pins import DeviceError
+from hardware.drivers.pins import DeviceError
 
 CHOICE = "GPIOZERO_PIN_FACTORY"
 STAMPED = ("lgpio",)

@@ -10,16 +10,14 @@ from typing import Any
 
 from hardware.arbiter import Edge
 from hardware.clock import Clock
-from hardware.debouncer import BRIEF, Contact, Judgement
-from hardware.faults import HELD, HELD_AT_START
-from hardware.noise import StormWatch
-from hardware.pins import TablePin, TickScale
+from hardware.drivers.debouncer import BRIEF, HELD, HELD_AT_START, Contact, Judgement, StormWatch
+from hardware.drivers.pins import TablePin, TickScale
 from hardware.signals import WINDOW, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
 log = logging.getLogger(__name__)
 
 STORM_EDGES = 250
-"""More edges than this within `storm.SPAN` are a storm: frantic pressing of a bad button makes half of them."""
+"""More edges than this within `debouncer.SPAN` are a storm: frantic pressing of a bad button makes half of them."""
 MUTED = 1_000_000_000
 """How long, in nanoseconds, a storming line is not listened to."""
 

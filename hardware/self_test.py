@@ -11,26 +11,28 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
-from hardware.debouncer import STEADY
-from hardware.faults import Fault, FaultKind, Part
-from hardware.keypad import LAYOUT, KeysRead
+from hardware.config.usb import Plugs
+from hardware.config.wiring import Wiring
+from hardware.drivers.debouncer import STEADY
+from hardware.drivers.keypad import LAYOUT, KeysRead
 from hardware.signals import (
     ButtonPressed,
+    Fault,
+    FaultKind,
     GavelStruck,
     KeyPressed,
     LineTroubled,
     PaddleBack,
     PaddleGone,
+    Part,
     Signal,
     Trouble,
 )
-from hardware.usb_config import Plugs
-from hardware.wiring import Wiring
 
 LONG_BOUNCE = 12_000_000
 """A contact that takes longer than this, in nanoseconds, to come to rest is worn, dirty or loose.
 
-Ordinary push buttons take up to about 5 ms; at 25 ms (`contact.STEADY`) one press would count as two.
+Ordinary push buttons take up to about 5 ms; at 25 ms (`debouncer.STEADY`) one press would count as two.
 """
 BUTTON = ""
 """The key of a part that is a single contact, and of a pod's bid button."""

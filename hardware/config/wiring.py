@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
+from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
 
 SEATS = 5
 

@@ -1,19 +1,108 @@
-"""What a seat's pod means: frames in, presses, keys and troubles out, by the same rules as for parts on pins.
+"""A seat's pod: frames in, presses, keys and troubles out, by the same rules as for parts on pins.
 
-Pure but for the log: the port is `serial_line.py`'s business. The pod's button is judged by its own clock, as
-`Contact` judges a pin by the kernel's; only then is a press put on the table's clock. A pod says what its button
-does at every heartbeat, so nothing needs to be remembered over an unplugging.
+Pure but for the log: the port is `serial_line.py`'s business. How a frame is made is in `pod/frames.py`, what it says
+in `pod/PROTOCOL.md`. The pod's button is judged by its own clock, as `Contact` judges a pin by the kernel's; only then
+is a press put on the table's clock. A pod says what its button does at every heartbeat, so nothing needs to be
+remembered over an unplugging.
 """
 
 import logging
+import re
+from binascii import crc32
+from collections import deque
 from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
 
-from hardware.debouncer import Contact, Judgement
-from hardware.noise import StormWatch
-from hardware.pod.frames import BEAT_MS, SEQUENCES
-from hardware.pod_protocol import Kind, PodFrame, PodFrames
-from hardware.pod_time import PodTime
+from hardware.drivers.debouncer import Contact, Judgement, StormWatch
+from hardware.drivers.serial_line import FrameFinder
+from hardware.pod.frames import BEAT_MS, SEQUENCES, VERSION
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal, Trouble
+
+LONGEST = 96
+"""Bytes from the `$` to the newline. No pod says more in one frame; what is longer is no frame."""
+
+_START, _END = b"$", b"\n"
+_FRAME = re.compile(
+    rb"(HP\d+) (\d{1,5}) (\d{1,15}) "
+    rb"(?:(hello) ([0-9A-F]{1,40})|(beat) ([01] (?:\d|1[0-2]))|(button) ([01])|(key) ([0-9*#]))\*([0-9A-F]{8})"
+)
+
+
+class Kind(StrEnum):
+    """What a frame is about."""
+
+    HELLO = "hello"
+    """The value is who it is: the serial number of its processor."""
+    BEAT = "beat"
+    """It lives. The value is whether its button is down, a space, and how many keys are."""
+    BUTTON = "button"
+    """The button's contact closed (1) or opened (0), bounce and all."""
+    KEY = "key"
+    """A key was pressed, alone in its keypad."""
+
+
+class PodFrame(NamedTuple):
+    """One frame, checked."""
+
+    sequence: int
+    clock: int
+    """Milliseconds of the pod's clock: when what it tells happened."""
+    kind: Kind
+    value: str
+
+
+def pod_frames() -> FrameFinder[PodFrame]:
+    """What finds a pod's frames in what its port gives."""
+    return FrameFinder(_START, _END, LONGEST, _read)
+
+
+def _read(line: bytes) -> PodFrame | None:
+    match = _FRAME.fullmatch(line)
+    if match is None or match[1] != VERSION.encode() or crc32(line[: match.start(12) - 1]) != int(match[12], 16):
+        return None
+    kind, value = (group.decode() for group in match.groups()[3:11] if group is not None)
+    return PodFrame(int(match[2]), int(match[3]), Kind(kind), value)
+
+
+WINDOW = 5_000_000_000
+"""Nanoseconds over which the smallest distance is sought."""
+MOST = 256
+"""At most so many distances are kept: more than a window of heartbeats."""
+
+
+class PodTime:
+    """The distance between a pod's clock and the table's. All times are nanoseconds.
+
+    A pod stamps with a clock of its own, and USB delivers late, by more or less. Each frame says how far the two clocks
+    are apart at most: arrival minus stamp, which is the true distance plus the delay of that frame. The smallest of the
+    last `WINDOW` is the closest to the truth, so a pod's press is placed at its own time, not at its arrival; and never
+    after its arrival.
+
+    What remains unknown: the shortest delay of the window (on USB one polling interval, about 1 ms, and a turn of the
+    pod's loop), the pod's scan (1 ms), and how far two quartzes drift apart in a window (100 millionths of 5 s: 0.5
+    ms). So a press is placed up to about 3 ms late, and at most 0.5 ms early. A contact that bounces may be found open
+    by scan after scan, and is then placed later by as long as it bounces (ordinary buttons: 1 to 5 ms), where a pin's
+    first edge is never missed. These are estimates from data sheets and a simulated pod.
+    """
+
+    def __init__(self) -> None:
+        self._distances: deque[tuple[int, int]] = deque(maxlen=MOST)
+        """When heard and how far, the farther the later: those that can still become the smallest."""
+
+    def heard(self, stamp: int, now: int) -> None:
+        """Take in that a frame stamped with `stamp` arrived at `now`."""
+        distance = now - stamp
+        while self._distances and self._distances[-1][1] >= distance:
+            self._distances.pop()
+        self._distances.append((now, distance))
+        while self._distances[0][0] < now - WINDOW:
+            self._distances.popleft()
+
+    def place(self, stamp: int) -> int:
+        """The table's time of `stamp`. At least one frame must have been heard."""
+        return stamp + self._distances[0][1]
+
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +112,7 @@ SILENT = 6 * BEAT_MS * MILLISECOND
 HOPELESS = 3_000_000_000
 """Nanoseconds without a heartbeat after which a port is given up: perhaps it is another one of the same device."""
 STORM_FRAMES = 80
-"""More buttons and keys than this within `storm.SPAN` are a storm: a pod notices one change a millisecond at most, and
+"""More buttons and keys than this within `SPAN` are a storm: a pod notices one change a millisecond at most, and
 frantic pressing of a bad button makes half of them."""
 MUTED = 1_000_000_000
 """How long, in nanoseconds, a storming pod is not listened to."""
@@ -47,7 +136,7 @@ class PodPaddle:
         self._silent_at = self._hopeless_at = at + HOPELESS
         self._stranger, self._stranger_at = "", at - SAME_TROUBLE
         self._troubled_at: dict[Trouble, int] = {}
-        self._frames = PodFrames()
+        self._frames = pod_frames()
         self._begin(at)
 
     @property
@@ -69,7 +158,7 @@ class PodPaddle:
     def opened(self, now: int) -> None:
         """Its port was opened: what comes now follows nothing."""
         self._hopeless_at = now + HOPELESS
-        self._frames = PodFrames()
+        self._frames = pod_frames()
         self._begin(now)
 
     def closed(self, now: int) -> None:

@@ -1,16 +1,84 @@
 """One serial device's line: found by identity, opened, read, and opened again after it was unplugged.
 
+The one place that knows pyserial. Port names (`/dev/ttyACM0`) change with the order of plugging; what a device says of
+itself over USB does not.
+
 No thread and no waiting in here: `serial_devices.py` says when to `step`. What the bytes mean is the device's
 business. A line costs little whatever is at its other end: it takes `MOST_A_SECOND` bytes at most, and while the
 device is away it looks for it less and less often.
 """
 
 import logging
-from typing import Protocol
+import re
+import termios
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
 
-from hardware.ports import PORT_ERRORS, Port, Ports
+import serial
+from serial.tools import list_ports
+
+USB_MODEL = re.compile(r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})")
+"""A vendor and product number, for adapters without a serial number of their own."""
+PORT_ERRORS = (OSError, ValueError, termios.error)
+"""What opening and reading a port raise: pyserial's own SerialException is an OSError, but a vanished device also
+raises plain OSErrors and errors of the terminal layer that it lets through."""
+MOST_READ = 4096
+"""Bytes taken at once."""
+
+
+class Ports(Protocol):
+    """Where serial devices are plugged in."""
+
+    def find(self, identity: str) -> Sequence[str]:
+        """The names of the ports of the device, which may have several; empty while it is not plugged in."""
+
+
+class UsbPorts:
+    """This computer's USB ports."""
+
+    def find(self, identity: str) -> Sequence[str]:
+        """The ports of the device with this serial number, of this `VID:PID`, or at this path beginning with `/`.
+
+        A path is best one of `/dev/serial/by-id/`, which stays the same.
+        """
+        if identity.startswith("/"):
+            return (identity,) if Path(identity).exists() else ()
+        model = USB_MODEL.fullmatch(identity)
+        numbers = (int(model[1], 16), int(model[2], 16)) if model else None
+        return tuple(
+            port.device
+            for port in sorted(list_ports.comports(), key=lambda port: port.device)
+            if (numbers and (port.vid, port.pid) == numbers)
+            or (port.serial_number and port.serial_number.upper() == identity.upper())
+        )
+
+
+class Port:
+    """An open port, for this program alone; reading never waits. Raises one of `PORT_ERRORS` if it cannot be had."""
+
+    def __init__(self, name: str, baud: int) -> None:
+        self.name = name
+        self._serial = serial.Serial(name, baud, timeout=0, exclusive=True)
+
+    def fileno(self) -> int:
+        """What `select` waits on."""
+        descriptor: int = self._serial.fileno()
+        return descriptor
+
+    def read(self) -> bytes:
+        """What has come, `MOST_READ` bytes at most. Raises one of `PORT_ERRORS` when the device is gone."""
+        return self._serial.read(MOST_READ)
+
+    def close(self) -> None:
+        """Give the port back, also one whose device is gone."""
+        with suppress(*PORT_ERRORS):
+            self._serial.close()
+
 
 log = logging.getLogger(__name__)
+Frame = TypeVar("Frame")
 
 SECOND = 1_000_000_000
 MOST_A_SECOND = 65_536
@@ -19,6 +87,43 @@ SOONEST = SECOND // 4
 """Nanoseconds until a device that could not be had is looked for again; each time twice as long."""
 LATEST = 2 * SECOND
 """Nanoseconds between looks at most, so that a paddle plugged in again is back within about two seconds."""
+
+
+class FrameFinder(Generic[Frame]):
+    """Finds the frames in what a port gives, in whatever pieces: what stands between `start` and `end`.
+
+    `decode` makes a frame of that, or None where it is none. It never holds more than `longest` bytes.
+    """
+
+    def __init__(self, start: bytes, end: bytes, longest: int, decode: Callable[[bytes], Frame | None]) -> None:
+        self.broken = 0
+        """How many frames began and were none."""
+        self._start = start
+        self._end = end
+        self._longest = longest
+        self._decode = decode
+        self._held: bytearray | None = None
+        """What came since the last start; None outside a frame, or when it has grown too long."""
+
+    def feed(self, data: bytes) -> list[Frame]:
+        """Take in what was read; the frames that are whole with it."""
+        found = []
+        for piece in re.split(b"([" + self._start + self._end + b"])", data):
+            if piece == self._start:
+                self.broken += self._held is not None
+                self._held = bytearray()
+            elif self._held is None:
+                continue
+            elif piece != self._end and len(self._held) + len(piece) <= self._longest:
+                self._held += piece
+            else:
+                frame = self._decode(bytes(self._held)) if piece == self._end else None
+                self._held = None
+                if frame is None:
+                    self.broken += 1
+                else:
+                    found.append(frame)
+        return found
 
 
 class Device(Protocol):

@@ -1,10 +1,10 @@
 """All serial devices of a table, simulated, at the sockets of a simulated USB, for a table in virtual time."""
 
 from hardware.clock import VirtualClock
+from hardware.config.usb import Plugs
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
-from hardware.usb_config import Plugs
 
 
 class SimulatedPlugs:

@@ -5,28 +5,14 @@ What cannot work at all is refused in `wiring.py`. Each caution names the pin or
 
 from collections.abc import Iterator
 
-from hardware.bootconfig import CLAIMS, Claim, claims_on
-from hardware.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS, WAKES, header_pin, pulled_up
-from hardware.pinout import ROW_OHM, runs
-from hardware.usb_config import Plugs
-from hardware.wiring import Use, Wiring
+from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS, WAKES, header_pin, pulled_up
+from hardware.config.usb import Plugs
+from hardware.config.wiring import Use, Wiring
+from hardware.raspberry_pi.boot_files import CLAIMS
+from hardware.raspberry_pi.wiring_table import ROW_OHM, runs
 
 _SPI_SECOND = 7
 _SPI_REST = (8, 9, 10, 11)
-
-
-def lines_needed(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """The lines of config.txt that this wiring needs, each with what it switches off."""
-    return tuple((claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
-
-
-def lines_forbidden(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """How lines begin that config.txt must not have, each with what they would switch on."""
-    return tuple((line, claim) for claim in _claims(wiring) for line in claim.on)
-
-
-def _claims(wiring: Wiring) -> tuple[Claim, ...]:
-    return claims_on(use.pin for use in wiring.uses())
 
 
 def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""When a bouncing contact has been pressed: debounce by the first edge.
+"""When a bouncing contact has been pressed: debounce by the first edge; and when it is a loose wire.
 
 A pure state machine of one contact, fed with edges in the order of their times. Waiting for a contact to settle
 before believing it would let a player who pressed first but bounced longer lose to one who pressed later; so the
@@ -9,6 +9,38 @@ A low that is over at once is a spike on the wire and no press: whether it is, i
 from enum import Enum
 
 from hardware.signals import WINDOW
+
+SPAN = 250_000_000
+"""Nanoseconds in which is counted, if nothing else is said."""
+
+
+class StormWatch:
+    """Counts what happens; more than `most` within `span` nanoseconds of each other are a storm.
+
+    No hand makes so many: it is a loose wire. What is done about it belongs to whoever listens to the line.
+    """
+
+    def __init__(self, most: int, at: int, *, span: int = SPAN) -> None:
+        self._most = most
+        self._span = span
+        self.restart(at)
+
+    def storms(self, at: int) -> bool:
+        """Count one at `at` nanoseconds; whether it is too much now."""
+        if at - self._from > self._span:
+            self.restart(at)
+        self._count += 1
+        return self._count > self._most
+
+    def restart(self, at: int) -> None:
+        """Count from 0 again."""
+        self._from, self._count = at, 0
+
+
+HELD = 10_000_000_000
+"""A contact that is down for so long, in nanoseconds, is held by something: no press takes a tenth of it."""
+HELD_AT_START = 2_000_000_000
+"""The same for a contact that was down when the table started, in nanoseconds."""
 
 STEADY = 25_000_000
 """How long, in nanoseconds, a released contact must be without any edge before it can be pressed again.

@@ -1,7 +1,7 @@
 """The 40-pin header of a Raspberry Pi as data: which BCM number is on which pin, power, and how pins wake up.
 
 The same on every model since the Model B+. What is wired to a pin is in `wiring.py`; what else of the computer may
-claim it in `bootconfig.py`.
+claim it in `boot_files.py`.
 """
 
 from enum import StrEnum
@@ -31,34 +31,16 @@ class HeaderPin(NamedTuple):
         return f"BCM {self.bcm}" if self.power is None else str(self.power)
 
 
-_LOW, _HIGH, _GROUND = Power.LOW, Power.HIGH, Power.GROUND
-_ROWS: tuple[tuple[int | Power, int | Power], ...] = (
-    (_LOW, _HIGH),
-    (2, _HIGH),
-    (3, _GROUND),
-    (4, 14),
-    (_GROUND, 15),
-    (17, 18),
-    (27, _GROUND),
-    (22, 23),
-    (_LOW, 24),
-    (10, _GROUND),
-    (9, 25),
-    (11, 8),
-    (_GROUND, 7),
-    (0, 1),
-    (5, _GROUND),
-    (6, 12),
-    (13, _GROUND),
-    (19, 16),
-    (26, 20),
-    (_GROUND, 21),
+_POWER = {"3V3": Power.LOW, "5V": Power.HIGH, "GND": Power.GROUND}
+_PAIRS = (
+    *("3V3 5V", "2 5V", "3 GND", "4 14", "GND 15", "17 18", "27 GND", "22 23", "3V3 24", "10 GND"),
+    *("9 25", "11 8", "GND 7", "0 1", "5 GND", "6 12", "13 GND", "19 16", "26 20", "GND 21"),
 )
-"""The pairs of pins from the corner down, as the computer's own `pinout` prints them."""
+"""The pairs of pins from the corner down, as the computer's own `pinout` prints them: BCM numbers and power."""
 
 HEADER = tuple(
-    HeaderPin(number, None, what) if isinstance(what, Power) else HeaderPin(number, what, None)
-    for number, what in enumerate((what for row in _ROWS for what in row), start=1)
+    HeaderPin(number, None if what in _POWER else int(what), _POWER.get(what))
+    for number, what in enumerate(" ".join(_PAIRS).split(), start=1)
 )
 """All 40 pins, pin 1 first."""
 

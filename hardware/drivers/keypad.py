@@ -12,14 +12,14 @@ Why the others can be read on: a ghost is a column joined to a row by more than 
 the way as well, so it is low in several, and they are tied.
 
 Then three equal frames in a row, and all keys of the keypad up before its next key. Pure: pins and timing are
-`matrix.py`'s business.
+`key_matrix.py`'s business.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hardware.faults import HELD, HELD_AT_START
+from hardware.drivers.debouncer import HELD, HELD_AT_START
 from hardware.signals import KeyPressed
 
 Frame = tuple[int, int, int, int]

@@ -1,13 +1,43 @@
-"""What the card reader means: a card that is held to it is read once, until it has been taken away.
+"""The RDM6300 card reader: a card that is held to it is read once, until it has been taken away.
 
-Pure; the frames are `rdm6300.py`'s business, the port `serial_line.py`'s. Which card a sticker is on is not known
-here.
+A frame has 14 bytes: 0x02, ten hexadecimal digits (the number of the sticker), two digits that are the exclusive or
+of the five bytes before, 0x03; at 9600 bits a second, 8N1, about every 50 ms while a sticker is in range (data sheet
+of the RDM6300; a compatible EM4100 sticker has 40 bits). Pure: the port is `serial_line.py`'s business. Which card a
+sticker is on is not known here.
 """
 
+import re
 from collections.abc import Callable
+from functools import reduce
+from operator import xor
 
-from hardware.rdm6300 import TagFrames
+from hardware.drivers.serial_line import FrameFinder
 from hardware.signals import CardRead, ReaderBack, ReaderGarbled, ReaderGone, Signal
+
+BAUD = 9600
+START, END = b"\x02", b"\x03"
+DIGITS = 12
+"""Hexadecimal digits between start and end: ten of the number, two of the check."""
+
+_DIGITS = re.compile(rb"[0-9A-Fa-f]{12}")
+
+
+def check(number: bytes) -> int:
+    """The exclusive or of the bytes of a number."""
+    return reduce(xor, number, 0)
+
+
+def tag_frames() -> FrameFinder[str]:
+    """What finds the numbers of stickers, in upper case, in what the port gives."""
+    return FrameFinder(START, END, DIGITS, _read)
+
+
+def _read(digits: bytes) -> str | None:
+    if _DIGITS.fullmatch(digits) is None:
+        return None
+    *number, told = bytes.fromhex(digits.decode())
+    return digits[:10].decode().upper() if check(bytes(number)) == told else None
+
 
 AWAY = 300_000_000
 """Nanoseconds without a frame after which a card has been taken away: six frames in a row."""
@@ -25,7 +55,7 @@ class CardReader:
         self._gone = False
         self._open = False
         self._find_until = at + FIND
-        self._frames = TagFrames()
+        self._frames = tag_frames()
         self._garbled = False
         self._tag = ""
         self._seen_at = 0
@@ -33,7 +63,7 @@ class CardReader:
     def opened(self, now: int) -> None:
         """Its port was opened."""
         self._open = True
-        self._frames = TagFrames()
+        self._frames = tag_frames()
         self._garbled = False
         self._tag = ""
         if self._gone:

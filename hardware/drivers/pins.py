@@ -10,7 +10,7 @@ from typing import Any
 from gpiozero import GPIOPinInUse
 
 from hardware.clock import Clock
-from hardware.wiring import Use
+from hardware.config.wiring import Use
 
 
 class DeviceError(Exception):

@@ -7,9 +7,9 @@ elsewhere from the same connections.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from hardware.header import HEADER, header_pin
-from hardware.keypad import LAYOUT
-from hardware.wiring import Wiring
+from hardware.config.header import HEADER, header_pin
+from hardware.config.wiring import Wiring
+from hardware.drivers.keypad import LAYOUT
 
 SIDES = ("left", "middle", "right")
 """A keypad's columns."""

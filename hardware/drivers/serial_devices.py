@@ -10,14 +10,13 @@ import select
 import threading
 from collections.abc import Callable
 
-from hardware.card_reader import CardReader
 from hardware.clock import Clock
-from hardware.pod_paddle import PodPaddle
-from hardware.ports import Ports
-from hardware.rdm6300 import BAUD as READER_BAUD
-from hardware.serial_line import SECOND, SerialLine
+from hardware.config.usb import Plugs
+from hardware.drivers.card_reader import BAUD as READER_BAUD
+from hardware.drivers.card_reader import CardReader
+from hardware.drivers.pod import PodPaddle
+from hardware.drivers.serial_line import SECOND, Ports, SerialLine
 from hardware.signals import Signal
-from hardware.usb_config import Plugs
 
 log = logging.getLogger(__name__)
 

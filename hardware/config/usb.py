@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hardware.wiring import SEATS, PaddleWiring, Wiring
+from hardware.config.wiring import SEATS, PaddleWiring, Wiring
 
 POD = re.compile(r"[0-9A-Fa-f]{4,40}")
 """A pod's serial number: its processor's, in hexadecimal digits."""

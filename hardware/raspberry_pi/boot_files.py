@@ -1,0 +1,149 @@
+"""A Raspberry Pi's boot files made to fit a wiring: from the text of config.txt or cmdline.txt to the text it must be.
+
+Here is what else of a Raspberry Pi may claim a pin, and the lines of config.txt that keep it away. No file is read or
+written here. The file is `/boot/firmware/config.txt` (`/boot/config.txt` before Debian 12). The pins of an interface
+are those it has unless its line says otherwise, of all Pis together: by the same line a Pi 5 may take other pins than a
+Pi 4. A line that switches an interface off does not hold against an overlay that needs it, such as a sound board's.
+Sources: `overlays/README` beside config.txt; for the debugger, the parallel screen and the UART of a Pi 5 Raspberry
+Pi's documentation of config.txt.
+
+The table's lines stand at the end of config.txt between two comments, so that they count over lines before them, and
+can be renewed and taken out. They begin with the filter `[all]`, since a filter counts until the next one (Raspberry
+Pi's documentation of config.txt, "Conditional filters").
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from hardware.config.wiring import Wiring
+
+
+class Claim(NamedTuple):
+    """An interface of the computer that takes its pins for itself when it is switched on."""
+
+    name: str
+    pins: tuple[int, ...]
+    """BCM numbers, up to 27."""
+    off: str | None = None
+    """The line of config.txt that switches it off; None where no line does but leaving out those in `on`."""
+    on: tuple[str, ...] = ()
+    """How lines begin that switch it on."""
+
+
+CLAIMS = (
+    Claim("I2C", (2, 3), off="dtparam=i2c_arm=off", on=("dtoverlay=i2c1",)),
+    Claim("SPI", (7, 8, 9, 10, 11), off="dtparam=spi=off", on=("dtoverlay=spi0-2cs", "dtoverlay=spi0-cs")),
+    Claim(
+        "UART",
+        (14, 15),
+        off="enable_uart=0",
+        on=(
+            "dtoverlay=disable-bt",
+            "dtoverlay=pi3-disable-bt",
+            "dtoverlay=miniuart-bt",
+            "dtoverlay=pi3-miniuart-bt",
+            "dtoverlay=uart0",
+            "dtoverlay=uart1",
+            "dtparam=uart0",
+            "enable_rp1_uart=1",
+        ),
+    ),
+    Claim("I2S sound", (18, 19, 20, 21), off="dtparam=i2s=off"),
+    Claim("a shutdown button", (3,), on=("dtoverlay=gpio-shutdown",)),
+    Claim("1-Wire", (4,), on=("dtoverlay=w1-gpio",)),
+    Claim("a fan", (12, 14), on=("dtoverlay=gpio-fan",)),
+    Claim("sound on the header", (12, 13, 18, 19), on=("dtoverlay=audremap",)),
+    Claim("pulse width", (18, 19), on=("dtoverlay=pwm",)),
+    Claim("infrared", (18,), on=("dtoverlay=gpio-ir",)),
+    Claim("the second SPI", (16, 17, 18, 19, 20, 21), on=("dtoverlay=spi1-",)),
+    Claim("SPI with one device", (8, 9, 10, 11), on=("dtoverlay=spi0-1cs",)),
+    Claim("SPI with no device of its own", (9, 10, 11), on=("dtoverlay=spi0-0cs",)),
+    Claim("SPI 2", (2, 3, 24), on=("dtoverlay=spi2-",)),
+    Claim("SPI 3", (2, 3, 4, 5, 6, 7, 24, 25), on=("dtoverlay=spi3-",)),
+    Claim("SPI 4", (4, 5, 6, 7, 25), on=("dtoverlay=spi4-",)),
+    Claim("SPI 5", (12, 13, 14, 15, 26), on=("dtoverlay=spi5-",)),
+    Claim("SPI 6", (18, 19, 20, 21, 27), on=("dtoverlay=spi6-",)),
+    Claim("UART 2", (4, 5), on=("dtoverlay=uart2",)),
+    Claim("UART 3", (4, 5, 8, 9), on=("dtoverlay=uart3",)),
+    Claim("UART 4", (8, 9, 12, 13), on=("dtoverlay=uart4",)),
+    Claim("UART 5", (12, 13), on=("dtoverlay=uart5",)),
+    Claim("I2C on any pins", (23, 24), on=("dtoverlay=i2c-gpio",)),
+    Claim("I2C 2", (4, 5), on=("dtoverlay=i2c2",)),
+    Claim("I2C 3", (4, 5, 6, 7), on=("dtoverlay=i2c3",)),
+    Claim("I2C 4", (8, 9), on=("dtoverlay=i2c4",)),
+    Claim("I2C 5", (12, 13), on=("dtoverlay=i2c5",)),
+    Claim("I2C 6", (22, 23), on=("dtoverlay=i2c6",)),
+    Claim("a second SD card", (22, 23, 24, 25, 26, 27), on=("dtoverlay=sdio",)),
+    Claim("a debugger", (22, 23, 24, 25, 26, 27), on=("enable_jtag_gpio=1",)),
+    Claim("a power switch", (26,), on=("dtoverlay=gpio-poweroff",)),
+    Claim("a parallel screen (DPI)", tuple(range(28)), on=("dtoverlay=vc4-kms-dpi",)),
+)
+"""In the order of their lines: first what a line switches off, then what is only to be left out."""
+
+
+def claims_on(pins: Iterable[int]) -> tuple[Claim, ...]:
+    """The interfaces that would take any of these BCM numbers."""
+    wanted = set(pins)
+    return tuple(claim for claim in CLAIMS if wanted.intersection(claim.pins))
+
+
+def lines_needed(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
+    """The lines of config.txt that this wiring needs, each with what it switches off."""
+    return tuple((claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
+
+
+def lines_forbidden(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
+    """How lines begin that config.txt must not have, each with what they would switch on."""
+    return tuple((line, claim) for claim in _claims(wiring) for line in claim.on)
+
+
+def _claims(wiring: Wiring) -> tuple[Claim, ...]:
+    return claims_on(use.pin for use in wiring.uses())
+
+
+CONFIG = "config.txt"
+CMDLINE = "cmdline.txt"
+BEGIN = "# Hammer Price: so that the pins belong to the table alone"
+END = "# Hammer Price: end"
+UART = {14, 15}
+"""BCM numbers of the serial console."""
+CONSOLES = ("console=serial0", "console=ttyAMA0", "console=ttyS0")
+"""How a serial console is named in cmdline.txt, older names included."""
+
+
+def fitted_config(text: str, wiring: Wiring) -> str:
+    """config.txt with the lines that the wiring needs and no older ones of the table; unchanged if they stand so."""
+    rest = _without_ours(text)
+    lines = [line for line, _ in lines_needed(wiring)]
+    if not lines:
+        return rest
+    if rest and not rest.endswith("\n"):
+        rest += "\n"
+    return rest + "\n".join([BEGIN, "[all]", *lines, END, ""])
+
+
+def fitted_cmdline(text: str, wiring: Wiring) -> str:
+    """cmdline.txt, which is one line, without a console on pins of the wiring."""
+    if not UART & {use.pin for use in wiring.uses()}:
+        return text
+    words = text.split()
+    kept = [word for word in words if word.partition(",")[0] not in CONSOLES]
+    return text if kept == words else " ".join(kept) + "\n"
+
+
+def in_the_way(text: str, wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
+    """The lines of config.txt that give pins of the wiring to something else, each with what that is."""
+    forbidden = lines_forbidden(wiring)
+    lines = [line for line in map(str.strip, text.splitlines()) if not line.endswith("=off")]
+    return tuple((line, claim) for line in lines for start, claim in forbidden if line.startswith(start))
+
+
+def _without_ours(text: str) -> str:
+    """The text without the table's lines. Where the last of them is gone, only those that are its own are taken out."""
+    lines = text.splitlines(keepends=True)
+    bare = [line.rstrip("\r\n") for line in lines]
+    if BEGIN not in bare:
+        return text
+    first = bare.index(BEGIN)
+    last = bare.index(END, first) if END in bare[first:] else first
+    return "".join([*lines[:first], *lines[last + 1 :]])

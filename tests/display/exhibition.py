@@ -26,7 +26,7 @@ def hang(language: str, out: Path) -> int:
     before, found = read(out, language), dict[str, str]()
     hung = before.pictures if before.painted_with == painted_with() else {}
     (out / f"{language}.txt").unlink(missing_ok=True)
-    for place, picture in painted(language):
+    for place, picture in painted(language, SHAPES):
         found[place] = fingerprint(picture)
         file = out / language / f"{place}.png"
         if found[place] != hung.get(place) or not file.exists():

@@ -1,4 +1,4 @@
-"""Every kind of screen on every panel in every language is what it was when somebody last looked at it."""
+"""Every kind of screen is what it was when somebody last looked at it."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.i18n.translator import LANGUAGES
-from tests.display.fingerprints import GALLERY, KEPT, fingerprint, painted, painted_with, read, write
+from tests.display.fingerprints import GALLERY, KEPT, LANGUAGES, fingerprint, painted, painted_with, read, write
 from tests.display.side_by_side import side_by_side
 
 SHOWN = 2

@@ -1,5 +1,7 @@
 """What both games share: seats, artists, two actions, and how artists rank."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 ROUNDS = 4
@@ -22,6 +24,32 @@ class EditionArtist(NamedTuple):
     """`#rrggbb`."""
     mark: str
     """One of `disc frame triangle cross bars`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionBase:
+    """One rulebook's game, as far as both games have it: plain data, read by `companion/editions/reader.py`."""
+
+    key: str
+    title: str
+    source: str
+    """The rulebook it was read from, by name and year."""
+    artists: tuple[EditionArtist, ...]
+    """Five, left to right on the board, or by the number on the artist cards: ties are won by the one further left."""
+    doubts: tuple[str, ...] = ()
+    """What was assumed where the rulebook is silent."""
+    bgg: int = 0
+    """The game's number at BoardGameGeek; 0 where nobody knows it."""
+    round_name: str = "Round"
+    """What the edition calls a round (rulebook 001: season)."""
+    keys: tuple[str, ...] = field(init=False)
+    """The artists' keys in the same order."""
+    places: Mapping[str, int] = field(init=False)
+    """The place of each artist's key in that order, from 0."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "keys", tuple(artist.key for artist in self.artists))
+        object.__setattr__(self, "places", {key: place for place, key in enumerate(self.keys)})
 
 
 class Pass(NamedTuple):

@@ -6,15 +6,18 @@ differs is in the rules; nothing else here tells the games apart.
 
 from companion.rules.auction_game import appraisal
 from companion.rules.auction_game import game as auction_game
+from companion.rules.auction_game import moves as auction_moves
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Game, Over, State
 from companion.rules.card_game import game as card_game
+from companion.rules.card_game import moves as card_moves
 from companion.rules.card_game import scoring
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.card_game.state import Over as CardOver
+from companion.rules.moves import Answer, Move
 
 Box = Edition | CardEdition
 AnyGame = Game | CardGame
@@ -32,6 +35,21 @@ def apply(state: AnyState, action: AnyAction) -> AnyState:
     if isinstance(state, CardState):
         return card_game.apply(state, action)  # type: ignore[arg-type]  # a reader gives each game its own actions
     return auction_game.apply(state, action)  # type: ignore[arg-type]  # as above
+
+
+def legal(state: AnyState) -> tuple[Move, ...]:
+    """All moves that may be made now."""
+    return card_moves.legal(state) if isinstance(state, CardState) else auction_moves.legal(state)
+
+
+def answer(state: AnyState, seat: int) -> Answer:
+    """What the seat's paddle means now."""
+    return card_moves.answer(state, seat) if isinstance(state, CardState) else auction_moves.answer(state, seat)
+
+
+def asked_seat(state: AnyState) -> int:
+    """The seat that the game waits for, the first if for several; 0 if for none."""
+    return next((seat for seat in range(1, state.game.seats + 1) if answer(state, seat).asked), 0)
 
 
 def is_over(state: AnyState) -> bool:

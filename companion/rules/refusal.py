@@ -1,7 +1,9 @@
 """What the rules say to an action that may not be done now: a Refusal, which leaves the state untouched."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+
+from companion.rules.moves import Move
 
 
 class Reason(StrEnum):
@@ -37,3 +39,9 @@ def place_of(places: Mapping[str, int], artist: str) -> int:
     if place is None:
         raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
     return place
+
+
+def not_now(what: str, when: str, moves: Iterable[Move], else_: str) -> Refusal:
+    """The refusal of an action that belongs to another phase: `what` was done `when`, and which moves are expected."""
+    expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in moves))
+    return Refusal(Reason.WRONG_PHASE, f"{what} {when}; expected {expected or else_}")

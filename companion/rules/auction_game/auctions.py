@@ -5,41 +5,38 @@ bidder's money. Without any bid the auctioneer takes the lot for nothing, except
 """
 
 from companion.rules.auction_game.actions import Bid, Buy, Hammer, Price
-from companion.rules.auction_game.lots import not_now, sell
+from companion.rules.auction_game.lots import sell
 from companion.rules.auction_game.state import Fixed, OnceAround, Open, Pricing, Sealed, State
 from companion.rules.common import Pass, clockwise, left_of
 from companion.rules.refusal import Reason, Refusal, check_asked
 
 
-def bid(state: State, action: Bid) -> State:
-    """A bid in an open, once-around or sealed auction."""
-    phase = state.phase
-    if isinstance(phase, Open):
-        _check_raise(state, action, phase.amount)
-        return state.at(Open(phase.lot, action.seat, action.amount))
-    if isinstance(phase, OnceAround):
-        check_asked(action.seat, phase.asked)
-        _check_raise(state, action, phase.amount)
-        return _next_chance(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
-    if isinstance(phase, Sealed):
-        _check_raise(state, action, 0)
-        return _told(state, phase, action.seat, action.amount)
-    raise not_now(state, "a bid")
+def bid_in_the_open(state: State, phase: Open, action: Bid) -> State:
+    """A bid in an open auction."""
+    _check_raise(state, action, phase.amount)
+    return state.at(Open(phase.lot, action.seat, action.amount))
 
 
-def hammer(state: State, _action: Hammer) -> State:
+def bid_once_around(state: State, phase: OnceAround, action: Bid) -> State:
+    """The asked seat's only bid."""
+    check_asked(action.seat, phase.asked)
+    _check_raise(state, action, phase.amount)
+    return _next_chance(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
+
+
+def bid_sealed(state: State, phase: Sealed, action: Bid) -> State:
+    """What a fist held."""
+    _check_raise(state, action, 0)
+    return _told(state, phase, action.seat, action.amount)
+
+
+def hammer(state: State, phase: Open, _action: Hammer) -> State:
     """The gavel falls on an open auction."""
-    phase = state.phase
-    if not isinstance(phase, Open):
-        raise not_now(state, "the hammer fell")
     return sell(state, phase.lot, phase.leader or phase.lot.auctioneer, phase.amount)
 
 
-def price(state: State, action: Price) -> State:
+def price(state: State, phase: Pricing, action: Price) -> State:
     """The auctioneer names the fixed price: at least 1 and no more than own money; 0 only without any money."""
-    phase = state.phase
-    if not isinstance(phase, Pricing):
-        raise not_now(state, "a price was named")
     check_asked(action.seat, phase.lot.auctioneer)
     money = state.cash[action.seat - 1]
     if action.amount > money:
@@ -54,11 +51,8 @@ def price(state: State, action: Price) -> State:
     return state.at(Fixed(phase.lot, action.amount, left_of(phase.lot.auctioneer, state.game.seats)))
 
 
-def buy(state: State, action: Buy) -> State:
+def buy(state: State, phase: Fixed, action: Buy) -> State:
     """The asked seat takes the lot at the fixed price."""
-    phase = state.phase
-    if not isinstance(phase, Fixed):
-        raise not_now(state, "a seat bought")
     check_asked(action.seat, phase.asked)
     if phase.price > state.cash[action.seat - 1]:
         raise Refusal(

@@ -4,11 +4,11 @@ What differs between rulebooks and can be said as data is said here. Nothing her
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import EditionArtist
+from companion.rules.common import EditionBase
 
 
 class Revealer(StrEnum):
@@ -27,16 +27,10 @@ class Coin:
     """How many the bank has; None where the rulebook does not say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """One rulebook's game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition(EditionBase):
+    """One rulebook's auction game."""
 
-    key: str
-    title: str
-    source: str
-    """The rulebook it was read from, by name and year."""
-    artists: tuple[EditionArtist, ...]
-    """Five, left to right on the board."""
     start: int
     """Money of each seat at the start, in the edition's unit."""
     step: int
@@ -50,17 +44,6 @@ class Edition:
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
     auctions: Mapping[Auction, str]
     """What the edition calls each kind of auction."""
-    doubts: tuple[str, ...] = ()
-    """What was assumed where the rulebook is silent."""
-    bgg: int = 0
-    """The game's number at BoardGameGeek; 0 where nobody knows it."""
-    round_name: str = "Round"
-    """What the edition calls a round (rulebook 001: season)."""
-    places: Mapping[str, int] = field(init=False)
-    """Board place of each artist key, from 0 at the left."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "places", {artist.key: i for i, artist in enumerate(self.artists)})
 
     def write(self, amount: int) -> str:
         """The amount as this edition writes it: 14, 14k or 14,000. Nothing is plainly 0."""

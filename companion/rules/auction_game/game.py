@@ -9,13 +9,17 @@ from typing import Any
 
 from companion.rules.auction_game import auctions, lots
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.moves import legal
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
     Game,
     OnceAround,
     Open,
+    Over,
+    Phase,
     Playing,
+    Pricing,
     Revealing,
     Sealed,
     Settled,
@@ -23,7 +27,7 @@ from companion.rules.auction_game.state import (
 )
 from companion.rules.auction_game.words import Variant
 from companion.rules.common import Deal, Pass
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Reason, Refusal, not_now
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""
@@ -67,13 +71,17 @@ def apply(state: State, action: Action) -> State:
     seat = getattr(action, "seat", 1)
     if not 0 < seat <= len(state.cash):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
-    return _STEPS[type(action)](state, action)
+    phase, kind = state.phase, type(action)
+    step = _STEPS[type(phase)].get(kind)
+    if step is not None:
+        return step(state, phase, action)
+    if isinstance(action, Adjust):
+        return _adjust(state, action)
+    raise not_now(_DONE[kind], _WHEN[type(phase)], legal(state), "nothing more than an adjustment")
 
 
-def deal(state: State, _action: Deal) -> State:
+def _deal(state: State, _phase: Settled, _action: Deal) -> State:
     """Clear the settled round, deal the next; the left of whoever played the last card starts, if with cards."""
-    if not isinstance(state.phase, Settled):
-        raise lots.not_now(state, "a deal")
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     dealt = state.changed(
@@ -86,25 +94,7 @@ def deal(state: State, _action: Deal) -> State:
     return lots.next_turn(dealt, state.last)
 
 
-def pass_(state: State, action: Pass) -> State:
-    """A seat lets its chance go, whatever the chance is in this phase."""
-    phase = state.phase
-    if isinstance(phase, OnceAround):
-        return auctions.pass_once_around(state, phase, action)
-    if isinstance(phase, Sealed):
-        return auctions.pass_sealed(state, phase, action)
-    if isinstance(phase, Fixed):
-        return auctions.pass_fixed(state, phase, action)
-    if isinstance(phase, Doubling):
-        return lots.pass_double(state, phase, action)
-    if isinstance(phase, Revealing):
-        return lots.pass_reveal(state, phase, action)
-    if isinstance(phase, Playing):
-        return lots.pass_turn(state, action)
-    raise lots.not_now(state, "a pass")
-
-
-def adjust(state: State, action: Adjust) -> State:
+def _adjust(state: State, action: Adjust) -> State:
     """The table corrects a seat's money, never below 0 nor below what the seat has bid or named."""
     if action.amount == 0:
         raise Refusal(Reason.NOT_ALLOWED, "an adjustment by 0; expected any other whole number")
@@ -131,15 +121,39 @@ def committed(state: State, seat: int) -> int:
     return 0
 
 
-_STEPS: dict[type[Action], Callable[[State, Any], State]] = {
-    Play: lots.play,
-    Add: lots.add,
-    Bid: auctions.bid,
-    Pass: pass_,
-    Hammer: auctions.hammer,
-    Price: auctions.price,
-    Buy: auctions.buy,
-    Reveal: lots.reveal,
-    Deal: deal,
-    Adjust: adjust,
+_STEPS: dict[type[Phase], dict[type[Action], Callable[[State, Any, Any], State]]] = {
+    Playing: {Play: lots.play, Pass: lots.pass_turn},
+    Doubling: {Add: lots.add, Pass: lots.pass_double},
+    Open: {Bid: auctions.bid_in_the_open, Hammer: auctions.hammer},
+    OnceAround: {Bid: auctions.bid_once_around, Pass: auctions.pass_once_around},
+    Sealed: {Bid: auctions.bid_sealed, Pass: auctions.pass_sealed},
+    Pricing: {Price: auctions.price},
+    Fixed: {Buy: auctions.buy, Pass: auctions.pass_fixed},
+    Revealing: {Reveal: lots.reveal, Pass: lots.pass_reveal},
+    Settled: {Deal: _deal},
+    Over: {},
+}
+"""What each phase makes of each action that belongs to it; an adjustment belongs to all."""
+_DONE: dict[type[Action], str] = {
+    Play: "a card is played",
+    Add: "a second card is added",
+    Bid: "a bid",
+    Pass: "a pass",
+    Hammer: "the hammer fell",
+    Price: "a price was named",
+    Buy: "a seat bought",
+    Reveal: "a mystery card is turned over",
+    Deal: "a deal",
+}
+_WHEN: dict[type[Phase], str] = {
+    Playing: "while a card is awaited",
+    Doubling: "while a double waits for its second card",
+    Open: "in an open auction",
+    OnceAround: "in a once-around auction",
+    Sealed: "in a sealed auction",
+    Pricing: "before the fixed price is named",
+    Fixed: "while the lot is offered at its fixed price",
+    Revealing: "while a mystery card is awaited",
+    Settled: "after the round is settled",
+    Over: "after the end of the game",
 }

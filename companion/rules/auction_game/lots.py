@@ -10,17 +10,14 @@ from companion.rules.auction_game.edition import Revealer
 from companion.rules.auction_game.state import (
     FIFTH,
     Doubling,
-    Fixed,
     Lot,
     OnceAround,
     Open,
-    Over,
     Phase,
     Playing,
     Pricing,
     Revealing,
     Sealed,
-    Settled,
     State,
 )
 from companion.rules.auction_game.words import Auction, Variant
@@ -28,11 +25,9 @@ from companion.rules.common import Pass, clockwise, left_of, one_more
 from companion.rules.refusal import Reason, Refusal, check_asked, place_of
 
 
-def play(state: State, action: Play) -> State:
+def play(state: State, _phase: Playing, action: Play) -> State:
     """The seat whose turn it is puts up a card."""
     seat = action.seat
-    if not isinstance(state.phase, Playing):
-        raise not_now(state, "a card is played")
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
     artist = place_of(state.game.edition.places, action.artist)
@@ -53,11 +48,8 @@ def play(state: State, action: Play) -> State:
     return _put_up(state, lot, action.auction)
 
 
-def add(state: State, action: Add) -> State:
+def add(state: State, phase: Doubling, action: Add) -> State:
     """The asked seat adds a second card to a double and becomes the auctioneer of both."""
-    phase = state.phase
-    if not isinstance(phase, Doubling):
-        raise not_now(state, "a second card is added")
     check_asked(action.seat, phase.asked)
     if action.auction is Auction.DOUBLE:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
@@ -100,24 +92,22 @@ def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
     return _after_lot(state, lot.auctioneer, buyer)
 
 
-def pass_turn(state: State, action: Pass) -> State:
+def pass_turn(state: State, phase: Playing, action: Pass) -> State:
     """Two-player variant: a player with nothing but doubles that may not be played misses the turn.
 
     When everybody with cards has missed in succession, the round is settled.
     """
-    if not isinstance(state.phase, Playing) or state.game.variant is not Variant.TWO_PLAYER:
+    if state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     check_asked(action.seat, state.turn)
-    missed = state.phase.missed + 1
+    missed = phase.missed + 1
     if missed == sum(1 for cards in state.hands if cards):
         return settle(state)
     return next_turn(state, state.turn, missed=missed)
 
 
-def reveal(state: State, action: Reveal) -> State:
+def reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     """A mystery card is turned over: it counts and can end the round, but nobody auctions or owns it."""
-    if not isinstance(state.phase, Revealing):
-        raise not_now(state, "a mystery card is turned over")
     artist = place_of(state.game.edition.places, action.artist)
     largest = state.mystery.index(max(state.mystery))
     mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
@@ -148,37 +138,6 @@ def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """A card goes from a hand, which has one, to the table, where it counts at once."""
     hands = one_more(state.hands, seat - 1, -1)
     return state.changed(hands=hands, counts=one_more(state.counts, artist), turn=seat, last=seat)
-
-
-def not_now(state: State, what: str) -> Refusal:
-    """The refusal of an action that belongs to another phase."""
-    return Refusal(Reason.WRONG_PHASE, f"{what} {_WHEN[type(state.phase)]}; expected {_EXPECTED[type(state.phase)]}")
-
-
-_WHEN: dict[type[Phase], str] = {
-    Playing: "while a card is awaited",
-    Doubling: "while a double waits for its second card",
-    Open: "in an open auction",
-    OnceAround: "in a once-around auction",
-    Sealed: "in a sealed auction",
-    Pricing: "before the fixed price is named",
-    Fixed: "while the lot is offered at its fixed price",
-    Revealing: "while a mystery card is awaited",
-    Settled: "after the round is settled",
-    Over: "after the end of the game",
-}
-_EXPECTED: dict[type[Phase], str] = {
-    Playing: "play",
-    Doubling: "add or pass",
-    Open: "bid or hammer",
-    OnceAround: "bid or pass",
-    Sealed: "bid or pass",
-    Pricing: "price",
-    Fixed: "buy or pass",
-    Revealing: "reveal or pass",
-    Settled: "deal",
-    Over: "nothing more than an adjustment",
-}
 
 
 def _put_up_double(state: State, lot: Lot) -> State:

@@ -20,10 +20,23 @@ from companion.rules.card_game.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card_game.refusing import not_now
-from companion.rules.card_game.state import CardGame, CardState, Influencing, Settled
+from companion.rules.card_game.moves import legal
+from companion.rules.card_game.state import (
+    AddingExtra,
+    CardGame,
+    CardPhase,
+    CardState,
+    Effecting,
+    Influencing,
+    Over,
+    Playing,
+    PlayingTogether,
+    Settled,
+    TurningUp,
+)
+from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, left_of
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Reason, Refusal, not_now
 
 SEATS = (2, 5)
 """Fewest and most seats."""
@@ -66,17 +79,20 @@ def apply(state: CardState, action: CardAction) -> CardState:
     seat: int = getattr(action, "seat", 1)
     if not 1 <= seat <= state.game.seats:
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
-    return _STEPS[type(action)](state, action)
+    phase, kind = state.phase, type(action)
+    steps = _STEPS[type(phase)] if type(phase) is not Effecting else _STEPS_OF_EFFECT[phase.effect]
+    step = steps.get(kind)
+    if step is None:
+        raise not_now(_DONE[kind], _WHEN[type(phase)], legal(state), "nothing more")
+    return step(state, phase, action)
 
 
-def deal(state: CardState, _action: Deal) -> CardState:
+def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
     """Clear the settled round and deal the next; the first player token moves one seat to the left.
 
     The book turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
     the deal, as they do before the first round, and the influence card is told next.
     """
-    if not isinstance(state.phase, Settled):
-        raise not_now(state, "a deal")
     return _new_round(state, left_of(state.first, state.game.seats))
 
 
@@ -101,16 +117,44 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
-_STEPS: dict[type[CardAction], Callable[[CardState, Any], CardState]] = {
-    Influence: turns.influence,
-    PlayCard: turns.play,
-    Draw: turns.draw,
-    Second: turns.second,
-    FaceDown: turns.face_down,
-    Award: turns.award,
-    Together: turns.together,
-    Pass: turns.pass_,
-    TurnUp: scoring.turn_up,
-    Extra: scoring.extra,
-    Deal: deal,
+_Step = Callable[[CardState, Any, Any], CardState]
+_STEPS: dict[type[CardPhase], dict[type[CardAction], _Step]] = {
+    Influencing: {Influence: turns.influence},
+    Playing: {PlayCard: turns.play},
+    PlayingTogether: {Together: turns.together, Pass: turns.pass_together},
+    TurningUp: {TurnUp: scoring.turn_up},
+    AddingExtra: {Extra: scoring.extra},
+    Settled: {Deal: _deal},
+    Over: {},
+}
+"""What each phase makes of each action that belongs to it."""
+_STEPS_OF_EFFECT: dict[Effect, dict[type[CardAction], _Step]] = {
+    Effect.DRAW: {Draw: turns.draw, Pass: turns.pass_effect},
+    Effect.SECOND: {Second: turns.second, Pass: turns.pass_effect},
+    Effect.FACEDOWN: {FaceDown: turns.face_down, Pass: turns.pass_effect},
+    Effect.AWARD: {Award: turns.award, Pass: turns.pass_effect},
+}
+"""The same while an effect may be used."""
+_DONE: dict[type[CardAction], str] = {
+    Influence: "an influence card is turned over",
+    PlayCard: "a card is played",
+    Draw: "a card is drawn",
+    Second: "a second card is played",
+    FaceDown: "a card is played face down",
+    Award: "an award token is placed",
+    Together: "a card is played together",
+    Pass: "a pass",
+    TurnUp: "cards are turned up",
+    Extra: "extra cards are added",
+    Deal: "a deal",
+}
+_WHEN: dict[type[CardPhase], str] = {
+    Influencing: "before the influence card is turned over",
+    Playing: "while a card is awaited",
+    Effecting: "while the effect of a card is awaited",
+    PlayingTogether: "while all play a card together",
+    TurningUp: "while face-down cards are turned up",
+    AddingExtra: "while extra cards are added",
+    Settled: "after the round is settled",
+    Over: "after the end of the game",
 }

@@ -5,7 +5,7 @@ turned-up cards qualify for extra cards; equal points share the win.
 """
 
 from companion.rules.card_game.actions import Extra, TurnUp
-from companion.rules.card_game.refusing import not_now
+from companion.rules.card_game.moves import addable
 from companion.rules.card_game.state import AddingExtra, CardState, Over, Settled, TurningUp
 from companion.rules.common import clockwise, one_more, ranking
 from companion.rules.refusal import Reason, Refusal, check_asked, place_of
@@ -28,11 +28,8 @@ def end_round(state: CardState) -> CardState:
     return state.changed(market=(*state.market, ranking(state.counts)), phase=AddingExtra(state.last))
 
 
-def turn_up(state: CardState, action: TurnUp) -> CardState:
+def turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
     """The asked seat's face-down cards are turned up and count; then the next seat's, or the ranking."""
-    phase = state.phase
-    if not isinstance(phase, TurningUp):
-        raise not_now(state, "cards are turned up")
     seat = action.seat
     check_asked(seat, phase.asked)
     down = state.facedown[seat - 1]
@@ -53,22 +50,17 @@ def turn_up(state: CardState, action: TurnUp) -> CardState:
     )
 
 
-def extra(state: CardState, action: Extra) -> CardState:
+def extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
     """The asked seat adds cards of leading artists it displays; when every seat has answered, points are scored."""
-    phase = state.phase
-    if not isinstance(phase, AddingExtra):
-        raise not_now(state, "extra cards are added")
     seat = action.seat
     check_asked(seat, phase.asked)
-    leading = state.market[-1]
-    display = state.displays[seat - 1]
-    may = {place for place in leading if display[place]}
+    display, may = state.displays[seat - 1], addable(state, seat)
     added = [place_of(state.game.edition.places, artist) for artist in action.artists]
     if len(set(added)) < len(added):
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added an artist twice; expected one card for each at most")
     for artist, place in zip(action.artists, added, strict=True):
         if place not in may:
-            keys = ", ".join(state.game.edition.artists[place].key for place in leading if place in may)
+            keys = ", ".join(state.game.edition.keys[place] for place in may)
             raise Refusal(
                 Reason.NOT_ALLOWED,
                 f"seat {seat} added {artist}; expected only leading artists on its display: {keys or 'it has none'}",

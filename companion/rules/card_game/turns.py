@@ -4,7 +4,6 @@ Rulebook 002: artwork selection, artwork effects, end of the round. What the end
 """
 
 from companion.rules.card_game.actions import Award, Draw, FaceDown, Influence, PlayCard, Second, Together
-from companion.rules.card_game.refusing import not_now
 from companion.rules.card_game.scoring import end_round
 from companion.rules.card_game.state import CardState, Effecting, Influencing, Playing, PlayingTogether
 from companion.rules.card_game.words import Effect
@@ -15,20 +14,16 @@ AWARD_TOKENS = 5
 """Award tokens in the box (rulebook 002: components)."""
 
 
-def influence(state: CardState, action: Influence) -> CardState:
+def influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
     """The influence card comes from the deck: it counts, scores for nobody, and its effect does not happen."""
-    if not isinstance(state.phase, Influencing):
-        raise not_now(state, "an influence card is turned over")
     counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
     # A table that turns a card over from a deck counted as empty has a fuller box than the edition lists.
     state = state.changed(counts=counts, deck=max(0, state.deck - 1))
     return _next_turn(state, state.first)
 
 
-def play(state: CardState, action: PlayCard) -> CardState:
+def play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
     """The seat whose turn it is plays a card; then its effect, unless the card ends the round."""
-    if not isinstance(state.phase, Playing):
-        raise not_now(state, "a card is played")
     seat = action.seat
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
@@ -43,50 +38,47 @@ def play(state: CardState, action: PlayCard) -> CardState:
     return _turn_ends(state)
 
 
-def draw(state: CardState, action: Draw) -> CardState:
+def draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
     """The effect `draw`: a card from the deck, which may be the only one of all hands and is played on."""
-    _using(state, action.seat, Effect.DRAW, "a card is drawn")
+    check_asked(action.seat, state.turn)
     return _turn_ends(state.changed(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
 
 
-def second(state: CardState, action: Second) -> CardState:
+def second(state: CardState, phase: Effecting, action: Second) -> CardState:
     """The effect `second`: another card of the same artist, which can end the round."""
-    phase = _using(state, action.seat, Effect.SECOND, "a second card is played")
+    check_asked(action.seat, state.turn)
     state = _face_up(state, action.seat, phase.artist)
     return end_round(state) if _reached(state) else _turn_ends(state)
 
 
-def face_down(state: CardState, action: FaceDown) -> CardState:
+def face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardState:
     """The effect `facedown`: another card, which counts only once it is turned up."""
-    _using(state, action.seat, Effect.FACEDOWN, "a card is played face down")
+    check_asked(action.seat, state.turn)
     place = action.seat - 1
     return _turn_ends(state.changed(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
 
 
-def award(state: CardState, action: Award) -> CardState:
+def award(state: CardState, _phase: Effecting, action: Award) -> CardState:
     """The effect `award`: a token, worth 2 for the rest of the game, on any artist."""
-    _using(state, action.seat, Effect.AWARD, "an award token is placed")
+    check_asked(action.seat, state.turn)
     return _turn_ends(state.changed(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
 
 
-def pass_(state: CardState, action: Pass) -> CardState:
+def pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
     """The effect of the card just played is not used."""
-    phase = state.phase
-    if isinstance(phase, PlayingTogether):
-        raise Refusal(
-            Reason.NOT_ALLOWED, f"seat {action.seat} passed; everybody with cards must play one, expected together"
-        )
-    if not isinstance(phase, Effecting):
-        raise not_now(state, "a pass")
     check_asked(action.seat, state.turn)
     return _turn_ends(state)
 
 
-def together(state: CardState, action: Together) -> CardState:
+def pass_together(_state: CardState, _phase: PlayingTogether, action: Pass) -> CardState:
+    """Nobody with cards may pass while all play together."""
+    raise Refusal(
+        Reason.NOT_ALLOWED, f"seat {action.seat} passed; everybody with cards must play one, expected together"
+    )
+
+
+def together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
     """A seat's card of the effect `together`; the round's end is looked at when everybody has played."""
-    phase = state.phase
-    if not isinstance(phase, PlayingTogether):
-        raise not_now(state, "a card is played together")
     check_asked(action.seat, phase.asked)
     state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
     order = clockwise(state.turn, state.game.seats)
@@ -133,11 +125,3 @@ def _can_be_used(state: CardState, effect: Effect) -> bool:
     if effect is Effect.AWARD:
         return sum(state.awards) < AWARD_TOKENS
     return effect is not Effect.NONE and state.hands[state.turn - 1] > 0
-
-
-def _using(state: CardState, seat: int, effect: Effect, what: str) -> Effecting:
-    phase = state.phase
-    if not isinstance(phase, Effecting) or phase.effect is not effect:
-        raise not_now(state, what)
-    check_asked(seat, state.turn)
-    return phase

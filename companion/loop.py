@@ -14,6 +14,7 @@ from companion.config.options import MILLISECOND
 from companion.i18n.translator import gettext_noop
 from companion.input import device_events, touch
 from companion.input.gavel_hold import GavelHold
+from companion.live import paddles
 from companion.live.display_history import DisplayHistory
 from companion.live.effects import Effect, Lit, Logged
 from companion.live.screen_saver import Resting
@@ -176,7 +177,7 @@ class Loop:
             return None
         if choice is None or not _same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:
-                device_events.press(self.table, seat, at)
+                paddles.press(self.table, seat, at)
             return None
         if choice.waits or at < self.answers_at:
             return None

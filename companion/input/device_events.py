@@ -1,12 +1,10 @@
-"""What the table does with each signal of the table's devices: which of the two games it goes to, and what is said.
+"""What the table does with each signal of the table's devices, and what is said of their faults.
 
-What a press or a key then means is in `live/paddles.py` and `input/card_paddles.py`, what a card at the reader means in
-`input/card_at_reader.py`.
+What a press or a key then means is in `live/paddles.py`, what a card at the reader means in `input/card_at_reader.py`.
 """
 
 from companion.i18n.translator import gettext_noop
 from companion.input import card_at_reader as card_reader
-from companion.input import card_paddles
 from companion.live import paddles
 from companion.live.effects import Logged
 from companion.live.step_sounds import LOST
@@ -37,11 +35,6 @@ _TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_n
 _GARBLED = gettext_noop("The card reader cannot be understood: look at its cable")
 
 
-def press(table: Table, seat: int, at: int) -> None:
-    """A bid button, or a touch that counts like one."""
-    (card_paddles.press if table.plays_cards else paddles.press)(table, seat, at)
-
-
 def hear(table: Table, signal: Signal) -> None:
     """Act on a signal. While parts are tested it means nothing else.
 
@@ -59,9 +52,9 @@ def hear(table: Table, signal: Signal) -> None:
         return
     match signal:
         case ButtonPressed(seat=seat, at=at):
-            press(table, seat, at)
+            paddles.press(table, seat, at)
         case KeyPressed(seat=seat, key=key, at=at):
-            (card_paddles.key if table.plays_cards else paddles.key)(table, seat, key, at)
+            paddles.key(table, seat, key, at)
         case GavelStruck(at=at):
             table.strike(at)
         case CardRead(tag=tag, at=at):

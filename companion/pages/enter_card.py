@@ -75,6 +75,8 @@ class EffectPage(Page):
 class PickingPage(Page):
     """Card game, scoring: cards of several artists are turned up or added."""
 
+    shows_asked = True
+
     artists: tuple[str, ...]
     """Those touched so far."""
 

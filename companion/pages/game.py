@@ -6,6 +6,7 @@ from typing import assert_never
 from companion.journal.notices import Appraised, Dealt, Notice, Sale
 from companion.live.look import Look
 from companion.live.rule_help import Topic
+from companion.live.table import Table
 from companion.pages.boards.appraisal import appraisal_board, scoring_board
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import card_deal_board, deal_board
@@ -19,12 +20,13 @@ from companion.pages.boards.parts import card_choices, continue_choice, deal_cho
 from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.sealed import sealed_board
-from companion.pages.enter_card import EntryPage, picking_screen, played_picks
+from companion.pages.enter_card import EntryPage, enter, picking_screen, played_picks
 from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
+from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Screen
 
 
@@ -33,6 +35,7 @@ class GamePage(Page):
     """The game itself."""
 
     shows_price = True
+    shows_asked = True
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the notice on show, or the board of the phase."""
@@ -45,6 +48,10 @@ class GamePage(Page):
     def menu(self, over: Page) -> Page:
         """Return the menu over a page of the game: boards do not know it."""
         return MenuPage(over)
+
+    def enter(self, table: Table, action: AnyAction, at: int) -> None:
+        """Do what a paddle means; a card that the box should not have is asked about first."""
+        enter(table, action, at)
 
     def topic(self, look: Look) -> Topic | None:
         """Return what the phase is about."""

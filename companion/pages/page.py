@@ -76,6 +76,10 @@ class Page:
     """Whether nobody plays while this page is open, so that the screen may go dark."""
     shows_price: ClassVar[bool] = False
     """Whether it shows the price of an open auction."""
+    shows_asked: ClassVar[bool] = False
+    """Whether it shows what the card game asks for, so that paddles may answer."""
+    artists: tuple[str, ...] = ()
+    """Artists touched so far for one action of several cards; `*` takes them back."""
     shows_turn: ClassVar[bool] = False
     """Whether the screen faces whose turn it is though the game is paused."""
     takes_text: ClassVar[bool] = False

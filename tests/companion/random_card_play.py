@@ -13,33 +13,26 @@ import pytest
 
 from companion.editions.reader import load_boxes
 from companion.rules.card_game.actions import (
-    Award,
     CardAction,
-    Draw,
     Extra,
     FaceDown,
     Influence,
     PlayCard,
-    Second,
     Together,
     TurnUp,
 )
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.moves import legal
 from companion.rules.card_game.state import (
-    AddingExtra,
     CardGame,
     CardState,
-    Effecting,
-    Influencing,
     Over,
-    Playing,
-    PlayingTogether,
-    TurningUp,
 )
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason, Refusal
+from tests.companion.random_play import one_of
 
 ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")
 EFFECTS = tuple(Effect)
@@ -207,24 +200,10 @@ def told(numbers: tuple[int, ...]) -> dict[str, int]:
 
 def any_card_action(state: CardState, random: Random) -> CardAction:
     """An action the rules take now. The game must not be over. Knows no hand, and plays rounds that last."""
-    phase = state.phase
-    if isinstance(phase, Influencing):
-        return Influence(random.choice(ARTISTS))
-    if isinstance(phase, Playing):
-        effect = random.choice(EFFECTS) if random.random() < 0.4 else Effect.NONE
-        return PlayCard(state.turn, _often_the_rarest(state, random), effect)
-    if isinstance(phase, Effecting):
-        return _any_use(state, phase.effect, random) if random.random() < 0.7 else Pass(state.turn)
-    if isinstance(phase, PlayingTogether):
-        return Together(phase.asked, _often_the_rarest(state, random))
-    if isinstance(phase, TurningUp):
-        return TurnUp(phase.asked, tuple(random.choices(ARTISTS, k=state.facedown[phase.asked - 1])))
-    if isinstance(phase, AddingExtra):
-        display = state.displays[phase.asked - 1]
-        may = [ARTISTS[place] for place in state.market[-1] if display[place]]
-        most = min(len(may), state.hands[phase.asked - 1])
-        return Extra(phase.asked, tuple(random.sample(may, random.randint(0, most))))
-    return Deal()
+    action: CardAction = one_of(legal(state), random)
+    if isinstance(action, PlayCard | Together) and random.random() < 0.75:
+        return action._replace(artist=ARTISTS[state.counts.index(min(state.counts))])
+    return action
 
 
 def any_card_game(game: CardGame, random: Random) -> Iterator[tuple[CardAction, CardState]]:
@@ -234,17 +213,3 @@ def any_card_game(game: CardGame, random: Random) -> Iterator[tuple[CardAction, 
         action = any_card_action(state, random)
         state = apply(state, action)
         yield action, state
-
-
-def _any_use(state: CardState, effect: Effect, random: Random) -> CardAction:
-    if effect is Effect.AWARD:
-        return Award(state.turn, random.choice(ARTISTS))
-    if effect is Effect.DRAW:
-        return Draw(state.turn)
-    return Second(state.turn) if effect is Effect.SECOND else FaceDown(state.turn)
-
-
-def _often_the_rarest(state: CardState, random: Random) -> str:
-    if random.random() < 0.75:
-        return ARTISTS[state.counts.index(min(state.counts))]
-    return random.choice(ARTISTS)

@@ -1,7 +1,8 @@
 """A player that does anything the rules allow, for properties and for the benchmark: quick, and knows no hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.game import apply, begin
@@ -20,9 +21,16 @@ from companion.rules.auction_game.state import (
 )
 from companion.rules.auction_game.words import Auction, Variant
 from companion.rules.common import Deal, Pass
+from companion.rules.moves import Move
 
 KINDS = tuple(Auction)
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
+
+
+def one_of(moves: Sequence[Move], random: Random) -> Any:
+    """An action of any of the moves."""
+    move = random.choice(moves)
+    return move.kind(*map(random.choice, move.ranges))
 
 
 def any_action(state: State, random: Random) -> Action:

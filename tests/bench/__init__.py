@@ -1,4 +1,4 @@
-"""What things cost: `python -m tests.bench` prints a table and writes it down; `README.md` tells how it is read.
+"""Measures what things cost: `python -m tests.bench` prints a table; `README.md` says how to read it.
 
-How fast a computer is, is no test: pytest runs only `test_page.py`, which holds the page against the result.
+Speed is no test: pytest runs only `test_page.py`, which compares the page with the kept result.
 """

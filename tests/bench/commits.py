@@ -1,4 +1,4 @@
-"""The journal: what confirming an action costs beside a bare commit on the same disk, and how often it waits for it."""
+"""The journal: what it costs to confirm an action, compared with a bare commit on the same disk."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ ROW = '{"do":"bid","seat":2,"amount":14}'
 
 
 def measures(folder: Path) -> Iterator[Figure]:
-    """A commit's time beside a bare one, in `folder`, in turn; fsyncs where strace can count them."""
+    """Yield a commit's time in `folder` in turn with a bare one, and the fsyncs that strace counts."""
     journal = Journal(folder / "journal")
     bare = _bare(folder / "bare.sqlite3")
     confirms = _confirms(journal)
@@ -35,13 +35,12 @@ def measures(folder: Path) -> Iterator[Figure]:
     yield Figure(
         "confirm an action", "ms", took.median, took.late, "bare SQLite commit", spread(theirs).median, 1.2, Held.RATIO
     )
-    few, many = _fsyncs(folder / "few", 10), _fsyncs(folder / "many", 110)
-    if few is not None and many is not None:
-        yield Figure("confirm an action: fsyncs", "fsyncs", (many - few) / 100, target=1)
+    fsyncs = _fsyncs(folder / "many", 110) - _fsyncs(folder / "few", 10)
+    yield Figure("confirm an action: fsyncs", "fsyncs", fsyncs / 100, target=1)
 
 
 def _confirms(journal: Journal) -> Iterator[Callable[[], object]]:
-    """One action after the other of random games; that a game begins is not measured."""
+    """Yield one action after the other of random games; the beginning of a game is not measured."""
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     for begins, action in chain.from_iterable(_games(Random(seed)) for seed in range(COMMITS)):
         if begins:
@@ -79,14 +78,10 @@ def _commit(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _fsyncs(folder: Path, count: int) -> int | None:
-    """How often a process that confirms `count` actions asks the disk to write; None where that cannot be counted."""
-    strace = shutil.which("strace")
-    if strace is None:
-        return None
+def _fsyncs(folder: Path, count: int) -> int:
+    """Return how often a process that confirms `count` actions asks the disk to write."""
     code = f"from pathlib import Path; from tests.bench.commits import confirm; confirm(Path({str(folder)!r}), {count})"
     log = folder.with_suffix(".strace")
-    watched = [strace, "-f", "-o", str(log), "-e", "trace=fsync,fdatasync", sys.executable, "-c", code]
-    if subprocess.run(watched, capture_output=True, check=False).returncode:
-        return None
+    strace = [str(shutil.which("strace")), "-f", "-o", str(log), "-e", "trace=fsync,fdatasync"]
+    subprocess.run([*strace, sys.executable, "-c", code], capture_output=True, check=True)
     return len(re.findall(r"^\d+ +f(?:data)?sync\(", log.read_text(), re.MULTILINE))

@@ -1,7 +1,7 @@
-"""A table with its window, as a child that is measured: `python -m tests.bench.evening FOLDER PART`.
+"""The program's table with its window, in a process that is measured: `python -m tests.bench.evening FOLDER PART`.
 
-It is the program's own table on a real display, an open auction on it. It says `ready` and then, a line each, what
-happened to it and when, in ns of the monotonic clock.
+There is an open auction on it. It prints `ready` and then, a line each, what happened and when, in ns of the monotonic
+clock.
 """
 
 import sys
@@ -22,21 +22,22 @@ from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction, Variant
 from companion.screen_data.screens import Scene
+from hardware.signals import WINDOW
 
 PRESSES = 200
 APART = 0.2
-"""Seconds from one press to the next: what it was aimed at must have been seen for a tenth of one."""
+"""Seconds from one press to the next: the price must have been seen for a tenth of one."""
 HOLD = 0.04
 SEATS = ("Ada", "Ben", "Cleo", "Dora")
 
 
 class Clockwork:
-    """Watches a table: when its pictures stood on the window, and how long the disk was waited for."""
+    """Watches a table: when its pictures were on the window, and how long it waited for the disk."""
 
     def __init__(self, table: App) -> None:
         self.painted_at = 0
         self.answered_at = 0
-        """The first picture after a commit; what moves on it afterwards is no answer any more."""
+        """When the first picture after a commit was on the window."""
         self.new = threading.Event()
         self.answered = threading.Event()
         self.commits = 0
@@ -45,10 +46,10 @@ class Clockwork:
         table.watch(self)
 
     def happened(self, effect: Effect, at: int) -> None:
-        """Nothing here asks what happened."""
+        """Ignore it."""
 
     def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
-        """The window has shown it: watchers are told in turn, and the window is the first of them."""
+        """Note the time: the window is the first watcher, so it has shown the picture."""
         self.painted_at = time.monotonic_ns()
         self.new.set()
         if self.commits and not self.answered.is_set():
@@ -62,7 +63,7 @@ class Clockwork:
 
 
 def main() -> None:
-    """Open the table, put a lot up, and do the part that was asked for."""
+    """Open the table, put a lot up, and do the wanted part."""
     folder, part = Path(sys.argv[1]), sys.argv[2]
     settings = load_settings(None)
     options = replace(settings.options, countdown_on=part == "countdown")
@@ -82,9 +83,7 @@ def main() -> None:
 
 
 def _press(table: App, watch: Clockwork) -> None:
-    """Seats press in turn; each line is what a press took beyond the window of arbitration and its commit, in ns."""
-    from hardware.signals import WINDOW  # noqa: PLC0415  # beside its only use
-
+    """Press at the seats in turn, and print what each press took beyond the window of arbitration and its commit."""
     time.sleep(1)
     for place in range(PRESSES):
         seat = 2 + place % 3
@@ -103,7 +102,7 @@ def _press(table: App, watch: Clockwork) -> None:
 
 
 def _tell_touches(table: App, watch: Clockwork) -> None:
-    """A line for each picture: when it stood on the window, and where the menu, or the way back, is to be touched."""
+    """Print a line for each picture: when it was on the window, and where to touch next (the menu, or the way back)."""
     time.sleep(1)
     opened = True
     while True:

@@ -1,4 +1,4 @@
-"""A figure of the table, and how to take one: median and 99th percentile of the processor's time, or the clock's."""
+"""A figure of the table, and how to take one: median and 99th percentile of processor time or wall-clock time."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -7,11 +7,11 @@ from enum import StrEnum
 from statistics import median, quantiles
 
 FEW = 20
-"""From fewer samples than this no 99th percentile is told."""
+"""From fewer samples than this no 99th percentile is taken."""
 
 
 class Held(StrEnum):
-    """What of a figure is held against its target."""
+    """What of a figure is compared with its target."""
 
     MEDIAN = "median"
     LATE = "99th percentile"
@@ -25,7 +25,7 @@ class Spread:
 
     median: float
     late: float | None = None
-    """The 99th percentile; None of too few samples."""
+    """The 99th percentile; None if there were too few samples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Figure:
     late: float | None = None
     """The 99th percentile, where there are enough samples for one."""
     beside: str = ""
-    """What the baseline is."""
+    """The name of the baseline."""
     baseline: float | None = None
     """The baseline's median, in the same unit."""
     target: float | None = None
@@ -54,7 +54,7 @@ class Figure:
 
     @property
     def judged(self) -> float | None:
-        """What is held against the target; None where it could not be measured."""
+        """What is compared with the target; None if it could not be measured."""
         match self.held:
             case Held.MEDIAN:
                 return self.ours
@@ -67,46 +67,36 @@ class Figure:
 
     @property
     def reached(self) -> bool | None:
-        """Whether the target is reached; None where there is none, or nothing to hold against it."""
+        """Whether the target is reached; None if there is none, or nothing to compare with it."""
         if self.target is None or self.judged is None:
             return None
         return self.judged >= self.target if self.at_least else self.judged <= self.target
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
-    """What something costs against how much of it there is."""
-
-    name: str
-    unit: str
-    against: str
-    points: tuple[tuple[float, float], ...]
-
-
 def spread(samples: Iterable[float]) -> Spread:
-    """The median and the 99th percentile of at least one sample."""
+    """Return the median and the 99th percentile of at least one sample."""
     kept = list(samples)
     return Spread(median(kept), quantiles(kept, n=100, method="inclusive")[98] if len(kept) >= FEW else None)
 
 
 def cpu_seconds(act: Callable[[], object], repeats: int) -> float:
-    """The median of this process's processor time for one `act`."""
+    """Return the median of this process's processor time for one `act`, in seconds."""
     return median(_took(time.process_time, act) for _ in range(repeats))
 
 
 def clock_seconds(acts: Iterable[Callable[[], object]]) -> list[float]:
-    """The wall clock's time for each of `acts`, done once."""
+    """Return the wall-clock time of each of `acts`, done once, in seconds."""
     return [_took(time.perf_counter, act) for act in acts]
 
 
 def in_turn(repeats: int, *acts: Callable[[], float]) -> list[list[float]]:
-    """What each of `acts` gives, so many times, one after the other: a machine that slows down slows all of them."""
+    """Return what each of `acts` gives, done in turn `repeats` times: a machine that slows down slows all of them."""
     rounds = [[act() for act in acts] for _ in range(repeats)]
     return [list(taken) for taken in zip(*rounds, strict=True)]
 
 
 def slope(points: Sequence[tuple[float, float]]) -> float:
-    """How much dearer one more is in the last third of `points` than in the first: 1 is a straight line."""
+    """Return how much dearer one more is in the last third of `points` than in the first: 1 is a straight line."""
     third = max(1, len(points) // 3)
     return _step(points[-third - 1 :]) / _step(points[: third + 1])
 

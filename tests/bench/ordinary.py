@@ -1,7 +1,7 @@
-"""What an ordinary program does, to hold the table against: `python tests/bench/ordinary.py PART PICTURE`.
+"""An ordinary pygame program, as a baseline: `python tests/bench/ordinary.py PART PICTURE`.
 
 `bare` opens a window and shows one frame. `frames` shows the picture sixty times a second, `waits` shows it and waits
-for events; a click brings another picture. Nothing of ours is imported: this is what a reader would write first.
+for events; a click brings another picture. It imports nothing of ours.
 """
 
 import sys
@@ -13,7 +13,7 @@ SIZE = (800, 480)
 
 
 def say(line: str) -> None:
-    """A line to whoever measures."""
+    """Print a line to whoever measures."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

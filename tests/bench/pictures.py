@@ -1,6 +1,6 @@
-"""The picture: a whole one, and one with a single change; and the way from an edge at a pin to the painted picture."""
+"""What a picture costs, and the way from an edge at a pin to the painted picture."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
@@ -26,28 +26,16 @@ PRESSES = 40
 
 
 def measures(folder: Path) -> Iterator[Figure]:
-    """Milliseconds of processor time; what of it are instructions is told in `instructions.py`."""
-    scenes = [Scene(open_screen(rail)) for rail in (10, 11)]
-    yield Figure("picture: the first, all of it", "CPU ms", cpu_seconds(_first_picture, 15) * 1e3)
+    """Yield milliseconds of processor time."""
+    yield Figure("picture: the first", "CPU ms", cpu_seconds(lambda: Painter(PANEL).paint(SCENES["open"]), 15) * 1e3)
     painter = Painter(PANEL)
-    yield Figure("picture: another screen", "CPU ms", _to_and_fro(painter, [scenes[0], SCENES["appraisal"]]) * 1e3)
-    yield Figure("picture: one control changed", "CPU ms", _to_and_fro(painter, scenes) * 1e3)
+    waiting = [Scene(open_screen(10)), SCENES["appraisal"]] * 100
+    yield Figure("picture: another screen", "CPU ms", cpu_seconds(lambda: painter.paint(waiting.pop()), 200) * 1e3)
     yield Figure("press at a pin to painted picture", "CPU ms", _press_to_picture(folder) * 1e3)
 
 
-def _first_picture() -> None:
-    Painter(PANEL).paint(Scene(open_screen(10)))
-
-
-def _to_and_fro(painter: Painter, scenes: Sequence[Scene]) -> float:
-    for scene in scenes:
-        painter.paint(scene)
-    waiting = [scenes[place % len(scenes)] for place in range(200)]
-    return cpu_seconds(lambda: painter.paint(waiting.pop()), 200)
-
-
 def _press_to_picture(folder: Path) -> float:
-    """Two seats press in turn in an open auction; each press is a bid, on disk, and a new picture."""
+    """Return the seconds of a press when two seats press in turn: each is a bid, on disk, and a new picture."""
     world = VirtualTable(AppConfig(folder / "table", load_settings(None), EDITIONS))
     try:
         world.table.begin(Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, start=1_000), at=0)

@@ -1,4 +1,4 @@
-"""How quiet the table is: processor time and wake-ups of an idle table, and of one with a countdown running."""
+"""How quiet the table is: processor time and wake-ups when it is idle, and while a countdown runs."""
 
 import time
 from collections.abc import Iterator
@@ -8,17 +8,17 @@ from tests.bench.measure import Figure, Spread, spread
 from tests.bench.screen import Child, child, screen
 
 SETTLING = 2.0
-"""Seconds until whatever the start has left to do is done."""
+"""Seconds until everything that belongs to the start is done."""
 IDLE_SECONDS = 20
 COUNTDOWN_SECONDS = 12
 """Less than the countdown's three segments, which end it."""
 
 
 def measures(folder: Path, picture: Path) -> Iterator[Figure]:
-    """Shares of one core in per cent, and wake-ups a second; a sample is a second."""
+    """Yield shares of one core in per cent, and wake-ups a second; a sample is a second."""
     with screen() as env:
         idle, wakes = _watched(env, IDLE_SECONDS, "-m", "tests.bench.evening", str(folder / "idle"), "idle")
-        running, ticks = _watched(
+        running, _ = _watched(
             env, COUNTDOWN_SECONDS, "-m", "tests.bench.evening", str(folder / "countdown"), "countdown"
         )
         frames, _ = _watched(env, 10, "tests/bench/ordinary.py", "frames", str(picture))
@@ -27,7 +27,6 @@ def measures(folder: Path, picture: Path) -> Iterator[Figure]:
     yield Figure("idle table, processor", "% of a core", idle.median, idle.late, "event.wait", waits.median)
     yield Figure("idle table, wake-ups", "a second", wakes.median, wakes.late, "event.wait", waits_wakes.median, 5)
     yield Figure("countdown running", "% of a core", running.median, running.late, "60 frames", frames.median, 0.5)
-    yield Figure("countdown running, wake-ups", "a second", ticks.median, ticks.late)
 
 
 def _watched(env: dict[str, str], seconds: int, *arguments: str) -> tuple[Spread, Spread]:

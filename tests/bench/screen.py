@@ -1,4 +1,4 @@
-"""A virtual screen for the measurements, the children that show something on it, and what the kernel counts of them."""
+"""A virtual screen for the measurements, the programs that show something on it, and what the kernel counts of them."""
 
 import os
 import select
@@ -10,26 +10,36 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace", "valgrind": "valgrind"}
+NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace"}
 """Programs that measurements need, and the Debian packages that have them."""
 PATIENCE = 20
-"""Seconds until a child that says nothing is given up."""
+"""Seconds after which a child that says nothing is given up."""
 ALIKE = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
-"""What makes one start like another: also that modules are compiled once, as where a table is installed."""
+"""Makes one start like another; modules are compiled once, as on an installed table."""
 SIZE = "800x690"
-"""The picture and the bench of simulated paddles under it: the window then lies at 0, 0."""
+"""Pixels of the picture and the simulated paddles below it: the window then lies at 0, 0."""
 
 
 def missing(*programs: str) -> str:
-    """What has to be installed for these programs; empty where all are there."""
+    """Say what must be installed for these programs; empty if all are there."""
     packages = [NEEDED[program] for program in programs if shutil.which(program) is None]
     return f"needs {' and '.join(packages)}: apt install {' '.join(packages)}" if packages else ""
 
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """The environment of programs that show themselves on a virtual screen, which ends with this."""
-    command = [str(shutil.which("Xvfb")), "-displayfd", "1", "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"]
+    """Open a virtual screen, and yield the environment of programs that show themselves on it."""
+    command = [
+        str(shutil.which("Xvfb")),
+        "-displayfd",
+        "1",
+        "-screen",
+        "0",
+        f"{SIZE}x24",
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
         try:
             display = f":{_read(server)}"
@@ -39,7 +49,7 @@ def screen() -> Iterator[dict[str, str]]:
 
 
 class Child:
-    """A Python program of its own, told its part by its arguments; it says in lines what happens to it."""
+    """A Python program in a process of its own, which reports in lines what happens to it."""
 
     def __init__(self, env: dict[str, str], *arguments: str) -> None:
         self.process = subprocess.Popen(
@@ -48,31 +58,31 @@ class Child:
         self.tasks = Path(f"/proc/{self.process.pid}/task")
 
     def line(self) -> str:
-        """The next line it says. Raises RuntimeError if it ends instead."""
+        """Return the next line it prints. Raises RuntimeError if it ends instead."""
         return _read(self.process)
 
     def cpu_seconds(self) -> float:
-        """Processor time of all its threads so far."""
+        """Return the processor time of all its threads so far."""
         return sum(int(_of(task / "schedstat").split()[0]) for task in self.tasks.iterdir()) / 1e9
 
     def wakes(self) -> int:
-        """How often its threads have waited for something so far, and so been woken."""
+        """Return how often its threads have waited for something so far."""
         counts = (_of(task / "status").split("\nvoluntary_ctxt_switches:")[1] for task in self.tasks.iterdir())
         return sum(int(count.split()[0]) for count in counts)
 
     def resident_mb(self) -> float:
-        """Its memory that is in use now."""
+        """Return its resident memory, in megabytes."""
         return int(_of(self.tasks.parent / "status").split("VmRSS:")[1].split()[0]) / 1024
 
     def end(self) -> None:
-        """Switch it off as a pulled plug would."""
+        """Kill it."""
         self.process.kill()
         self.process.communicate()
 
 
 @contextmanager
 def child(env: dict[str, str], *arguments: str) -> Iterator[Child]:
-    """A child for as long as this lasts."""
+    """Start a child, and end it with this context."""
     started = Child(env, *arguments)
     try:
         yield started
@@ -82,7 +92,7 @@ def child(env: dict[str, str], *arguments: str) -> Iterator[Child]:
 
 @contextmanager
 def hand(env: dict[str, str]) -> Iterator[IO[str]]:
-    """A hand that takes orders in xdotool's words, a line each."""
+    """Start a hand that takes xdotool's commands, a line each."""
     command: Sequence[str] = [str(shutil.which("xdotool")), "-"]
     with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, text=True, bufsize=1) as does:
         assert does.stdin
@@ -95,7 +105,7 @@ def _of(path: Path) -> str:
 
 
 def _read(process: "subprocess.Popen[bytes]") -> str:
-    """A child's next line, read unbuffered: `select` knows nothing of what waits in a buffer."""
+    """Read a child's next line, unbuffered: `select` does not see what waits in a buffer."""
     assert process.stdout
     said = b""
     while not said.endswith(b"\n"):

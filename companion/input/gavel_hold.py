@@ -70,4 +70,4 @@ class GavelHold:
 def ask_to_switch_off(table: Table, at: int) -> None:
     """Ask on the screen. What somebody has is covered by that for good."""
     view = table.page
-    table.open(SwitchOffPage(view if view.opens_again else None, view.pauses_game), at)
+    table.open(SwitchOffPage(view if view.opens_again else None), at)

@@ -44,9 +44,6 @@ from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, Men
 class CorrectionPage(Page):
     """What was wrong with the step that led to a moment, or whether all after it is to be undone."""
 
-    pauses_game = True
-    shows_turn = True
-
     moment: Moment
     over: Page | None
 
@@ -74,9 +71,6 @@ class CorrectionPage(Page):
 @dataclass(frozen=True, slots=True)
 class OtherCardPage(Page):
     """Which card it really was, entered as it would have been then."""
-
-    pauses_game = True
-    shows_turn = True
 
     moment: Moment
     over: Page | None
@@ -154,9 +148,6 @@ def _action(choice: Choice, of_then: Choices) -> AnyAction | None:
 class SecondCardPage(Page):
     """A card turns out to be a double: which was its second card?"""
 
-    pauses_game = True
-    shows_turn = True
-
     moment: Moment
     over: Page | None
     card: Change
@@ -193,9 +184,6 @@ class SecondCardPage(Page):
 class OtherBuyerPage(Page):
     """Who really bought the lot."""
 
-    pauses_game = True
-    shows_turn = True
-
     moment: Moment
     over: Page | None
     card: Change | None = None
@@ -229,9 +217,6 @@ class OtherBuyerPage(Page):
 @dataclass(frozen=True, slots=True)
 class OtherPricePage(Page):
     """What the lot really cost `buyer`, keyed on the screen."""
-
-    pauses_game = True
-    shows_turn = True
 
     moment: Moment
     over: Page | None
@@ -268,9 +253,6 @@ class OtherPricePage(Page):
 @dataclass(frozen=True, slots=True)
 class PreviewPage(Page):
     """What a correction makes of the game, before it is confirmed."""
-
-    pauses_game = True
-    shows_turn = True
 
     moment: Moment
     over: Page | None

@@ -19,11 +19,8 @@ from companion.screen_data.sheet import SheetScreen
 class CountMoneyPage(Page):
     """What a seat has counted is being keyed."""
 
-    pauses_game = True
-
     over: Page
     seat: int
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return a pad, and what the seats have counted so far."""
@@ -37,7 +34,7 @@ class CountMoneyPage(Page):
                 look,
                 choices,
                 self.seat,
-                lambda seat: GoTo(CountMoneyPage(self.over, seat, self.between_games)),
+                lambda seat: GoTo(CountMoneyPage(self.over, seat)),
                 {seat: look.translator.money(edition, amount) for seat, amount in counted.items()},
             ),
             number=self.seat,
@@ -62,18 +59,15 @@ class CountMoneyPage(Page):
         counted[self.seat] = amount
         for seat in range(1, table.any_state.game.seats + 1):
             if seat not in counted:
-                return CountMoneyPage(self.over, seat, self.between_games)
-        return ComparedPage(self.over, self.between_games)
+                return CountMoneyPage(self.over, seat)
+        return ComparedPage(self.over)
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedPage(Page):
     """What was counted beside what should be there."""
 
-    pauses_game = True
-
     over: Page
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return a table of the amounts and their differences. It corrects nothing."""
@@ -81,7 +75,7 @@ class ComparedPage(Page):
         say, edition, names = translator.say, state.game.edition, state.game.names
         counted = sorted(look.evening.counted.get(look.any_ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
-        again = CountMoneyPage(self.over, 1, self.between_games)
+        again = CountMoneyPage(self.over, 1)
         return SheetScreen(
             title=say("Counted"),
             heads=("", say("counted"), say("should be"), say("difference")),
@@ -106,6 +100,6 @@ def count_money_choice(look: Look, choices: Choices, page: Page) -> Choice:
 
     def count(table: Table, _at: int) -> Page | None:
         table.auction.digits.clear(CORRECTED)
-        return CountMoneyPage(page, 1, page.between_games)
+        return CountMoneyPage(page, 1)
 
     return choices.put(look.translator.say("Count the money"), Run(count), "count-money", 1)

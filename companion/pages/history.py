@@ -43,7 +43,7 @@ class HistoryPage(Page):
         if page:
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         else:
-            entries.append(games_choice(look, choices, self, between_games=False))
+            entries.append(games_choice(look, choices, self))
         return MenuScreen(say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _look_at(self, steps: int) -> Run:
@@ -67,7 +67,6 @@ class GamesPage(Page):
     read."""
     earlier: bool
     """Whether there is a page of earlier games."""
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
@@ -87,7 +86,7 @@ class GamesPage(Page):
         return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
 
     def _turn_to(self, page: int) -> Verb:
-        return lambda table, _at: open_games(table, self.over, between_games=self.between_games, page=page)
+        return lambda table, _at: open_games(table, self.over, page)
 
     def _watch(self, number: int) -> Verb:
         """Watch a game from its beginning; a fault is said to the table."""
@@ -99,21 +98,21 @@ class GamesPage(Page):
                 table.fail(fault)
                 return self
             table.said = ""
-            return MomentPage(game, 0, self, between_games=self.between_games)
+            return MomentPage(game, 0, self)
 
         return verb
 
 
-def games_choice(look: Look, choices: Choices, over: Page | None, *, between_games: bool) -> Choice:
+def games_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
     """Return the way to the games of the journal."""
 
     def verb(table: Table, _at: int) -> Page | None:
-        return open_games(table, over, between_games=between_games)
+        return open_games(table, over)
 
     return choices.put(look.translator.say("Watch a game"), Run(verb), "games", 0)
 
 
-def open_games(table: Table, over: Page | None, *, between_games: bool, page: int = 0) -> GamesPage:
+def open_games(table: Table, over: Page | None, page: int = 0) -> GamesPage:
     """Look up a page of the games of the journal; a fault is said to the table."""
     try:
         numbers = table.journal.numbers()[::-1]
@@ -122,7 +121,7 @@ def open_games(table: Table, over: Page | None, *, between_games: bool, page: in
         numbers = ()
     first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
     found = tuple((number, _header(table, number)) for number in numbers[first:after])
-    return GamesPage(over, page, found, len(numbers) > after, between_games)
+    return GamesPage(over, page, found, len(numbers) > after)
 
 
 def _header(table: Table, number: int) -> Header | None:

@@ -12,9 +12,6 @@ from companion.screen_data.screens import MenuScreen
 class KnownPlayersPage(Page):
     """The names of players who are not at the table yet. A pick leads on to the next seat without a name."""
 
-    pauses_game = True
-    between_games = True
-
     over: SeatsPage
     seat: int
     text: str

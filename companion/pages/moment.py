@@ -43,7 +43,6 @@ class MomentPage(Page):
     """How long each picture stands while the game is watched, in ns."""
     next_at: int | None = None
     """When the next picture comes by itself, in ns; None while nobody watches."""
-    between_games: bool = False
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the game's screen of then; its choices do nothing."""

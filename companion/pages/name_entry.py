@@ -36,8 +36,6 @@ class SeatsPage(Page):
 class NameEntryPage(Page):
     """A keyboard: capitals where a name begins, and behind one key the letters with accents."""
 
-    pauses_game = True
-    between_games = True
     takes_text = True
 
     over: SeatsPage

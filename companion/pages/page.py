@@ -68,24 +68,36 @@ def action_key(action: AnyAction) -> Key:
 
 
 class Page:
-    """One page of the screen."""
+    """One page of the screen. One that was opened over another has it as `over`, to which the way back leads."""
 
-    pauses_game: bool = False
-    """Whether a game in progress is paused while this page is open."""
-    between_games: bool = False
-    """Whether nobody plays while this page is open, so that the screen may go dark."""
     shows_price: ClassVar[bool] = False
     """Whether it shows the price of an open auction."""
     shows_asked: ClassVar[bool] = False
     """Whether it shows what the card game asks for, so that paddles may answer."""
     artists: tuple[str, ...] = ()
     """Artists touched so far for one action of several cards; `*` takes them back."""
-    shows_turn: ClassVar[bool] = False
-    """Whether the screen faces whose turn it is though the game is paused."""
     takes_text: ClassVar[bool] = False
     """Whether a real keyboard types into it."""
     opens_again: ClassVar[bool] = True
     """Whether it is open again after a question that came up over it; what is shown to one player alone is not."""
+
+    @property
+    def pauses_game(self) -> bool:
+        """Whether a game in progress is paused while this page is open; like the page beneath, unless it says so."""
+        over: Page | None = getattr(self, "over", None)
+        return over is not None and over.pauses_game
+
+    @property
+    def between_games(self) -> bool:
+        """Whether nobody plays while this page is open, so that the screen may go dark; like the page beneath."""
+        over: Page | None = getattr(self, "over", None)
+        return over is not None and over.between_games
+
+    @property
+    def shows_turn(self) -> bool:
+        """Whether the screen faces whose turn it is though the game is paused; like the page beneath."""
+        over: Page | None = getattr(self, "over", None)
+        return over is not None and over.shows_turn
 
     @property
     def holder(self) -> int:

@@ -23,7 +23,6 @@ class RecordsPage(Page):
     over: Page | None
     has_game: bool
     """Whether it was opened from a game, of which it then offers what can be done with one that is over."""
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list. Money is counted of an auction game that is over: before that it is secret."""
@@ -31,12 +30,12 @@ class RecordsPage(Page):
         entries = [*statistics_choices(look, choices, self)]
         if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
             entries.append(count_money_choice(look, choices, self))
-        entries.append(games_choice(look, choices, self, between_games=self.between_games))
+        entries.append(games_choice(look, choices, self))
         entries.append(usb_sticks_choice(choices, self, say("Copy to a stick")))
         return MenuScreen(say("The house"), tuple(entries), back_choice(look, choices, self.over))
 
 
 def records_choice(look: Look, choices: Choices, page: Page, *, has_game: bool) -> Choice:
     """Return the way from a page, which is about a game or not, to what the table keeps."""
-    to = RecordsPage(page, has_game, page.between_games)
+    to = RecordsPage(page, has_game)
     return choices.put(look.translator.say("The house"), GoTo(to), "records")

@@ -151,9 +151,6 @@ class SetUpPage(SeatsPage):
 class HouseRulesPage(Page):
     """What this house plays otherwise than the book."""
 
-    pauses_game = True
-    between_games = True
-
     over: SetUpPage
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:

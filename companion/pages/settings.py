@@ -18,7 +18,6 @@ class SettingsPage(Page):
     """Each entry says how it is, and changes it when touched."""
 
     over: Page | None
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
@@ -28,7 +27,7 @@ class SettingsPage(Page):
             entries=(
                 put(
                     say("Language: {language}", language=LANGUAGES[look.translator.language]),
-                    GoTo(LanguagesPage(self, self.pauses_game, self.between_games)),
+                    GoTo(LanguagesPage(self)),
                     "languages",
                 ),
                 put(say("Sound: on") if look.sound_on else say("Sound: off"), stay(self, switch_sound), "sound"),
@@ -61,8 +60,6 @@ class LanguagesPage(Page):
     """Every language by its own name, so that it is found by who cannot read the present one."""
 
     over: Page | None
-    pauses_game: bool
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of languages."""
@@ -87,13 +84,13 @@ class LanguagesPage(Page):
 
 def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the way from a page to what the table keeps to."""
-    to = SettingsPage(page, page.between_games)
+    to = SettingsPage(page)
     return choices.put(look.translator.say("Language, sound, picture"), GoTo(to), "settings")
 
 
 def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return a choice labelled with the present language's own name, which shows all of them."""
-    to = LanguagesPage(page, page.pauses_game, page.between_games)
+    to = LanguagesPage(page)
     return choices.put(LANGUAGES[look.translator.language], GoTo(to), "languages")
 
 

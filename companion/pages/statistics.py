@@ -52,12 +52,9 @@ class _Rows(NamedTuple):
 class StatisticsPage(Page):
     """A page of a chapter, of the games that had been finished when the chapter was opened."""
 
-    pauses_game = True
-
     over: Page
     found: BackgroundJob[FinishedGames]
     chapter: Chapter
-    between_games: bool
     page: int = 0
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
@@ -102,7 +99,7 @@ class StatisticsPage(Page):
         )
 
     def _filter(self) -> "FilterPage":
-        return FilterPage(replace(self, page=0), self.found, self.between_games)
+        return FilterPage(replace(self, page=0), self.found)
 
     def _turn_to(self, choices: Choices, page: int, label: str, waits: str) -> Choice:
         return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
@@ -112,11 +109,8 @@ class StatisticsPage(Page):
 class FilterPage(Page):
     """Which games the statistics are about."""
 
-    pauses_game = True
-
     over: Page
     found: BackgroundJob[FinishedGames]
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the filters: touching the box or the number of players goes on to the next there is."""
@@ -166,7 +160,7 @@ def _open_chapter(over: Page, chapter: Chapter) -> Run:
             with Journal.to_read(folder) as journal:
                 return finished_games(journal, boxes)
 
-        return StatisticsPage(over, table.evening.send("record", fold), chapter, over.between_games)
+        return StatisticsPage(over, table.evening.send("record", fold), chapter)
 
     return Run(verb)
 

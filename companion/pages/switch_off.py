@@ -13,7 +13,6 @@ class SwitchOffPage(Page):
     """Whether to switch off, after the gavel was held down."""
 
     over: Page | None
-    pauses_game: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the question."""

@@ -24,7 +24,6 @@ class SystemPage(Page):
 
     over: Page | None
     health: Health
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> HealthScreen:
         """Return what was found, and the way to the self-test, which takes this page's place."""
@@ -40,7 +39,7 @@ class SystemPage(Page):
 def open_system(table: Table, over: Page) -> SystemPage:
     """Look at the table, and return the page that tells of it."""
     table.said = ""
-    return SystemPage(over, table.caretaker.look(), over.between_games)
+    return SystemPage(over, table.caretaker.look())
 
 
 def system_choice(look: Look, choices: Choices, page: Page) -> Choice:

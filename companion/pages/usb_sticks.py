@@ -18,11 +18,8 @@ from companion.screen_data.sheet import SheetScreen
 class UsbSticksPage(Page):
     """Which stick the records are copied to."""
 
-    pauses_game = True
-
     over: Page
     found: tuple[Stick, ...]
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> MenuScreen | SheetScreen:
         """Return the list of sticks, or what to do where none is there."""
@@ -52,7 +49,7 @@ class UsbSticksPage(Page):
                 with Journal.to_read(folder) as journal:
                     return copy_to_stick(journal, boxes, stick)
 
-            return CopyingPage(self.over, table.evening.send("copy", copy), self.between_games)
+            return CopyingPage(self.over, table.evening.send("copy", copy))
 
         return verb
 
@@ -61,11 +58,8 @@ class UsbSticksPage(Page):
 class CopyingPage(Page):
     """Records are being copied to a stick, or have been."""
 
-    pauses_game = True
-
     over: Page
     copied: BackgroundJob[Copied]
-    between_games: bool
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return what has become of the copy so far."""
@@ -94,6 +88,6 @@ def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:
     """Return the way from a page to the sticks that are plugged in when it is touched."""
 
     def look_for_sticks(_table: Table, _at: int) -> Page | None:
-        return UsbSticksPage(page, sticks(), page.between_games)
+        return UsbSticksPage(page, sticks())
 
     return choices.put(label, Run(look_for_sticks), "usb-sticks")

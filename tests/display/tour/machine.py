@@ -35,14 +35,14 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.advance(0.1)
         yield "switch-off", table
         well = Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL)
-        session.page = SystemPage(session.home, well, between_games=False)
+        session.page = SystemPage(session.home, well)
         table.advance(0.1)
         yield "health", table
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)
-        session.page = SystemPage(session.home, ill, between_games=False)
+        session.page = SystemPage(session.home, ill)
         table.advance(0.1)
         yield "health-ill", table
         session.page = session.home

@@ -70,18 +70,18 @@ def kept(party: Party, folder: Path) -> Stops:
 def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
     session = table.world.table
-    house = RecordsPage(WelcomePage(()), has_game=False, between_games=True)
+    house = RecordsPage(WelcomePage(()), has_game=False)
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
     full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")
     for name, view in (
-        ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")), between_games=True)),
-        ("sticks-none", UsbSticksPage(house, (), between_games=True)),
-        ("copied", CopyingPage(house, BackgroundJob(lambda: copied, in_background=False), between_games=True)),
-        ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False), between_games=True)),
+        ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")))),
+        ("sticks-none", UsbSticksPage(house, ())),
+        ("copied", CopyingPage(house, BackgroundJob(lambda: copied, in_background=False))),
+        ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False))),
         (
             "chapter-waiting",
-            StatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL, between_games=True),
+            StatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL),
         ),
     ):
         session.page = view

@@ -1,84 +1,105 @@
 """What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
 
-from companion.i18n.translator import ENGLISH, Translator
+from collections.abc import Mapping
+from typing import Any
+
+from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import AnyLedger, AnyStep, opens_fists
-from companion.pages.card_step_titles import card_title
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.state import Game, Open, State
-from companion.rules.card_game.state import CardState
-from companion.rules.common import Deal
-from companion.rules.protocol import AnyAction
+from companion.rules.auction_game.state import Open
+from companion.rules.card_game import actions as cards
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.state import CardState, Effecting
+from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
+from companion.rules.protocol import AnyAction, AnyState
+
+_TITLES: Mapping[type[AnyAction], str] = {
+    Play: gettext_noop("{name} played {artist}, {kind}"),
+    Add: gettext_noop("{name} added {kind}"),
+    Bid: gettext_noop("{name} bid {amount}"),
+    Price: gettext_noop("{name} asked {amount}"),
+    Reveal: gettext_noop("{artist} turned over"),
+    Adjust: gettext_noop("{name} corrected by {amount}"),
+    Buy: gettext_noop("{name} bought"),
+    Pass: gettext_noop("{name} passed"),
+    Deal: gettext_noop("{round} dealt"),
+    cards.Influence: gettext_noop("Influence card: {artist}"),
+    cards.PlayCard: gettext_noop("{name} played {artist}, {kind}"),
+    cards.Together: gettext_noop("{name} played {artist} too"),
+    cards.Award: gettext_noop("{name}: award to {artist}"),
+    cards.Draw: gettext_noop("{name} drew a card"),
+    cards.Second: gettext_noop("{name} played a second {artist}"),
+    cards.FaceDown: gettext_noop("{name} played face down"),
+    cards.TurnUp: gettext_noop("{name} turned up {artists}"),
+    cards.Extra: gettext_noop("{name} added {artists}"),
+}
+"""By kind of action; those of `_title` and of the hammer have another."""
 
 
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
-    """A step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
+    """Return a step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
     if opens_fists(step):
         return translator.say("Fists opened")
-    if isinstance(step.before, CardState):
-        return card_title(step.before, step.actions[0], translator)
-    return action_title(step.before, step.actions[0], translator)
+    action: AnyAction = step.actions[0]
+    if isinstance(action, Hammer):
+        return _hammered(step.before, translator)
+    return translator.say(_title(step.before, action), **_values(step.before, action, translator))
 
 
 def title_at(ledger: AnyLedger, steps: int, translator: Translator) -> str:
-    """The step that led to the moment after so many steps of a game, by its title."""
+    """Return the step that led to the moment after so many steps of a game, by its title."""
     return title(ledger.steps[steps - 1], translator) if steps else translator.say("The beginning")
 
 
 def undo_title(ledger: AnyLedger, translator: Translator) -> str | None:
-    """What undo takes back; None where there is nothing."""
+    """Return what undo takes back; None where there is nothing."""
     if correction := ledger.last_correction:
-        return _correction(correction.step, translator)
+        return translator.say("Correction: {title}", title=title(correction.step, translator))
     return title(ledger.last, translator) if ledger.last else None
 
 
 def redo_title(ledger: AnyLedger, translator: Translator) -> str | None:
-    """What redo brings back; None where there is nothing."""
+    """Return what redo brings back; None where there is nothing."""
     if correction := ledger.next_correction:
-        return _correction(correction.step, translator)
+        return translator.say("Correction: {title}", title=title(correction.step, translator))
     return title(ledger.next, translator) if ledger.next else None
 
 
-def _correction(step: AnyStep, translator: Translator) -> str:
-    return translator.say("Correction: {title}", title=title(step, translator))
-
-
-def action_title(state: State, action: AnyAction, translator: Translator = ENGLISH) -> str:  # one each
-    """An action about to be done to `state`, in a few words."""
-    game, say = state.game, translator.say
-    name = game.names[getattr(action, "seat", 1) - 1]
+def _title(state: AnyState, action: AnyAction) -> str:
     match action:
-        case Play(artist=artist, auction=auction):
-            kind = say(game.edition.auctions[auction])
-            return say("{name} played {artist}, {kind}", name=name, artist=_artist(game, artist), kind=kind)
-        case Add(auction=auction):
-            return say("{name} added {kind}", name=name, kind=say(game.edition.auctions[auction]))
-        case Bid(amount=amount):
-            return say("{name} bid {amount}", name=name, amount=translator.money(game.edition, amount))
-        case Price(amount=amount):
-            return say("{name} asked {amount}", name=name, amount=translator.money(game.edition, amount))
-        case Reveal(artist=artist):
-            return say("{artist} turned over", artist=_artist(game, artist))
-        case Hammer():
-            return _hammered(state, translator)
-        case Deal():
-            return say("{round} dealt", round=translator.round_of(game.edition, state.round + 1))
-        case Adjust(amount=amount):
-            money = ("+" if amount > 0 else "-") + translator.money(game.edition, abs(amount))
-            return say("{name} corrected by {amount}", name=name, amount=money)
-        case Buy():
-            return say("{name} bought", name=name)
+        case cards.PlayCard(effect=Effect.NONE):
+            return gettext_noop("{name} played {artist}")
+        case Pass() if isinstance(state, CardState):
+            return gettext_noop("{name} left the effect")
+        case cards.Extra(artists=()):
+            return gettext_noop("{name} added nothing")
         case _:
-            return say("{name} passed", name=name)
+            return _TITLES[type(action)]
 
 
-def _artist(game: Game, key: str) -> str:
-    return game.edition.artists[game.edition.places[key]].short
+def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[str, str]:
+    """Return what can stand in the title of an action: names, and amounts as they are written."""
+    edition, fields = state.game.edition, action._asdict()
+    values = {"name": state.game.names[fields.get("seat", 1) - 1]}
+    artists = [edition.places[key] for key in fields.get("artists", (fields.get("artist"),)) if key]
+    if isinstance(action, cards.Second) and isinstance(state.phase, Effecting):
+        artists = [state.phase.artist]
+    values["artist"] = values["artists"] = ", ".join(edition.artists[place].short for place in artists)
+    kinds: Mapping[Any, str] = edition.effects if isinstance(edition, CardEdition) else edition.auctions
+    if kind := kinds.get(fields.get("effect") or fields.get("auction")):
+        values["kind"] = translator.say(kind)
+    if isinstance(action, Bid | Price | Adjust) and not isinstance(edition, CardEdition):
+        sign = "" if not isinstance(action, Adjust) else "+" if action.amount > 0 else "-"
+        values["amount"] = sign + translator.money(edition, abs(action.amount))
+    if isinstance(action, Deal):
+        values["round"] = translator.round_of(edition, state.round + 1)
+    return values
 
 
-def _hammered(state: State, translator: Translator) -> str:
-    phase = state.phase
-    names = state.game.names
+def _hammered(state: AnyState, translator: Translator) -> str:
+    phase, names = state.phase, state.game.names
     if isinstance(phase, Open) and phase.leader:
-        amount = translator.money(state.game.edition, phase.amount)
+        amount = translator.total(state, phase.amount)
         return translator.say("Sold to {name} for {amount}", name=names[phase.leader - 1], amount=amount)
     return translator.say("{name} takes it for nothing", name=names[state.turn - 1])

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,8 +16,7 @@ from companion.pages.game import GamePage
 from companion.pages.opening import say_first
 from companion.system.electronics import Electronics, open_electronics
 from companion.system.health import HealthMonitor, Surroundings
-from companion.system.self_test_report import report_lines
-from companion.system.self_tester import SelfTester
+from companion.system.self_test import SelfTester
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.simulator.pod import SimulatedPod
@@ -54,11 +52,11 @@ def compose(
     `opened` closes what is opened here. `played` gives the time a game begins, `around` looks at the real computer.
     """
     settings = config.settings
-    tester = SelfTester(settings.wiring, settings.plugs, config.data)
+    tester = SelfTester(settings.wiring, settings.plugs)
     electronics = open_electronics(
         settings.wiring, pins, clock, opened, seed=seed, watch=tester.watch, serial=serial, pods=pods
     )
-    tester.connect(electronics.devices.wires, partial(report_lines, electronics))
+    tester.connect(electronics)
     table = Table(
         journal,
         config.editions,

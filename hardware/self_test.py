@@ -5,16 +5,17 @@ A collection of signals, raw edges and keypad readings; whoever shows it, in a t
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
+from hardware.config.parts import BUTTON, KEYS, PartKind, TablePart, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import STEADY
-from hardware.drivers.keypad import LAYOUT, KeysRead
+from hardware.drivers.keypad import KeysRead
 from hardware.signals import (
     ButtonPressed,
     Fault,
@@ -34,9 +35,6 @@ LONG_BOUNCE = 12_000_000
 
 Ordinary push buttons take up to about 5 ms; at 25 ms (`debouncer.STEADY`) one press would count as two.
 """
-BUTTON = ""
-"""The key of a part that is a single contact, and of a pod's bid button."""
-KEYS = "".join(LAYOUT)
 POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; where it is, look at its cable, and at its serial number in the settings"
 
@@ -46,17 +44,22 @@ RawReading = Edge | KeysRead
 
 
 class Verdict(StrEnum):
-    """What to make of a part."""
+    """What to make of a part, the worst first."""
 
-    GOOD = "good"
-    EARS = "for you to judge"
-    """The buzzer or lamp: whether it was heard or seen is for a person to say."""
+    MISSING = "missing"
+    HELD = "held"
+    LOOSE = "loose"
+    LOST = "lost an edge"
     NEVER = "never pressed"
     BOUNCES = "bounces long"
-    LOST = "lost an edge"
-    LOOSE = "loose"
-    HELD = "held"
-    MISSING = "missing"
+    EARS = "for you to judge"
+    """The buzzer or lamp: whether it was heard or seen is for a person to say."""
+    GOOD = "good"
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the part is as it should be, as far as can be told."""
+        return self in {Verdict.GOOD, Verdict.EARS}
 
 
 class PartReport(NamedTuple):
@@ -102,19 +105,14 @@ class _Train:
 
 
 @dataclass(slots=True)
-class _Part:
+class _Felt:
     """What was felt of a part so far."""
 
-    name: str
-    seat: int
-    pins: tuple[int, ...]
+    part: TablePart
     contacts: Mapping[str, tuple[int, ...]]
-    """For each of its keys the pins of its wires; the buzzer has none."""
     pressed: Counter[str] = field(default_factory=Counter)
     trains: dict[str, _Train] = field(default_factory=dict)
     reading: int = 0
-    plugged: str = ""
-    """Of a pod, how it is known."""
     gone: bool = False
     """Of a pod, whether it is unplugged."""
     troubles: dict[Trouble, set[int]] = field(default_factory=dict)
@@ -139,8 +137,12 @@ class SelfTest:
     def __init__(self, wiring: Wiring, plugs: Plugs | None = None) -> None:
         self.wires: Mapping[int, str] = {}
         """Where each pin's wire starts, for those that could be had."""
-        self._parts = {part.name: part for part in (*_parts(wiring), *_pods(plugs or Plugs()))}
-        self._keypads = [part for part in self._parts.values() if len(part.pins) > 1]
+        self._parts = {
+            part.name: _Felt(part, part.contacts or {})
+            for part in parts(wiring, plugs or Plugs())
+            if part.kind is not PartKind.CARD_READER
+        }
+        self._keypads = {felt.part.seat: felt for felt in self._parts.values() if felt.part.kind is PartKind.KEYPAD}
 
     @property
     def done(self) -> bool:
@@ -154,7 +156,7 @@ class SelfTest:
                 part.train(BUTTON).edge(down=raw.low, at=raw.at)
             return
         for place, seat in enumerate(raw.seats):
-            keypad = self._parts[_keypad(seat)]
+            keypad = self._keypads[seat]
             reading = sum((row >> 3 * place & 7) << 3 * number for number, row in enumerate(raw.frame))
             changed, keypad.reading = reading ^ keypad.reading, reading
             for number, key in enumerate(KEYS):
@@ -176,9 +178,9 @@ class SelfTest:
                 if (part := self._part(seat, BUTTON)) is not None:
                     part.gone = isinstance(signal, PaddleGone)
 
-    def _part(self, seat: int, key: str) -> _Part | None:
+    def _part(self, seat: int, key: str) -> _Felt | None:
         """The part that has this key, wherever it is; None for a seat that was to have none."""
-        return next((part for part in self._parts.values() if part.seat == seat and key in part.contacts), None)
+        return next((felt for felt in self._parts.values() if felt.part.seat == seat and key in felt.contacts), None)
 
     def _press(self, seat: int, key: str) -> None:
         if (part := self._part(seat, key)) is not None:
@@ -192,31 +194,32 @@ class SelfTest:
 
     def find(self, fault: Fault) -> None:
         """Take in a fault of a part, of all keypads, or of everything that is wired."""
-        for part in self._parts.values():
+        for felt in self._parts.values():
             if fault.part is Part.EVERYTHING:
-                meant = bool(part.pins)
+                meant = bool(felt.part.pins)
             elif fault.part is Part.KEYPADS:
-                meant = part in self._keypads
+                meant = felt.part.kind is PartKind.KEYPAD
             else:
-                meant = fault.name == part.name
+                meant = fault.name == felt.part.name
             if meant:
-                part.faults.append(fault)
+                felt.faults.append(fault)
 
     def report(self) -> tuple[PartReport, ...]:
         """Where the test stands, part by part; to be asked when the contacts have come to rest."""
         return tuple(self._report(part) for part in self._parts.values())
 
-    def _report(self, part: _Part) -> PartReport:
-        for train in part.trains.values():
+    def _report(self, felt: _Felt) -> PartReport:
+        for train in felt.trains.values():
             train.end()
-        bounces = {key: train.longest for key, train in part.trains.items() if train.longest is not None}
-        verdict, remedy, suspects = self._judge(part, bounces)
-        pressed = {key: part.pressed[key] for key in part.contacts}
-        longest = max(bounces.values(), default=None)
-        wires = part.plugged or self._said(part.pins)
-        return PartReport(part.name, wires, pressed, longest, verdict, remedy, part.seat, suspects)
+        bounces = {key: train.longest for key, train in felt.trains.items() if train.longest is not None}
+        part, (verdict, remedy, suspects) = felt.part, self._judge(felt, bounces)
+        pressed = {key: felt.pressed[key] for key in felt.contacts}
+        wires = f"USB, serial number {part.identity}" if part.identity else self._said(part.pins)
+        return PartReport(
+            part.name, wires, pressed, max(bounces.values(), default=None), verdict, remedy, part.seat, suspects
+        )
 
-    def _judge(self, part: _Part, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
+    def _judge(self, part: _Felt, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
         """The worst that is known of a part, and where to look: in words, and as pins."""
         for fault in part.faults:
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
@@ -238,31 +241,21 @@ class SelfTest:
             return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._said(pins)}", pins
         return Verdict.GOOD, "", ()
 
-    def _suspects(self, part: _Part) -> tuple[int, ...]:
+    def _suspects(self, felt: _Felt) -> tuple[int, ...]:
         """The wires that explain the keys which never came: those that no key came over, if there are any.
 
         A row that brings keys of another keypad is sound up to there, and so is named only beside others.
         """
-        never = {pin for key in part.never for pin in part.contacts[key]}
-        heard = {pin for key in part.contacts if part.pressed[key] for pin in part.contacts[key]}
-        elsewhere = {pin for other in self._keypads for key in other.pressed for pin in other.contacts[key]}
-        for known in (heard | elsewhere, heard):
-            if silent := never - known:
-                return tuple(pin for pin in part.pins if pin in silent)
-        return tuple(pin for pin in part.pins if pin in never)
+        never = {pin for key in felt.never for pin in felt.contacts[key]}
+        heard = {pin for key in felt.contacts if felt.pressed[key] for pin in felt.contacts[key]}
+        keypads = self._keypads.values()
+        elsewhere = {pin for other in keypads for key in other.pressed for pin in other.contacts[key]}
+        silent = never - heard - elsewhere or never - heard or never
+        return tuple(pin for pin in felt.part.pins if pin in silent)
 
     def _said(self, pins: Sequence[int]) -> str:
         """Wires in words; a part without pins of its own is a pod."""
         return ", ".join(self.wires.get(pin, f"BCM {pin}") for pin in pins) or POD_WIRES
-
-
-def button(seat: int) -> str:
-    """A seat's button, or with 0 the gavel, as a player would say it."""
-    return f"seat {seat}'s button" if seat else "the gavel"
-
-
-def _keypad(seat: int) -> str:
-    return f"seat {seat}'s keypad"
 
 
 def _keys(keys: Sequence[str]) -> str:
@@ -272,28 +265,3 @@ def _keys(keys: Sequence[str]) -> str:
         return ""
     both = "the button and " if BUTTON in keys else ""
     return f"{both}{'key' if len(named) == 1 else 'keys'} {' '.join(named)}: "
-
-
-def _parts(wiring: Wiring) -> Iterator[_Part]:
-    """Every part, in the order of `Wiring.uses`."""
-    if wiring.gavel is not None:
-        yield _Part(button(0), 0, (wiring.gavel,), {BUTTON: (wiring.gavel,)})
-    if wiring.buzzer is not None:
-        yield _Part("the buzzer", 0, (wiring.buzzer,), {})
-    for seat, paddle in enumerate(wiring.paddles, 1):
-        if paddle.button is not None:
-            yield _Part(button(seat), seat, (paddle.button,), {BUTTON: (paddle.button,)})
-        if paddle.columns:
-            contacts = {
-                key: (row, column)
-                for row, keys in zip(wiring.rows, LAYOUT, strict=True)
-                for key, column in zip(keys, paddle.columns, strict=True)
-            }
-            yield _Part(_keypad(seat), seat, (*wiring.rows, *paddle.columns), contacts)
-
-
-def _pods(plugs: Plugs) -> Iterator[_Part]:
-    """Every seat's pod, by seat: a button and twelve keys, whose wires end in it."""
-    for plug in plugs.pods:
-        contacts: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
-        yield _Part(f"seat {plug.seat}'s pod", plug.seat, (), contacts, plugged=f"USB, serial number {plug.identity}")

@@ -1,8 +1,8 @@
 """What the devices tell the rest of the program: what hands at the table have done, and what is wrong with a part.
 
 A signal is something that happens, a trouble that passes by itself included. A fault is what a hand must mend; it is
-told once, with the wire to look at. What a press means in an auction is not known here. Seats count from 1. Times are
-nanoseconds of the table's clock (`clock.py`).
+told once, with the wire to look at. `str()` of either is a line for a person. What a press means in an auction is not
+known here. Seats count from 1. Times are nanoseconds of the table's clock (`clock.py`).
 """
 
 from dataclasses import dataclass
@@ -13,6 +13,11 @@ WINDOW = 20_000_000
 held, and nothing is decided by its not having come."""
 
 
+def button_name(seat: int) -> str:
+    """Return what a player calls a seat's button, or with 0 the gavel."""
+    return f"seat {seat}'s button" if seat else "the gavel"
+
+
 @dataclass(frozen=True, slots=True)
 class ButtonPressed:
     """A seat's bid button went down."""
@@ -20,6 +25,9 @@ class ButtonPressed:
     seat: int
     at: int
     """When the contact first closed."""
+
+    def __str__(self) -> str:
+        return button_name(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +40,9 @@ class KeyPressed:
     at: int
     """When the key was first read; it is accepted a few milliseconds later."""
 
+    def __str__(self) -> str:
+        return f"seat {self.seat}'s key {self.key}"
+
 
 @dataclass(frozen=True, slots=True)
 class GavelStruck:
@@ -39,6 +50,9 @@ class GavelStruck:
 
     at: int
     """When the contact first closed."""
+
+    def __str__(self) -> str:
+        return button_name(0)
 
 
 class Trouble(StrEnum):
@@ -61,6 +75,10 @@ class LineTroubled:
     column: int | None = None
     """Of the seat's keypad, 0 to 2 from the left, where that is the line; None for a single contact's."""
 
+    def __str__(self) -> str:
+        line = button_name(self.seat) if self.column is None else f"seat {self.seat}'s column {self.column + 1}"
+        return f"{line}: {self.trouble}"
+
 
 @dataclass(frozen=True, slots=True)
 class PaddleGone:
@@ -70,6 +88,9 @@ class PaddleGone:
     at: int
     """When that became certain."""
 
+    def __str__(self) -> str:
+        return f"seat {self.seat}'s paddle is unplugged"
+
 
 @dataclass(frozen=True, slots=True)
 class PaddleBack:
@@ -77,6 +98,9 @@ class PaddleBack:
 
     seat: int
     at: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}'s paddle is back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +111,18 @@ class CardRead:
     """The number of its sticker: ten hexadecimal digits."""
     at: int
 
+    def __str__(self) -> str:
+        return f"card reader: {self.tag}"
+
 
 @dataclass(frozen=True, slots=True)
 class ReaderGone:
     """The card reader is unplugged."""
 
     at: int
+
+    def __str__(self) -> str:
+        return "card reader: unplugged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +131,18 @@ class ReaderBack:
 
     at: int
 
+    def __str__(self) -> str:
+        return "card reader: back"
+
 
 @dataclass(frozen=True, slots=True)
 class ReaderGarbled:
     """What the card reader says arrives broken: told once while it is plugged in."""
 
     at: int
+
+    def __str__(self) -> str:
+        return "card reader: cannot be understood"
 
 
 Signal = (

@@ -2,7 +2,6 @@
 
 import argparse
 import select
-from collections.abc import Callable
 from contextlib import ExitStack, suppress
 
 from companion.cli.arguments import add_folders, positive
@@ -10,30 +9,19 @@ from companion.cli.output import FAILED, print_line
 from companion.config.options import MILLISECOND, SECOND
 from companion.config.paths import settings_file
 from companion.config.settings import Pins, Settings, load_settings
-from companion.system.electronics import open_electronics, wants_real
-from companion.system.self_test_report import report_lines
+from companion.system.electronics import Electronics, open_electronics, wants_real
+from companion.system.self_test import SelfTester, report_lines
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.config.wiring import Wiring
+from hardware.config.parts import BUTTON, parts
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
-from hardware.self_test import KEYS, SelfTest, Verdict, button
-from hardware.signals import (
-    ButtonPressed,
-    CardRead,
-    GavelStruck,
-    KeyPressed,
-    LineTroubled,
-    PaddleBack,
-    PaddleGone,
-    ReaderBack,
-    ReaderGarbled,
-    ReaderGone,
-    Signal,
-)
-from hardware.simulator.table import SimulatedTable
+from hardware.self_test import SelfTest
 from hardware.simulator.usb_devices import SimulatedPlugs
 
 HELP = "press every button and key, and get a report"
+LIT = 60 * MILLISECOND
+REST = 40 * MILLISECOND
+"""Between two acts of a simulated hand."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,139 +32,84 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Test what is wired until all has been pressed or the time is over; return the exit code."""
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
-    return 0 if selftest(settings, pins, seconds=options.seconds, tell=print_line) else FAILED
-
-
-LIT = 60 * MILLISECOND
-REST = 40 * MILLISECOND
-"""Between two acts of a simulated hand."""
-
-_OF_THE_READER = {
-    ReaderGone: "card reader: unplugged",
-    ReaderBack: "card reader: back",
-    ReaderGarbled: "card reader: cannot be understood",
-}
-Tell = Callable[[str], None]
-
-
-def selftest(settings: Settings, pins: Pins, *, seconds: int, tell: Tell) -> bool:
-    """Test what is wired, for at most `seconds` or until all has been pressed; whether nothing is wrong."""
-    with ExitStack() as kept:
-        sitting = _Sitting(settings, pins, kept, tell)
-        sitting.invite()
+    tester = SelfTester(settings.wiring, settings.plugs)
+    with ExitStack() as opened:
+        clock: MonotonicClock | VirtualClock = MonotonicClock() if wants_real(pins) else VirtualClock()
+        opened.callback(clock.close)
+        electronics = _open(settings, pins, clock, tester, opened)
+        tester.connect(electronics)
+        test = tester.begin()
+        print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
+        for part in test.report():
+            print_line(f"  {part.part:16} {part.wires}")
+        if isinstance(clock, VirtualClock):
+            print_line("These pins are simulated, and so are the hands.")
+            end = _press_everything(settings, electronics)
+        else:
+            end = clock.now() + options.seconds * SECOND
         with suppress(KeyboardInterrupt):
-            sitting.run(seconds)
-        report = sitting.test.report()
-        for line in report_lines(sitting.electronics, report):
-            tell(line)
-    return all(part.verdict in {Verdict.GOOD, Verdict.EARS} for part in report)
+            _listen(electronics, clock, tester, test, end)
+        electronics.devices.lamp(False)
+        report = test.report()
+        print_line("\n".join(["", *report_lines(electronics, report)]))
+    return 0 if all(part.verdict.is_good for part in report) else FAILED
 
 
-class _Sitting:
-    """One run of the self-test, with people's hands in real time or with simulated ones in virtual time."""
+def _open(
+    settings: Settings, pins: Pins, clock: MonotonicClock | VirtualClock, tester: SelfTester, opened: ExitStack
+) -> Electronics:
+    """The real devices in real time, or simulated ones in virtual time."""
+    wiring, plugs, watch = settings.wiring, settings.plugs, tester.watch
+    if isinstance(clock, MonotonicClock):
+        serial = SerialDevices(plugs, UsbPorts(), clock)
+        return open_electronics(wiring, pins, clock, opened, watch=watch, serial=serial)
+    usb = SimulatedPlugs(plugs, clock)
+    opened.callback(usb.close)
+    electronics = open_electronics(wiring, pins, clock, opened, watch=watch, serial=usb.serial, pods=usb.pods)
+    usb.plug_in()
+    return electronics
 
-    def __init__(self, settings: Settings, pins: Pins, kept: ExitStack, tell: Tell) -> None:
-        self._wiring, plugs = settings.wiring, settings.plugs
-        self._tell = tell
-        self._lit_until: int | None = None
-        self.test = SelfTest(self._wiring, plugs)
-        watch = self.test.watch
-        if wants_real(pins):
-            self._clock: MonotonicClock | VirtualClock = MonotonicClock()
-            kept.callback(self._clock.close)
-            serial = SerialDevices(plugs, UsbPorts(), self._clock)
-            self.electronics = open_electronics(self._wiring, pins, self._clock, kept, watch=watch, serial=serial)
+
+def _listen(
+    electronics: Electronics, clock: MonotonicClock | VirtualClock, tester: SelfTester, test: SelfTest, end: int
+) -> None:
+    """Tell what is pressed, and light the lamp at it, until all has been pressed and come to rest or it is `end`."""
+    devices = electronics.devices
+    lit_until: int | None = None
+    resting = False
+    while (now := clock.now()) < end:
+        if test.done and not resting:
+            resting, end = True, min(end, now + SECOND)
+        step = clock.next_due() if isinstance(clock, VirtualClock) else None
+        wake = min(time for time in (end, devices.due(), lit_until, step) if time is not None)
+        if isinstance(clock, VirtualClock):
+            clock.advance(max(now, wake))
         else:
-            self._clock = VirtualClock()
-            kept.callback(self._clock.close)
-            usb = SimulatedPlugs(plugs, self._clock)
-            kept.callback(usb.close)
-            self.electronics = open_electronics(
-                self._wiring, pins, self._clock, kept, watch=watch, serial=usb.serial, pods=usb.pods
-            )
-            usb.plug_in()
-        self._devices = self.electronics.devices
-        self.test.wires = self._devices.wires
-
-    def invite(self) -> None:
-        """Say what there is to press."""
-        self._tell("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
-        for part in self.test.report():
-            self._tell(f"  {part.part:16} {part.wires}")
-
-    def run(self, seconds: int) -> None:
-        """Until all has been pressed and come to rest, or the time is over."""
-        if isinstance(self._clock, VirtualClock):
-            self._tell("These pins are simulated, and so are the hands.")
-            end = _press_everything(self._wiring, self.electronics.simulated)
-        else:
-            end = self._clock.now() + seconds * SECOND
-        resting = False
-        while (now := self._clock.now()) < end:
-            if self.test.done and not resting:
-                resting, end = True, min(end, now + SECOND)
-            self._wait(now, end)
-            self._turn(self._clock.now())
-        self._devices.lamp(False)
-
-    def _wait(self, now: int, end: int) -> None:
-        times = [time for time in (end, self._devices.due(), self._lit_until) if time is not None]
-        if isinstance(self._clock, VirtualClock):
-            step = self._clock.next_due()
-            self._clock.advance(max(now, min(times if step is None else [*times, step])))
-        else:
-            select.select([self._devices], [], [], max(0, min(times) - now) / SECOND)
-
-    def _turn(self, now: int) -> None:
-        for signal in self._devices.take(now):
-            self.test.hear(signal)
-            self._tell(f"  {_said(signal)}")
-            self._devices.lamp(True)
-            self._lit_until = now + LIT
-        for fault in self._devices.take_faults():
-            self.test.find(fault)
-            self._tell(f"  {fault}")
-        if self._lit_until is not None and now >= self._lit_until:
-            self._devices.lamp(False)
-            self._lit_until = None
+            select.select([devices], [], [], max(0, wake - now) / SECOND)
+        now = clock.now()
+        for signal in devices.take(now):
+            tester.hear(signal)
+            print_line(f"  {signal}")
+            devices.lamp(True)
+            lit_until = now + LIT
+        for fault in devices.take_faults():
+            tester.find(fault)
+            print_line(f"  {fault}")
+        if lit_until is not None and now >= lit_until:
+            devices.lamp(False)
+            lit_until = None
 
 
-def _press_everything(wiring: Wiring, hands: SimulatedTable) -> int:
+def _press_everything(settings: Settings, electronics: Electronics) -> int:
     """Simulated hands press all there is, one after the other; when they have come to rest, in ns."""
-    at = 100 * MILLISECOND
-    if wiring.gavel is not None:
-        at = hands.strike(at) + REST
-    for seat, paddle in enumerate(wiring.paddles, 1):
-        if paddle.button is not None:
-            at = hands.press(seat, at) + REST
-        for key in KEYS if paddle.columns else "":
-            at = hands.key_press(seat, key, at) + REST
-    for seat in hands.pods:
-        at = hands.press(seat, at) + REST
-        for key in KEYS:
-            at = hands.key_press(seat, key, at) + REST
+    at, hands = 100 * MILLISECOND, electronics.simulated
+    for part in parts(settings.wiring, settings.plugs):
+        for key in part.contacts or ():
+            if key != BUTTON:
+                at = hands.key_press(part.seat, key, at) + REST
+            else:
+                at = (hands.press(part.seat, at) if part.seat else hands.strike(at)) + REST
     return at + SECOND
-
-
-def _said(signal: Signal) -> str:
-    match signal:
-        case ButtonPressed(seat):
-            return button(seat)
-        case GavelStruck():
-            return button(0)
-        case KeyPressed(seat, key):
-            return f"seat {seat}'s key {key}"
-        case LineTroubled(seat, trouble, _, column):
-            line = button(seat) if column is None else f"seat {seat}'s column {column + 1}"
-            return f"{line}: {trouble}"
-        case PaddleGone(seat):
-            return f"seat {seat}'s paddle is unplugged"
-        case PaddleBack(seat):
-            return f"seat {seat}'s paddle is back"
-        case CardRead(tag):
-            return f"card reader: {tag}"
-        case ReaderGone() | ReaderBack() | ReaderGarbled():
-            return _OF_THE_READER[type(signal)]

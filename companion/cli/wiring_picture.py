@@ -3,17 +3,19 @@
 It composes: the connections come from `hardware/`, the drawing and its files from `display/`.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from companion.atomic_files import whole_file, write_whole
+from companion.terminal import counted
 from display.sheets import svg as drawing
 from display.sheets import write_png
 from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
 from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
+from hardware.config.parts import KEYPAD_ROWS, PartKind, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.drivers.keypad import LAYOUT
 from hardware.raspberry_pi.wiring_table import (
     BUZZER_GROUND,
     BUZZER_SUPPLY,
@@ -43,7 +45,7 @@ def _plan(wiring: Wiring, plugs: Plugs) -> Plan:
         title="Hammer Price: wiring",
         summary=_summary(wiring, plugs),
         pins=tuple(_pin(pin, wired.get(pin.number)) for pin in HEADER),
-        keys=LAYOUT,
+        keys=KEYPAD_ROWS,
         rows=tuple(map(header_pin, wiring.rows)),
         paddles=tuple(_paddles(wiring, plugs)),
         gavel=None if wiring.gavel is None else Button(header_pin(wiring.gavel), GAVEL_GROUND),
@@ -72,16 +74,8 @@ def _paddle(seat: int, paddle: PaddleWiring) -> PaddlePart:
 
 
 def _summary(wiring: Wiring, plugs: Plugs) -> str:
-    counts = {
-        "bid button": sum(paddle.button is not None for paddle in wiring.paddles),
-        "keypad": sum(paddle.columns is not None for paddle in wiring.paddles),
-        "gavel": int(wiring.gavel is not None),
-        "buzzer": int(wiring.buzzer is not None),
-        "pod": len(plugs.pods),
-        "card reader": int(plugs.reader is not None),
-    }
-    parts = [f"{count} {part}{'s' if count > 1 else ''}" for part, count in counts.items() if count]
-    return ", ".join(parts) or "nothing is wired"
+    counts = Counter(part.kind for part in parts(wiring, plugs))
+    return ", ".join(counted(counts[kind], kind) for kind in PartKind if counts[kind]) or "nothing is wired"
 
 
 def _notes(wiring: Wiring) -> Iterator[str]:

@@ -18,7 +18,7 @@ from companion.live.live_auction import unsealed
 from companion.live.rule_help import Explaining
 from companion.rules.protocol import Box
 from companion.system.health import HealthMonitor
-from companion.system.self_tester import SelfTester
+from companion.system.self_test import SelfTester
 
 
 @dataclass(frozen=True, slots=True)

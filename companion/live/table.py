@@ -34,7 +34,7 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyState, Box
 from companion.rules.refusal import Reason, Refusal
 from companion.system.health import HealthMonitor
-from companion.system.self_tester import SelfTester
+from companion.system.self_test import SelfTester
 
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""

@@ -10,14 +10,12 @@ from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules.auction_game.state import Sealed
 from companion.screen_data.screens import Choice, PartsTested, SelfTestScreen
 from hardware.config.header import header_pin
-from hardware.self_test import BUTTON, KEYS, PartReport, Verdict
+from hardware.config.parts import BUTTON, KEYS
+from hardware.self_test import PartReport, Verdict
 
 FEW = 2
 """So many wires are worth naming: more of them only say that much is left to press."""
 
-_WORST_FIRST = (
-    *(Verdict.MISSING, Verdict.HELD, Verdict.LOOSE, Verdict.LOST, Verdict.NEVER, Verdict.BOUNCES, Verdict.GOOD),
-)
 _WORDS = {
     Verdict.MISSING: gettext_noop("Missing: the report tells why"),
     Verdict.HELD: gettext_noop("Held down"),
@@ -56,7 +54,7 @@ class SelfTestPage(Page):
         """End the test, and say to the table where its report is, or why there is none."""
         say = table.translator.say
         try:
-            table.said = say("The report is in {file}", file=table.self_tester.end())
+            table.said = say("The report is in {file}", file=table.self_tester.end(table.journal.path.parent))
         except OSError as error:
             table.said = say("The report could not be written: {why}", why=error)
 
@@ -79,7 +77,7 @@ def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
 
 
 def _all_good(report: Iterable[PartReport]) -> bool:
-    return all(part.verdict in {Verdict.GOOD, Verdict.EARS} for part in report)
+    return all(part.verdict.is_good for part in report)
 
 
 def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> PartsTested:
@@ -99,7 +97,7 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
     """Return the worst that is known of a seat's parts."""
     if not parts:
         return translator.say("Nothing is wired")
-    worst = min(parts, key=lambda part: _WORST_FIRST.index(part.verdict))
+    worst = min(parts, key=lambda part: list(Verdict).index(part.verdict))
     if worst.verdict in _WORDS:
         return translator.say(_WORDS[worst.verdict])
     pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:FEW])

@@ -19,14 +19,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from hardware.config.parts import KEYPAD_ROWS
 from hardware.drivers.debouncer import HELD, HELD_AT_START
 from hardware.signals import KeyPressed
 
 Frame = tuple[int, int, int, int]
 """One reading, a number for each row: bit 3k + c is set if column c of the k-th keypad reads low in that row."""
-
-LAYOUT = ("123", "456", "789", "*0#")
-"""The keys, row by row, as a player sees them."""
 
 FRAMES = 3
 """How many equal frames in a row make a reading."""
@@ -37,7 +35,7 @@ _IN_DOUBT = 1 << 12
 RELEASED = 15_000_000
 """How long, in nanoseconds, a keypad must read empty before its next key: longer than a key bounces."""
 
-_KEYS = {1 << (3 * row + column): key for row, keys in enumerate(LAYOUT) for column, key in enumerate(keys)}
+_KEYS = {1 << (3 * row + column): key for row, keys in enumerate(KEYPAD_ROWS) for column, key in enumerate(keys)}
 """The key for what one keypad reads, three bits a row: only readings of a single key are in here (rule K)."""
 
 

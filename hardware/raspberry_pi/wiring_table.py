@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from hardware.config.header import HEADER, header_pin
+from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import Wiring
-from hardware.drivers.keypad import LAYOUT
 
 SIDES = ("left", "middle", "right")
 """A keypad's columns."""
@@ -72,7 +72,7 @@ def _table(wiring: Wiring) -> Iterator[Connection]:
         yield Connection(header_pin(wiring.buzzer), "buzzer", "by 1 kΩ to its transistor's base, or to a lamp (LED)")
         yield Connection(BUZZER_SUPPLY, "buzzer's 3.3 V", "to the buzzer's +, whose − goes to the collector")
         yield Connection(BUZZER_GROUND, "buzzer's ground", "to the emitter, or to the lamp's short leg")
-    for place, (pin, keys) in enumerate(zip(wiring.rows, LAYOUT, strict=False), start=1):
+    for place, (pin, keys) in enumerate(zip(wiring.rows, KEYPAD_ROWS, strict=False), start=1):
         wire = f"by {ROW_OHM} Ω to row {place} of every keypad, keys {' '.join(keys)}"
         yield Connection(header_pin(pin), f"row {place}", wire)
     if any(paddle.columns for paddle in wiring.paddles):
@@ -85,7 +85,7 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
             yield Connection(header_pin(paddle.button), "bid button", "to one leg of the button", seat)
             yield Connection(SEAT_GROUNDS[seat - 1], "ground", "to its other leg", seat)
         for place, pin in enumerate(paddle.columns or ()):
-            keys = " ".join(row[place] for row in LAYOUT)
+            keys = " ".join(row[place] for row in KEYPAD_ROWS)
             wire = f"to the keypad's {SIDES[place]} column, keys {keys}"
             yield Connection(header_pin(pin), f"{SIDES[place]} column", wire, seat)
 

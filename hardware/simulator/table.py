@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from hardware.clock import Clock
+from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import Wiring
-from hardware.drivers.keypad import LAYOUT
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedPod
@@ -132,7 +132,7 @@ class SimulatedTable:
         """A key of a seat's keypad, for `hold`."""
         if not 1 <= seat <= len(self._wiring.paddles) or (columns := self._wiring.paddles[seat - 1].columns) is None:
             raise self._paddle_part(seat, "keypad")
-        for row, keys in zip(self._wiring.rows, LAYOUT, strict=True):
+        for row, keys in zip(self._wiring.rows, KEYPAD_ROWS, strict=True):
             if len(key) == 1 and key in keys:
                 return Contact(row, columns[keys.index(key)])
         raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")

@@ -12,8 +12,8 @@ from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen
 from companion.screen_data.set_up import WelcomeScreen
+from hardware.config.parts import KEYS
 from hardware.drivers.key_matrix import MUTED
-from hardware.self_test import KEYS
 from hardware.simulator.circuit import GROUND, Contact
 from tests.table import NAMES, TableUnderTest, a_table, at_milliseconds
 

@@ -7,7 +7,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from hardware.drivers.keypad import FRAMES, LAYOUT, RELEASED, Frame, Keypads
+from hardware.config.parts import KEYPAD_ROWS
+from hardware.drivers.keypad import FRAMES, RELEASED, Frame, Keypads
 from hardware.simulator.circuit import Circuit, Contact, Drive
 from tests.hardware.bench import MS
 
@@ -35,7 +36,7 @@ def frame_of(keys: frozenset[tuple[int, int]], columns: int) -> Frame:
 
 
 def name(row: int, column: int) -> str:
-    return f"{column // 3 + 1}:{LAYOUT[row][column % 3]}"
+    return f"{column // 3 + 1}:{KEYPAD_ROWS[row][column % 3]}"
 
 
 class Reader:

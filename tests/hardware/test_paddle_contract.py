@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
-from hardware.drivers.keypad import LAYOUT
 from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone, Signal
 from hardware.simulator.pod import BOUNCE
 from tests.hardware.bench import MS, Bench, on_the_bench, told
@@ -62,10 +62,10 @@ def test_a_press_however_short_is_one_press_at_its_own_time(paddle: Paddle, hold
 def test_each_key_is_read_as_itself_once(paddle: Paddle) -> None:
     paddle.run(READY)
     at = READY
-    for key in "".join(LAYOUT):
+    for key in "".join(KEYPAD_ROWS):
         at = paddle.hands.key_press(SEAT, key, at) + 60 * MS
     signals = paddle.run(at + READY)
-    assert told(signals) == [f"{SEAT}:{key}" for key in "".join(LAYOUT)]
+    assert told(signals) == [f"{SEAT}:{key}" for key in "".join(KEYPAD_ROWS)]
     first = signals[0]
     assert isinstance(first, KeyPressed)
     assert first.at - READY <= 12 * MS

@@ -5,11 +5,12 @@ from contextlib import contextmanager
 
 import pytest
 
+from hardware.config.parts import BUTTON, KEYS
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.debouncer import HELD
-from hardware.self_test import BUTTON, KEYS, LONG_BOUNCE, PartReport, SelfTest, Verdict
+from hardware.self_test import LONG_BOUNCE, PartReport, SelfTest, Verdict
 from hardware.signals import (
     ButtonPressed,
     Fault,

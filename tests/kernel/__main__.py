@@ -16,10 +16,10 @@ from unittest import mock
 from companion.config.settings import Pins
 from companion.system.electronics import Electronics, open_electronics
 from hardware.clock import MonotonicClock
+from hardware.config.parts import KEYS
 from hardware.config.wiring import FULL
 from hardware.drivers.pins import TickScale
 from hardware.raspberry_pi.board import is_raspberry_pi
-from hardware.self_test import KEYS
 from hardware.signals import WINDOW, FaultKind, Signal
 from tests.hardware.bench import told
 from tests.kernel.switches import GROUND, Switches, switches_file

@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
+from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import Wiring
-from hardware.drivers.keypad import LAYOUT
 
 FILES = "/sys/devices/platform/gpio-sim.*/gpiochip*/switches"
 GROUND = 53
@@ -32,8 +32,8 @@ class Switches:
     def key(self, seat: int, key: str) -> str:
         """The contact of a key."""
         columns = self._wiring.paddles[seat - 1].columns or (0, 0, 0)
-        row = next(number for number, keys in enumerate(LAYOUT) if key in keys)
-        return f"{self._wiring.rows[row]}-{columns[LAYOUT[row].index(key)]}"
+        row = next(number for number, keys in enumerate(KEYPAD_ROWS) if key in keys)
+        return f"{self._wiring.rows[row]}-{columns[KEYPAD_ROWS[row].index(key)]}"
 
     def close(self, *contacts: str) -> None:
         """Close them, at once."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
 
+from hardware.config.parts import KEYS
 from hardware.config.wiring import FULL, Wiring
-from hardware.self_test import KEYS
 from hardware.signals import KeyPressed
 from tests.hardware.bench import MS, on_the_bench
 

@@ -268,7 +268,12 @@ as_table() {
 }
 
 # Whether the version in the folder $1 can go on at this table.
-check() { as_table "$1/bin/python" -I "$1/bin/hammerprice" check --data "$DATA"; }
+check() {
+    local command=doctor
+    # Versions from before `doctor` have it as `check`.
+    compgen -G "$1/lib/python3*/site-packages/companion/cli/doctor.py" >/dev/null || command=check
+    as_table "$1/bin/python" -I "$1/bin/hammerprice" "$command" --data "$DATA"
+}
 
 # Let the computer use the version in the folder $1: its units first, then the program.
 activate() {
@@ -373,7 +378,7 @@ fit_boot_files() {
     local folder
     for folder in /boot/firmware /boot; do
         if [[ -f $folder/config.txt ]]; then
-            "$HOUSE/current/bin/python" -I "$HOUSE/current/bin/hammerprice" boot "$folder" --settings "$SETTINGS/settings.toml"
+            "$HOUSE/current/bin/python" -I "$HOUSE/current/bin/hammerprice" doctor --fit-boot-files "$folder" --settings "$SETTINGS/settings.toml"
             return
         fi
     done

@@ -24,7 +24,7 @@ GROUPS = {
     "after the evening": (
         *("games", "export", "import", "replay", "story", "stats", "bgstats", "copy", "archive", "forget"),
     ),
-    "for the maker": ("wiring", "selftest", "simulate", "check", "report", "boot", "licences"),
+    "for the maker": ("doctor", "selftest", "wiring", "simulate"),
 }
 """The commands, by who needs them. Each is in the module of its name."""
 DESCRIPTION = """\

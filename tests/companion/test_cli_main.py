@@ -10,7 +10,7 @@ RECORD = RULEBOOK / "004-first-round.jsonl"
 OPTIONS = {
     "": [
         *("--data", "--settings", "--pins", "selftest", "demo", "simulate", "replay", "export", "import", "editions"),
-        *("wiring", "check", "boot", "--version"),
+        *("wiring", "doctor", "--version"),
     ],
     "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--panel", "--pace"],
     "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
@@ -18,8 +18,7 @@ OPTIONS = {
     "export": ["GAME"],
     "import": ["RECORD"],
     "editions": [],
-    "check": [],
-    "boot": ["DIR"],
+    "doctor": ["--report", "--fit-boot-files", "--licences"],
     "wiring": ["--paddles", "--svg", "--png", "--paper"],
     "selftest": ["--seconds", "--simulated"],
 }

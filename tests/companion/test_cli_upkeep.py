@@ -1,4 +1,4 @@
-"""`hammerprice check` and `boot`: what an update must pass, and boot files that fit the wiring."""
+"""`hammerprice doctor`: what an update must pass, and boot files that fit the wiring."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def game_begun(data: Path) -> Path:
 
 
 def test_a_table_without_games_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_path: Path) -> None:
-    said = hammerprice("check", "--data", tmp_path / "data")
+    said = hammerprice("doctor", "--data", tmp_path / "data")
     assert said.code == 0
     assert said.out.splitlines()[2] == "journal: none yet"
     assert "a game played by the program: Won by " in said.out
@@ -29,7 +29,7 @@ def test_a_table_without_games_is_fit_once_a_game_has_been_played_in_a_folder_of
 def test_games_in_progress_are_gone_on_with_and_left_alone(tmp_path: Path) -> None:
     data = game_begun(tmp_path / "data")
     before = (data / "journal.sqlite3").read_bytes()
-    said = hammerprice("check", "--data", data)
+    said = hammerprice("doctor", "--data", data)
     assert (said.code, said.err) == (0, "")
     assert "journal: 1 of 1 unfinished games can be gone on with" in said.out
     assert (data / "journal.sqlite3").read_bytes() == before
@@ -40,7 +40,7 @@ def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> N
     journal = Journal(data)
     journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     journal.close()
-    said = hammerprice("check", "--data", data)
+    said = hammerprice("doctor", "--data", data)
     assert said.code == 1
     assert "0 of 1 unfinished games" in said.out
     assert "lost" in said.out
@@ -49,7 +49,7 @@ def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> N
 
 def test_settings_that_cannot_be_used_are_not_fit(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", "[table]", "power-off = 1")
-    said = hammerprice("check", "--settings", settings, "--data", tmp_path)
+    said = hammerprice("doctor", "--settings", settings, "--data", tmp_path)
     assert said == Said(2, "", f"{settings}:2: power-off must be true or false\n")
 
 
@@ -63,7 +63,7 @@ def firmware(tmp_path: Path) -> Path:
 
 
 def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> None:
-    said = hammerprice("boot", firmware)
+    said = hammerprice("doctor", "--fit-boot-files", firmware)
     assert said.code == 0
     assert said.out.endswith("Restart the computer for it to count\n")
     assert (firmware / "config.txt").read_text(encoding="utf-8").startswith(f"{CONFIG}{BEGIN}\n")
@@ -71,7 +71,7 @@ def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> Non
     files = {path.name: path.read_bytes() for path in firmware.iterdir()}
     assert files["config.txt.before-hammerprice"] == CONFIG.encode()
     assert files["cmdline.txt.before-hammerprice"] == CMDLINE.encode()
-    assert hammerprice("boot", firmware) == Said(0, "The boot files fit the wiring\n", "")
+    assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(0, "The boot files fit the wiring\n", "")
     assert {path.name: path.read_bytes() for path in firmware.iterdir()} == files
 
 
@@ -80,15 +80,15 @@ def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmwa
     config.write_text(f"{CONFIG}dtoverlay=gpio-fan\n", encoding="utf-8")
     look = f"{config}: look at the line dtoverlay=gpio-fan: it gives pins of the table to a fan; put # before it\n"
     last = "The boot files do not fit the wiring until that is done; then run this again, and restart the computer\n"
-    first = hammerprice("boot", firmware)
+    first = hammerprice("doctor", "--fit-boot-files", firmware)
     assert (first.code, first.out.endswith(look + last)) == (1, True)
-    assert hammerprice("boot", firmware) == Said(1, look + last, "")
+    assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(1, look + last, "")
     config.write_text(config.read_text(encoding="utf-8").replace("dtoverlay", "#dtoverlay"), encoding="utf-8")
-    assert hammerprice("boot", firmware) == Said(0, "The boot files fit the wiring\n", "")
+    assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(0, "The boot files fit the wiring\n", "")
 
 
 def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
-    said = hammerprice("boot", tmp_path)
+    said = hammerprice("doctor", "--fit-boot-files", tmp_path)
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")
 

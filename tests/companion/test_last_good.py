@@ -172,7 +172,7 @@ def test_settings_that_are_named_and_not_there_are_refused_also_where_there_is_a
         named.unlink()
     home.open_once()
     remedy = f"{named}:1: there is no such file; name one that is there, or leave --settings out\n"
-    for command in ([], ["check"], ["replay", named]):
+    for command in ([], ["doctor"], ["replay", named]):
         said = hammerprice("--settings", named, "--data", home.data, *command)
         assert (said.code, said.out, said.err) == (2, "", remedy)
 
@@ -180,8 +180,8 @@ def test_settings_that_are_named_and_not_there_are_refused_also_where_there_is_a
 @pytest.mark.parametrize(
     "command",
     [
-        *(["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["selftest", "--simulated"], ["wiring"], ["check"]),
-        *(["story"], ["boot", "."]),
+        *(["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["selftest", "--simulated"], ["wiring"], ["doctor"]),
+        *(["story"], ["doctor", "--fit-boot-files", "."]),
     ],
 )
 def test_a_command_takes_no_copy(home: Home, command: list[object]) -> None:
@@ -198,7 +198,7 @@ def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home)
     written(home.settings, "[sound]", "volume = 4", "[wiring]", "paddles = 2")
     home.open_once()
     written(home.settings, *BAD)
-    told = hammerprice("--settings", home.settings, "--data", home.data, "report")
+    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report", "-")
     assert (told.code, told.err) == (0, "")
     assert f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {TODAY} is used\n" in told.out
     assert "sound.volume = 4\n" in told.out
@@ -208,7 +208,7 @@ def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home)
 
 def test_a_report_of_a_table_that_cannot_be_opened_says_why_and_leaves_out_what_nobody_knows(home: Home) -> None:
     written(home.settings, *BAD)
-    told = hammerprice("--settings", home.settings, "--data", home.data, "report")
+    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report", "-")
     assert (told.code, told.err) == (0, "")
     said = f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then the table cannot be opened\n\n[journal]\n"
     assert said in told.out

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.cli.licences import PROGRAM, needs, parts
+from companion.system.versions import PROGRAM, needs, parts
 from tests.companion.command_line import ROOT, hammerprice
 
 NOTICES = (ROOT / "companion/NOTICES.md").read_text(encoding="utf-8")
@@ -34,7 +34,7 @@ def test_every_font_is_on_the_page(font: str) -> None:
 
 
 def test_the_command_tells_each_with_its_licence() -> None:
-    said = hammerprice("licences")
+    said = hammerprice("doctor", "--licences")
     assert said.code == 0
     lines = dict(line.split(": ", 1) for line in said.out.splitlines())
     licence = {name.split(" ")[0]: words for name, words in lines.items()}

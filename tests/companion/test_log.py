@@ -139,7 +139,7 @@ def test_nothing_private_is_in_a_report(tmp_path: Path, *, to_file: bool) -> Non
     data = tmp_path / "Anna Schmidt" / "data"
     private_house(data)
     path = tmp_path / "report"
-    said = hammerprice("report", *([path] if to_file else []), "--data", data)
+    said = hammerprice("doctor", "--report", path if to_file else "-", "--data", data)
     assert (said.code, said.err) == (0, "")
     text = path.read_text() if to_file else said.out
     secrets = (*PEOPLE, "Salmannsdorf", "owes", "4711", "7654", "8321", "Wergeld", "99999", "6180", "Schmidt")
@@ -155,7 +155,7 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
         table.advance(3)
     with table_log(tmp_path, io.StringIO()) as written:
         written.write("gavel: loose\n")
-    text = hammerprice("report", "--data", tmp_path).out
+    text = hammerprice("doctor", "--report", "-", "--data", tmp_path).out
     for part in (
         "[program]\nhammerprice 0.",
         "SQLite 3.",
@@ -172,7 +172,7 @@ def test_a_report_tells_what_is_in_force_and_what_of_it_was_chosen_on_the_screen
     with a_table(tmp_path, ()) as table:
         table.touch("explain-rules")
         table.touch("language", "de")
-    text = hammerprice("report", "--data", tmp_path).out
+    text = hammerprice("doctor", "--report", "-", "--data", tmp_path).out
     assert "table.explain = true  # chosen on the screen; the settings say false\n" in text
     assert 'table.language = "de"  # chosen on the screen; the settings say "en"\n' in text
     assert text.count("chosen on the screen") == 2
@@ -195,8 +195,8 @@ def test_a_start_without_a_screen_and_a_second_one_are_a_line_each_in_the_log(tm
 
 
 def test_a_report_of_a_table_that_has_nothing_or_something_else_says_so(tmp_path: Path) -> None:
-    assert "no game has been played yet" in hammerprice("report", "--data", tmp_path / "nowhere").out
+    assert "no game has been played yet" in hammerprice("doctor", "--report", "-", "--data", tmp_path / "nowhere").out
     (tmp_path / FILE).write_text("no journal at all" * 1000)
-    said = hammerprice_child("report", "--data", tmp_path)
+    said = hammerprice_child("doctor", "--report", "-", "--data", tmp_path)
     assert said.code == 0
     assert "not a journal that can be read" in said.out

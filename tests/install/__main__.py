@@ -110,7 +110,7 @@ def code_in_the_games_folder(root: DebianRoot) -> str:
     as_the_table(root, python, "-c", "")
     assert root.path(PLANTED).exists()
     root.path(PLANTED).unlink()
-    as_the_table(root, COMMAND, "check", "--data", "/var/lib/hammerprice")
+    as_the_table(root, COMMAND, "doctor", "--data", "/var/lib/hammerprice")
     as_the_table(root, "env", "PYTHONNOUSERSITE=1", python, "-c", "")
     assert not root.path(PLANTED).exists()
     return "is not run"
@@ -154,7 +154,7 @@ touch /root/once && echo spoilt >{games}/journal.sqlite3 && exit 1
         tool.unlink()
     assert "does not start, and was not taken" in said, said
     assert version_in_use(root) == before
-    assert "1 of 1 unfinished games" in as_the_table(root, COMMAND, "check", "--data", games)
+    assert "1 of 1 unfinished games" in as_the_table(root, COMMAND, "doctor", "--data", games)
     assert root.path(f"{games}/of-failed-update/journal.sqlite3").read_text() == "spoilt\n"
     assert sorted(root.path("/etc/udev/rules.d").iterdir()) == rules
     assert root.path("/etc/udev/rules.d").owner() == "root"
@@ -180,7 +180,7 @@ def back(root: DebianRoot) -> str:
     before = version_in_use(root)
     root.run("hammerprice-install", "--back")
     assert version_in_use(root) != before
-    as_the_table(root, COMMAND, "check", "--data", "/var/lib/hammerprice")
+    as_the_table(root, COMMAND, "doctor", "--data", "/var/lib/hammerprice")
     return f"{before} to {version_in_use(root)}"
 
 

@@ -1,10 +1,9 @@
-"""`hammerprice report`: what somebody who looks for a fault needs to know of a table, and nothing private.
+"""`hammerprice doctor --report`: what somebody who looks for a fault needs to know of a table, and nothing private.
 
 Of a game it tells the box, the number of seats, and which kinds of actions were done last: no name, no text that
 somebody wrote, no amount. From the log, names and the person's folders are taken out. Nothing is sent anywhere.
 """
 
-import argparse
 import json
 import os
 import re
@@ -13,14 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import add_folders
-from companion.cli.output import print_line
 from companion.cli.wiring import wiring_lines
 from companion.config.app_config import AppConfig
 from companion.config.last_good_settings import LastGood
-from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
 from companion.config.settings import settings_lines
 from companion.journal.file import FILE, SQLITE
@@ -29,7 +24,6 @@ from companion.journal.salvage import ASIDE
 from companion.system import log, versions
 from companion.terminal import counted
 
-HELP = "what a report of a fault needs; nothing private"
 GAMES = 5
 """Games told of, the newest first."""
 LAST = 20
@@ -39,24 +33,7 @@ _TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a file to write (default: standard output)")
-
-
-def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
-    text = report(data_folder(options.data), settings_file(options.settings))
-    if options.file is None:
-        print_line(text.rstrip("\n"))
-    else:
-        write_whole(options.file, text.encode())
-        print_line(f"Written to {options.file}; look through it before you give it to anybody")
-    return 0
-
-
-def report(data: Path, settings: Path | None) -> str:
+def fault_report(data: Path, settings: Path | None) -> str:
     """The report of the table in the folder `data`, as text. What cannot be read is said in its place.
 
     The table is told as it would be opened now: with the copy of a file that cannot be read, where there is one.

@@ -1,0 +1,138 @@
+"""`hammerprice doctor`: whether this version can go on at this table, and what helps where something is wrong.
+
+An update must pass it. Without options it changes nothing; with one it does that alone.
+"""
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.atomic_files import write_whole
+from companion.cli.arguments import add_folders
+from companion.cli.demo import Keepsakes, demonstrate
+from companion.cli.fault_report import fault_report
+from companion.cli.output import FAILED, print_line
+from companion.config.app_config import AppConfig, load_config
+from companion.config.paths import data_folder, settings_file
+from companion.config.settings import load_settings
+from companion.demo.plan import Plan
+from companion.editions.reader import load_boxes
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.ledger import AnyLedger, Ledger
+from companion.system import versions
+from companion.terminal import counted
+from hardware.config.wiring import Wiring
+from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
+
+HELP = "whether all is well, and what helps where it is not"
+BEFORE = ".before-hammerprice"
+"""What a boot file is kept as, as it was before the table's lines were first put in."""
+STANDARD_OUTPUT = Path("-")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    add_folders(parser, default=argparse.SUPPRESS)
+    one = parser.add_mutually_exclusive_group()
+    one.add_argument(
+        "--report", type=Path, metavar="FILE", help="write what a report of a fault needs, nothing private; - prints it"
+    )
+    one.add_argument(
+        "--fit-boot-files",
+        type=Path,
+        metavar="DIR",
+        help=f"make a Raspberry Pi's {CONFIG} and {CMDLINE} in DIR, such as /boot/firmware, fit the wiring",
+    )
+    one.add_argument("--licences", action="store_true", help="list what the program is made of here, with licences")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command; return its exit code."""
+    if options.licences:
+        print_line("\n".join(versions.licences()))
+        return 0
+    if options.report is not None:
+        text = fault_report(data_folder(options.data), settings_file(options.settings))
+        if options.report == STANDARD_OUTPUT:
+            print_line(text.rstrip("\n"))
+        else:
+            write_whole(options.report, text.encode())
+            print_line(f"Written to {options.report}; look through it before you give it to anybody")
+        return 0
+    if options.fit_boot_files is not None:
+        return _fit_boot_files(options.fit_boot_files, load_settings(settings_file(options.settings)).wiring)
+    return _check(load_config(options.data, options.settings), settings_file(options.settings))
+
+
+def _check(house: AppConfig, settings: Path | None) -> int:
+    """Go on in memory with each unfinished game, and play a whole game in a folder of its own."""
+    print_line(f"Hammer Price {versions.product_version()}")
+    print_line(f"settings: {settings or 'none, so all is as by default'}")
+    faults = _journal_faults(house)
+    for fault in faults:
+        print_line(str(fault))
+    if faults:
+        print_line("not fit for this table: see above")
+        return FAILED
+    told: list[str] = []
+    with TemporaryDirectory(prefix="hammerprice-") as folder:
+        own = replace(house, data=Path(folder), settings=load_settings(None), editions=load_boxes(None))
+        demonstrate(Plan(), own, Keepsakes(told.append), windowed=False, log=sys.stderr)
+    print_line(f"a game played by the program: {told[-1]}")
+    print_line("fit for this table")
+    return 0
+
+
+def _journal_faults(house: AppConfig) -> list[JournalFault]:
+    """Return what keeps a game of the journal from being gone on with."""
+    if not (house.data / FILE).exists():
+        print_line("journal: none yet")
+        return []
+    faults = []
+    try:
+        with Journal.to_read(house.data) as journal:
+            numbers = journal.unfinished()
+            for number in numbers:
+                try:
+                    ledger: AnyLedger = Ledger.resume(journal, number, house.editions)
+                    print_line(f"game {number}: {counted(len(ledger.steps), 'step')}")
+                except JournalFault as fault:
+                    faults.append(fault)
+    except JournalFault as fault:
+        return [fault]
+    print_line(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
+    return faults
+
+
+def _fit_boot_files(folder: Path, wiring: Wiring) -> int:
+    """Change what has to be changed, and say what a person must change: somebody has meant those lines."""
+    config, cmdline = folder / CONFIG, folder / CMDLINE
+    before = config.read_text(encoding="utf-8")
+    is_changed = _is_changed(config, fitted_config(before, wiring))
+    if cmdline.exists():
+        is_changed |= _is_changed(cmdline, fitted_cmdline(cmdline.read_text(encoding="utf-8"), wiring))
+    wrong = in_the_way(before, wiring)
+    for line, claim in wrong:
+        print_line(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
+    if wrong:
+        print_line(
+            "The boot files do not fit the wiring until that is done; then run this again, and restart the computer"
+        )
+        return FAILED
+    print_line("Restart the computer for it to count" if is_changed else "The boot files fit the wiring")
+    return 0
+
+
+def _is_changed(path: Path, text: str) -> bool:
+    """Put a text in a file's place, whole or not at all, and keep what was there first; return whether it is new."""
+    before = path.read_bytes()
+    if text.encode() == before:
+        return False
+    kept = path.with_name(path.name + BEFORE)
+    if not kept.exists():
+        write_whole(kept, before, lasting=True)
+    write_whole(path, text.encode(), lasting=True)
+    print_line(f"{path}: changed; as it was before is in {kept.name}")
+    return True

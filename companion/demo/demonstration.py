@@ -16,6 +16,7 @@ from companion.journal.ledger import AnyStep
 from companion.journal.notices import Sale, notices
 from companion.live.effects import Effect
 from companion.live.table import Table
+from companion.pages.known_players import KnownPlayersPage
 from companion.pages.lots import LotsPage
 from companion.pages.name_entry import NameEntryPage
 from companion.pages.set_up import SetUpPage
@@ -101,7 +102,7 @@ class Demonstration:
             raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase_name}")
         if self._hands.touching:
             self._again(100)
-        elif isinstance(self._session.page, SetUpPage | NameEntryPage | WelcomePage):
+        elif isinstance(self._session.page, SetUpPage | KnownPlayersPage | NameEntryPage | WelcomePage):
             self._set_up()
         elif self._seats is None:
             self._sit_down()
@@ -130,6 +131,9 @@ class Demonstration:
         wish: AnyAction | Key = Key("begin")
         if isinstance(view, NameEntryPage):
             wish = _typing(names[view.seat - 1], view.text)
+        elif isinstance(view, KnownPlayersPage):
+            name = names[view.seat - 1]
+            wish = Key("pick-player", (name,)) if name in view.names else Key("type-name")
         elif isinstance(view, WelcomePage):
             wish = Key("new-game")
         elif isinstance(view, SetUpPage):

@@ -37,7 +37,7 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "platformdirs": "companion.config.paths",
     "jinja2": "companion.cli.game_page",
     "segno": "companion.export.bg_stats",
-    "sqlite3": ("companion.journal", "companion.export.archive"),
+    "sqlite3": ("companion.journal", "companion.statistics", "companion.export.archive"),
     "socket": ("display.window", "companion.system.systemd"),
 }
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}

@@ -5,9 +5,8 @@ import sys
 
 from companion.cli.arguments import add_folders, boxes_of, journal_of
 from companion.cli.output import print_faults
-from companion.statistics.finished_games import finished_games
+from companion.statistics.formats import as_csv, as_json, as_text
 from companion.statistics.records import Which, house_record
-from companion.statistics.tables import as_csv, as_json, as_text
 from companion.terminal import Refused
 
 HELP = "the record of the house over all finished games"
@@ -30,12 +29,11 @@ def run(options: argparse.Namespace) -> int:
         expected = ", ".join(editions)
         raise Refused(f"--edition {options.edition}: there is none; expected one of {expected}")
     with journal_of(options) as journal:
-        found = finished_games(journal, editions)
-    record = house_record(found.games, Which(options.edition, options.players))
+        record, faults = house_record(journal, editions, Which(options.edition, options.players))
     if options.json:
         sys.stdout.write(as_json(record))
     elif options.csv:
         sys.stdout.write(as_csv(record))
     else:
         sys.stdout.write(as_text(record, editions))
-    return print_faults(found.faults)
+    return print_faults(faults)

@@ -80,7 +80,7 @@ def _game(named: str | None, house: AppConfig) -> ToTell:
 
 def _journalled(named: str | None, house: AppConfig) -> ToTell:
     with Journal.to_read(house.data) as journal:
-        over = list(journal.finished())
+        over = [game for game, stamp in journal.stamps().items() if stamp.finished]
         if named is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
         ledger: AnyLedger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)

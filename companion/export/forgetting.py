@@ -20,11 +20,13 @@ from companion.journal.salvage import ASIDE
 from companion.notation.names import seen_name
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.rules.protocol import Box
-from companion.statistics import finished_games
+from companion.statistics import game_tables
 from companion.terminal import Refused
 
 FREE_TEXTS = ("place", "notes", "why")
 """What people wrote themselves, by the keys of a record."""
+_KEPT_BY_0_1_0 = "finished-games.jsonl"
+"""What version 0.1.0 kept of finished games beside the journal."""
 UNFINISHED = ".forgetting"
 """Is beside the journal while it is being done. Where it was not done to the end, doing it again overwrites what is
 left, although the game or name is not found any more."""
@@ -67,10 +69,10 @@ def forget(data: Path, forgotten: Forgotten) -> None:
     """
     unfinished = data / UNFINISHED
     unfinished.touch(mode=OWNER_ALONE)
-    kept = data / finished_games.FILE
     with one_at_a_time(data):
-        for path in (kept, being_written(kept)):
-            _wipe(path)
+        for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
+            _wipe(kept)
+            _wipe(being_written(kept))
         erase(data / FILE, games=forgotten.games, headers=forgotten.headers)
     unfinished.unlink()
 

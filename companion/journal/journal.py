@@ -18,8 +18,6 @@ from companion.journal.file import FILE, TROUBLE, JournalFault, LogGone, Unreada
 
 __all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
-Stamp = tuple[int, int, int]
-"""Tells one state of a journalled game from another: its header's checksum, its entries, the last one's checksum."""
 _KEPT = "the file is kept"
 _ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
@@ -38,6 +36,16 @@ class Entry(NamedTuple):
     kind: Kind
     actions: str
     """The step's actions as lines of a record; empty for undo and redo."""
+
+
+class Stamp(NamedTuple):
+    """Tells one state of a journalled game from another."""
+
+    header: int
+    """Its checksum, as that of the last entry."""
+    entries: int
+    last: int
+    finished: bool
 
 
 class Game(NamedTuple):
@@ -203,15 +211,15 @@ class Journal:
         """The unfinished games, the one begun last first."""
         return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
 
-    def finished(self) -> dict[int, Stamp]:
-        """The finished games by number, each with its stamp. Raises JournalFault."""
+    def stamps(self) -> dict[int, Stamp]:
+        """The games by number, each with its stamp. Raises JournalFault."""
         rows = self._read(
-            "SELECT game.id, game.checksum, entries, coalesce(entry.checksum, 0) FROM progress "
+            "SELECT game.id, game.checksum, entries, coalesce(entry.checksum, 0), finished FROM progress "
             "JOIN game ON game.id = progress.game "
             "LEFT JOIN entry ON entry.game = progress.game AND entry.number = entries "
-            "WHERE finished = 1 ORDER BY game.id"
+            "ORDER BY game.id"
         )
-        return {number: (header, entries, last) for number, header, entries, last in rows}
+        return {number: Stamp(header, entries, last, bool(over)) for number, header, entries, last, over in rows}
 
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all games, also of those that cannot be read. Raises JournalFault."""

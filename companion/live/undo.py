@@ -12,8 +12,6 @@ from companion.journal.ledger import AnyStep
 from companion.journal.notices import corrects
 from companion.live.effects import Confirmed, Undone
 from companion.live.table import Table
-from companion.rules.protocol import AnyState, is_over
-from companion.statistics.finished_games import take_out
 
 
 def undo(table: Table, at: int) -> None:
@@ -36,7 +34,6 @@ def undo_to(table: Table, keep: int, at: int) -> None:
     except JournalFault as fault:
         table.fail(fault)
         return
-    _end_no_more(table, taken_back[-1].after)
     table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     corrected = all(corrects(step) for step in taken_back)
     # of several steps each may have been another lot: whatever is in the air over the present one is made again
@@ -79,14 +76,12 @@ def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> boo
     Whatever is in the air over the present lot is made again: bids and fists may have been meant otherwise.
     """
     ledger = table.any_ledger
-    was = table.any_state
     taken_back: Sequence[AnyStep] = ledger.steps[keep:]
     try:
         change()
     except JournalFault as fault:
         table.fail(fault)
         return False
-    _end_no_more(table, was)
     done: Sequence[AnyStep] = ledger.steps[keep:]
     table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     table.perceive(Confirmed(action) for step in done for action in step.actions)
@@ -97,12 +92,6 @@ def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> boo
     for seat in fists:
         table.note(seat, gettext_noop("Make your fist again"), at)
     return True
-
-
-def _end_no_more(table: Table, was: AnyState) -> None:
-    """Where the game was over and is not any more, the record of the house does not keep what it came to."""
-    if is_over(was) and not is_over(table.any_state):
-        take_out(table.journal, table.any_ledger.number)
 
 
 def _move_stickers(table: Table, course: CorrectedGame, before: Sequence[AnyStep]) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from companion.journal.journal import Journal
@@ -17,9 +16,8 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
-from companion.statistics.finished_games import FinishedGame, FinishedGames, finished_games
-from companion.statistics.records import ALL, GameTold, HouseRecord, Which, house_record
-from companion.statistics.tables import HALL, artist_names, percent
+from companion.statistics.formats import HALL, artist_names, percent
+from companion.statistics.records import ALL, GameTold, HouseRecord, HouseRecords, Which, house_records
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them: more would leave these no room on the smallest panel."""
@@ -53,7 +51,7 @@ class StatisticsPage(Page):
     """A page of a chapter, of the games that had been finished when the chapter was opened."""
 
     over: Page
-    found: BackgroundJob[FinishedGames]
+    found: BackgroundJob[HouseRecords]
     chapter: Chapter
     page: int = 0
 
@@ -64,9 +62,9 @@ class StatisticsPage(Page):
         if found is None:
             said = self.found.fault or say("One moment …")
             return SheetScreen(title, (), (), (), (said,), (), back)
-        record = _record(found, only)
+        record = found.by_choice.get(only, HouseRecord())
         ways = []
-        if _differ(found.games):
+        if len(found.games) > 1:
             ways.append(choices.put(say("Which games?"), GoTo(self._filter()), "filter"))
         if not record.games:
             return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), tuple(ways), back)
@@ -110,16 +108,16 @@ class FilterPage(Page):
     """Which games the statistics are about."""
 
     over: Page
-    found: BackgroundJob[FinishedGames]
+    found: BackgroundJob[HouseRecords]
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the filters: touching the box or the number of players goes on to the next there is."""
         say, only = look.translator.say, look.evening.only
         games = self.found.found.games if self.found.found else ()
-        boxes = [None, *sorted({game.edition for game in games})]
-        seats = [None, *sorted({len(game.seats) for game in replace(only, players=None).among(games)})]
+        boxes = [None, *sorted({edition for edition, _ in games})]
+        seats = [None, *sorted({players for edition, players in games if only.edition in (None, edition)})]
         box = Which(_after(boxes, only.edition))
-        players = replace(only, players=_after(seats, only.players))
+        players = only._replace(players=_after(seats, only.players))
         return MenuScreen(
             title=say("Which games?"),
             entries=(
@@ -156,9 +154,9 @@ def _open_chapter(over: Page, chapter: Chapter) -> Run:
     def verb(table: Table, _at: int) -> Page | None:
         folder, boxes = table.journal.path.parent, table.boxes
 
-        def fold() -> FinishedGames:
+        def fold() -> HouseRecords:
             with Journal.to_read(folder) as journal:
-                return finished_games(journal, boxes)
+                return house_records(journal, boxes)
 
         return StatisticsPage(over, table.evening.send("record", fold), chapter)
 
@@ -177,20 +175,9 @@ def _titles(look: Look) -> dict[Chapter, str]:
     }
 
 
-@lru_cache(maxsize=1)
-def _record(found: FinishedGames, only: Which) -> HouseRecord:
-    """Return the record, which is kept: it is shown more often than other games are looked at."""
-    return house_record(found.games, only)
-
-
 def _after(keys: Sequence[Key], key: Key) -> Key:
     """Return the one that follows in a round; the first for one that is not among them."""
     return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
-
-
-def _differ(games: Sequence[FinishedGame]) -> bool:
-    """Return whether there are games of several kinds to choose from."""
-    return len({(game.edition, len(game.seats)) for game in games}) > 1
 
 
 def _box(look: Look, key: str | None) -> str:
@@ -260,7 +247,7 @@ def _favourites(look: Look, record: HouseRecord) -> _Rows:
     say, names = look.translator.say, artist_names(look.boxes)
     rows = []
     for player in record.players:
-        first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites), "", "")
+        first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites.items()), "", "")
         if first:
             rows.append((player.name, first, second))
     return _Rows(("", say("favourite"), say("after that")), (1, 1, 1), rows, (0, 1, 2))

@@ -3,14 +3,19 @@
 A player is a name: games with the same name at a seat are the same player's, letter for letter, capitals and accents
 told apart, because two people may well be called Jo and JO. Money is counted in the editions' own unit: all begin with
 about a hundred and hang the same tokens, so games of different boxes can be added up. Victory points are not money and
-are left out of it. How it is written is in `statistics/tables.py`.
+are left out of it. A game that is in the journal twice, because its record was imported, counts once. How it is written
+is in `statistics/formats.py`.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import NamedTuple
 
-from companion.statistics.finished_games import FinishedGame, KindsSum, LotTold
+from companion.journal.journal import Journal
+from companion.rules.protocol import Box
+from companion.statistics.game_tables import game_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +28,8 @@ class Player:
     """Won alone."""
     shared: int
     """Won together with others."""
-    favourites: tuple[tuple[str, int], ...]
-    """Artist keys with cards bought, or displayed in the card game, most first."""
+    favourites: Mapping[str, int]
+    """By artist key the cards bought, or displayed in the card game, most first."""
     auction_games: int
     """Of the games, those with auctions, which all that follows is about."""
     auctioneer: int
@@ -35,12 +40,8 @@ class Player:
     lots: int
     best: int | None
     """Most money at the end of a game; None without auction games."""
-
-    @property
-    def paid_of_worth(self) -> int | None:
-        """Prices paid in percent of what the pictures came to; None where they came to nothing."""
-        worth = self.collector + self.spent
-        return round(100 * self.spent / worth) if worth > 0 else None
+    paid_of_worth: int | None
+    """Prices paid in percent of what the pictures came to; None where they came to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +50,28 @@ class Group:
 
     name: str
     players: int
+    """0 for a kind of auction."""
     games: int
     lots: int
     price: int
     worth: int
+    paid_of_worth: int | None
+    """Prices in percent of worths; None where nothing was worth anything."""
 
-    @property
-    def paid_of_worth(self) -> int | None:
-        """Prices in percent of worths; None where nothing was worth anything."""
-        return round(100 * self.price / self.worth) if self.worth else None
+
+@dataclass(frozen=True, slots=True)
+class LotTold:
+    """A lot worth telling of."""
+
+    round: int
+    artist: str
+    """Its key."""
+    kind: str
+    cards: int
+    buyer: str
+    auctioneer: str
+    price: int
+    worth: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,32 +91,24 @@ class GameTold:
 class Hall:
     """The hall of records; None where no game qualifies. Of equals the older stays."""
 
-    dearest: GameTold | None
-    bargain: GameTold | None
-    worst: GameTold | None
-    highest: GameTold | None
+    dearest: GameTold | None = None
+    bargain: GameTold | None = None
+    """The lot that made its buyer most."""
+    worst: GameTold | None = None
+    """The lot that cost its buyer most."""
+    highest: GameTold | None = None
     """The most money that won a game."""
-    clearest: GameTold | None
+    clearest: GameTold | None = None
     """The win that was furthest ahead of the next seat."""
-    closest: GameTold | None
+    closest: GameTold | None = None
     """The win that was least ahead, or shared: 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Which:
+class Which(NamedTuple):
     """Which games a record is about: of one edition, of one number of players, of both, or all."""
 
     edition: str | None = None
     players: int | None = None
-
-    def among(self, games: Iterable[FinishedGame]) -> list[FinishedGame]:
-        """Those of the games."""
-        return [
-            game
-            for game in games
-            if (self.edition is None or game.edition == self.edition)
-            and (self.players is None or len(game.seats) == self.players)
-        ]
 
 
 ALL = Which()
@@ -112,143 +118,135 @@ ALL = Which()
 class HouseRecord:
     """All of it."""
 
-    games: int
-    players: tuple[Player, ...]
+    games: int = 0
+    players: tuple[Player, ...] = ()
     """Most wins first, then most games, then by name."""
-    boxes: tuple[Group, ...]
-    kinds: tuple[Group, ...]
-    hall: Hall
+    boxes: tuple[Group, ...] = ()
+    kinds: tuple[Group, ...] = ()
+    hall: Hall = field(default_factory=Hall)
 
 
-def house_record(games: Iterable[FinishedGame], which: Which = ALL) -> HouseRecord:
-    """What these of the games come to.
+class HouseRecords(NamedTuple):
+    """The records of all choices of games."""
 
-    A game that is in the journal twice, because its record was imported, counts once.
-    """
-    once: dict[str, FinishedGame] = {}
-    for game in games:
-        once.setdefault(_what_was_played(game), game)
-    chosen = which.among(once.values())
-    return HouseRecord(
-        games=len(chosen),
-        players=_players(chosen),
-        boxes=_boxes(chosen),
-        kinds=_kinds(chosen),
-        hall=_hall([game for game in chosen if not game.card_game]),
+    by_choice: Mapping[Which, HouseRecord]
+    games: frozenset[tuple[str, int]]
+    """The editions of finished games, each with a number of players."""
+    faults: tuple[str, ...]
+    """What keeps other finished games from being read."""
+
+
+_COUNTED = """
+CREATE TEMP TABLE counted AS
+    SELECT min(game) AS game, played, edition, card_game, players, shared
+    FROM (SELECT game, count(*) AS players, sum(won) > 1 AS shared FROM seats GROUP BY game)
+    JOIN games USING (game) JOIN folded USING (game)
+    WHERE over AND edition = coalesce(:edition, edition) AND players = coalesce(:players, players)
+    GROUP BY figures
+"""
+_PLAYERS = """
+WITH
+    sold AS (
+        SELECT name, sum(price) AS earned
+        FROM lots JOIN counted USING (game) JOIN seats ON seats.game = lots.game AND seat = auctioneer
+        WHERE buyer <> auctioneer GROUP BY name
+    ),
+    bought AS (
+        SELECT name, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth
+        FROM lots JOIN counted USING (game) JOIN seats ON seats.game = lots.game AND seat = buyer
+        GROUP BY name
     )
+SELECT
+    name, count(*), sum(won AND NOT shared) AS wins, sum(won AND shared), sum(NOT card_game),
+    coalesce(earned, 0), coalesce(worth - spent, 0), coalesce(spent, 0), coalesce(lots, 0),
+    max(total) FILTER (WHERE NOT card_game)
+FROM seats JOIN counted USING (game) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
+GROUP BY name ORDER BY wins DESC, sum(won AND shared) DESC, count(*) DESC, name
+"""
+_FAVOURITES = """
+SELECT name, artist, sum(cards) FROM pictures JOIN counted USING (game) JOIN seats USING (game, seat)
+GROUP BY name, artist ORDER BY sum(cards) DESC, artist
+"""
+_BOXES = """
+SELECT edition, players, count(DISTINCT game), count(lot), coalesce(sum(price), 0), coalesce(sum(worth), 0)
+FROM counted LEFT JOIN lots USING (game) GROUP BY edition, players ORDER BY edition, players
+"""
+_KINDS = """
+SELECT auction, 0, count(DISTINCT game), count(*), sum(price), sum(worth)
+FROM lots JOIN counted USING (game) GROUP BY auction ORDER BY auction
+"""
+_LOT = """
+SELECT
+    counted.game, played, edition,
+    CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount,
+    round, artist, auction, cards, buyers.name, auctioneers.name, price, worth
+FROM lots JOIN counted USING (game)
+    JOIN seats AS buyers ON buyers.game = lots.game AND buyers.seat = buyer
+    JOIN seats AS auctioneers ON auctioneers.game = lots.game AND auctioneers.seat = auctioneer
+ORDER BY amount DESC, counted.game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
+"""
+"""Of lots of one game that made their buyers equally much, the last."""
+_WIN = """
+WITH wins AS (
+    SELECT game, max(total) AS most, max(total) - (
+        SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
+    ) AS lead
+    FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
+)
+SELECT game, played, edition, CASE :record WHEN 'highest' THEN most ELSE lead END AS amount
+FROM wins JOIN counted USING (game)
+ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
+"""
+_WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 
 
-def _what_was_played(game: FinishedGame) -> str:
-    """The game without its place in the journal, as text since its figures cannot be hashed."""
-    return repr((game.played, game.edition, game.variant, game.seats, game.kinds, game.dearest))
+def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = ALL) -> tuple[HouseRecord, list[str]]:
+    """What these of the games come to, and what keeps others from being read. Raises JournalFault, OSError."""
+    with game_tables(journal, editions) as (tables, faults):
+        return _record(tables, which), _of_finished(journal, faults)
 
 
-class _Tally:
-    """One player's games being counted."""
-
-    def __init__(self) -> None:
-        self.games = self.wins = self.shared = self.auction_games = 0
-        self.auctioneer = self.collector = self.spent = self.lots = 0
-        self.best: int | None = None
-        self.pictures: Counter[str] = Counter()
-
-
-def _players(games: Sequence[FinishedGame]) -> tuple[Player, ...]:
-    tallies: dict[str, _Tally] = {}
-    for game in games:
-        shared = sum(seat.won for seat in game.seats) > 1
-        for seat in game.seats:
-            tally = tallies.setdefault(seat.name, _Tally())
-            tally.games += 1
-            tally.wins += seat.won and not shared
-            tally.shared += seat.won and shared
-            tally.pictures.update(seat.pictures)
-            if not game.card_game:
-                tally.auction_games += 1
-                tally.auctioneer += seat.auctioneer
-                tally.collector += seat.collector
-                tally.spent += seat.spent
-                tally.lots += seat.bought
-                tally.best = max(seat.total, tally.best or 0)
-    found = [
-        Player(
-            name=name,
-            games=tally.games,
-            wins=tally.wins,
-            shared=tally.shared,
-            favourites=tuple(sorted(tally.pictures.items(), key=lambda artist: (-artist[1], artist[0]))),
-            auction_games=tally.auction_games,
-            auctioneer=tally.auctioneer,
-            collector=tally.collector,
-            spent=tally.spent,
-            lots=tally.lots,
-            best=tally.best,
-        )
-        for name, tally in tallies.items()
-    ]
-    return tuple(sorted(found, key=lambda player: (-player.wins, -player.shared, -player.games, player.name)))
+def house_records(journal: Journal, editions: Mapping[str, Box]) -> HouseRecords:
+    """The records of all choices of games. Raises JournalFault, OSError where the journal cannot be read at all."""
+    with game_tables(journal, editions) as (tables, faults):
+        everything = _record(tables, ALL)
+        games = frozenset((group.name, group.players) for group in everything.boxes)
+        choices = product({None, *(edition for edition, _ in games)}, {None, *(players for _, players in games)})
+        by_choice = {Which(*choice): _record(tables, Which(*choice)) for choice in choices}
+        return HouseRecords(by_choice, games, tuple(_of_finished(journal, faults)))
 
 
-def _boxes(games: Sequence[FinishedGame]) -> tuple[Group, ...]:
-    keys = sorted({(game.edition, len(game.seats)) for game in games})
-    return tuple(
-        _group(edition, players, [game for game in games if (game.edition, len(game.seats)) == (edition, players)])
-        for edition, players in keys
+def _of_finished(journal: Journal, faults: Mapping[int, str]) -> list[str]:
+    return [faults[game] for game, stamp in journal.stamps().items() if stamp.finished and game in faults]
+
+
+def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
+    tables.execute("DROP TABLE IF EXISTS temp.counted")
+    tables.execute(_COUNTED, which._asdict())
+    favourites: dict[str, dict[str, int]] = {}
+    for name, artist, cards in tables.execute(_FAVOURITES):
+        favourites.setdefault(name, {})[artist] = cards
+    players = tuple(
+        Player(*(*row[:4], favourites.get(row[0], {}), *row[4:], _percent(row[7], row[6] + row[7])))
+        for row in tables.execute(_PLAYERS)
     )
-
-
-def _group(edition: str, players: int, games: Sequence[FinishedGame]) -> Group:
-    kinds = [kind for game in games for kind in game.kinds]
-    return _summed(edition, players, len(games), kinds)
-
-
-def _kinds(games: Sequence[FinishedGame]) -> tuple[Group, ...]:
-    by_kind: dict[str, list[KindsSum]] = {}
-    for game in games:
-        for kind in game.kinds:
-            by_kind.setdefault(kind.kind, []).append(kind)
-    return tuple(_summed(kind, 0, len(sums), sums) for kind, sums in sorted(by_kind.items()))
-
-
-def _summed(name: str, players: int, games: int, kinds: Sequence[KindsSum]) -> Group:
-    lots, price, worth = (sum(getattr(kind, what) for kind in kinds) for what in ("lots", "price", "worth"))
-    return Group(name, players, games, lots, price, worth)
-
-
-def _hall(games: Sequence[FinishedGame]) -> Hall:
-    return Hall(
-        dearest=_lot_told(games, lambda game: game.dearest, lambda lot: lot.price),
-        bargain=_lot_told(games, lambda game: game.bargain, lambda lot: lot.worth - lot.price),
-        worst=_lot_told(games, lambda game: game.worst, lambda lot: lot.price - lot.worth),
-        highest=_win_told(games, lambda game: max(seat.total for seat in game.seats)),
-        clearest=_win_told(games, _lead),
-        closest=_win_told(games, _lead, sign=-1),
+    (games,) = tables.execute("SELECT count(*) FROM counted").fetchone()
+    boxes, kinds = (
+        tuple(Group(*(*row, _percent(*row[-2:]))) for row in tables.execute(query)) for query in (_BOXES, _KINDS)
     )
+    lots = {record: _told(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
+    wins = {record: _told(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
+    return HouseRecord(games, players, boxes, kinds, Hall(**lots, **wins))
 
 
-def _lead(game: FinishedGame) -> int:
-    first, second, *_ = sorted((seat.total for seat in game.seats), reverse=True)
-    return first - second
-
-
-def _lot_told(
-    games: Sequence[FinishedGame], lot_of: Callable[[FinishedGame], LotTold | None], amount_of: Callable[[LotTold], int]
-) -> GameTold | None:
-    found = [(amount_of(lot), game, lot) for game in games if (lot := lot_of(game)) is not None]
-    if not found:
+def _told(tables: sqlite3.Connection, query: str, record: str) -> GameTold | None:
+    row = tables.execute(query, {"record": record}).fetchone()
+    if row is None:
         return None
-    amount, game, lot = max(found, key=lambda each: each[0])
-    return GameTold(game.number, game.played, game.edition, _winners(game), amount, lot)
+    game, played, edition, amount, *lot = row
+    names = tuple(name for (name,) in tables.execute(_WINNERS, (game,)))
+    return GameTold(game, played, edition, names, amount, LotTold(*lot) if lot else None)
 
 
-def _win_told(
-    games: Sequence[FinishedGame], amount_of: Callable[[FinishedGame], int], *, sign: int = 1
-) -> GameTold | None:
-    if not games:
-        return None
-    game = max(games, key=lambda each: sign * amount_of(each))
-    return GameTold(game.number, game.played, game.edition, _winners(game), amount_of(game))
-
-
-def _winners(game: FinishedGame) -> tuple[str, ...]:
-    return tuple(seat.name for seat in game.seats if seat.won)
+def _percent(price: int, worth: int) -> int | None:
+    return round(100 * price / worth) if worth > 0 else None

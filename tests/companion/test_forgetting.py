@@ -1,5 +1,6 @@
 """Forgetting a game or a player: asked first, gone from every byte, and the rest as it was."""
 
+import gzip
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,13 +9,18 @@ from random import Random
 import pytest
 
 from companion.journal.journal import FILE, Journal
+from companion.journal.ledger import AnyLedger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.auction_game.words import Variant
+from companion.statistics import game_tables
+from companion.statistics.game_tables import FILE as KEPT
+from companion.statistics.records import house_record
 from companion.system.instance_lock import instance_lock
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.companion.test_sticks import no_file_longer_than
+from tests.table import BOXES
 
 GONE = "Mnemosyne"
 TABLES = (("Ada", GONE, "Cleo"), ("Ada", "Ben", "Cleo"), ("Dora", "Emil", GONE))
@@ -30,8 +36,9 @@ def data(tmp_path: Path) -> Path:
 
 
 def everything(data: Path) -> bytes:
-    """Every byte in the folder."""
-    return b"".join(file.read_bytes() for file in sorted(data.rglob("*")) if file.is_file())
+    """Every byte in the folder, and what is packed."""
+    files = {file: file.read_bytes() for file in sorted(data.rglob("*")) if file.is_file()}
+    return b"".join([*files.values(), *(gzip.decompress(files[file]) for file in files if file.suffix == ".gz")])
 
 
 def records(data: Path, *games: int) -> list[str]:
@@ -175,7 +182,7 @@ def test_forgetting_that_found_no_room_is_done_to_the_end_by_doing_it_again(data
     with no_file_longer_than((data / FILE).stat().st_size * 2 // 3):
         said = forget(data, "--player", GONE)
     assert (said.code, "do it again" in said.err) == (2, True)
-    assert not (data / "finished-games.jsonl").exists()
+    assert not (data / KEPT).exists()
     said = forget(data, "--player", GONE)
     assert said.code == 0, said.err
     assert "will be overwritten" in said.out
@@ -186,7 +193,29 @@ def test_what_is_kept_beside_the_journal_is_zeros_on_the_disk_before_it_is_gone(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_the_disk = []
-    kept = data / "finished-games.jsonl"
+    kept = data / KEPT
     monkeypatch.setattr("companion.export.forgetting.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
     forget(data, "--player", GONE)
     assert on_the_disk == [{0}]
+
+
+def test_a_name_forgotten_while_games_are_folded_is_not_written_down_again(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(data, header := Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1), whole(header, Random(4)))
+    insert = game_tables._insert
+
+    def interrupted(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
+        assert forget(data, "--player", GONE).code == 0
+        return insert(tables, ledger)
+
+    monkeypatch.setattr(game_tables, "_insert", interrupted)
+    with Journal.to_read(data) as journal:
+        house_record(journal, BOXES)
+    assert GONE.encode() not in everything(data)
+
+
+def test_what_version_0_1_0_kept_beside_the_journal_is_gone_too(data: Path) -> None:
+    (data / "finished-games.jsonl").write_text(GONE)
+    forget(data, "--player", GONE)
+    assert GONE.encode() not in everything(data)

@@ -1,12 +1,15 @@
 """The record of the house: what finished games come to together, told in every form, and what is kept of them."""
 
 import csv
+import gzip
 import io
 import json
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from threading import Event
 
 import pytest
 from hypothesis import given, settings
@@ -14,31 +17,24 @@ from hypothesis import strategies as st
 
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
-from companion.journal.ledger import AnyLedger, Ledger
+from companion.journal.ledger import Ledger, is_auction_ledger
 from companion.notation.record import Header
-from companion.pages.statistics import Chapter
 from companion.rules.auction_game.words import Variant
-from companion.rules.protocol import is_over
-from companion.screen_data.screens import Key
-from companion.statistics.finished_games import FILE, FinishedGame, finished_games, summary
+from companion.rules.protocol import Box, totals, winners
+from companion.statistics.formats import HALL
+from companion.statistics.game_tables import FILE, game_tables
+from companion.statistics.lots_sold import lots_sold
 from companion.statistics.records import HouseRecord, Which, house_record
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
-from tests.table import BOXES, EDITIONS, NAMES, a_table
+from tests.table import BOXES, EDITIONS, NAMES
 
 THREE = ("Ada", "Ben", "Cleo")
 
 
-def games_of(folder: Path) -> tuple[FinishedGame, ...]:
-    journal = Journal.to_read(folder)
-    try:
-        return finished_games(journal, BOXES).games
-    finally:
-        journal.close()
-
-
 def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
-    return house_record(games_of(folder), Which(edition, players))
+    with Journal.to_read(folder) as journal:
+        return house_record(journal, BOXES, Which(edition, players))[0]
 
 
 @pytest.fixture
@@ -60,10 +56,10 @@ def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
     tmp_path_factory: pytest.TempPathFactory, seed: int, seats: int
 ) -> None:
     folder = finished(tmp_path_factory.mktemp("evening"), NAMES[:seats], seed=seed)
-    ledger = resumed(folder)
-    game = summary(ledger, (0, 0, 0))
-    assert [100 + seat.auctioneer + seat.collector for seat in game.seats] == [seat.total for seat in game.seats]
-    assert sum(kind.price for kind in game.kinds) == sum(seat.spent for seat in game.seats)
+    state, record = resumed(folder).state, record_of(folder)
+    made = {player.name: 100 + player.auctioneer + player.collector for player in record.players}
+    assert made == dict(zip(NAMES, totals(state), strict=False))
+    assert sum(kind.price for kind in record.kinds) == sum(player.spent for player in record.players)
 
 
 def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_path: Path) -> None:
@@ -74,9 +70,9 @@ def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_
 
 def test_wins_are_alone_or_shared_and_there_is_one_winner_or_more_a_game(data: Path) -> None:
     record = record_of(data)
-    games = games_of(data)
-    alone = sum(sum(seat.won for seat in game.seats) == 1 for game in games)
-    assert sum(player.wins for player in record.players) == alone
+    won = [winners(resumed(data, game).state) for game in range(1, 5)]
+    assert sum(player.wins for player in record.players) == sum(len(seats) == 1 for seats in won)
+    assert sum(player.shared for player in record.players) == sum(len(seats) for seats in won if len(seats) > 1)
     assert (record.games, sum(player.games for player in record.players)) == (4, 13)
 
 
@@ -115,14 +111,18 @@ def test_points_are_not_money(data: Path) -> None:
 
 
 def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None:
-    hall, games = record_of(data).hall, [game for game in games_of(data) if not game.card_game]
-    assert hall.highest is not None
-    assert hall.highest.amount == max(seat.total for game in games for seat in game.seats)
-    assert hall.dearest is not None
-    assert hall.dearest.amount == max(game.dearest.price for game in games if game.dearest)
-    assert hall.closest is not None
-    assert hall.clearest is not None
-    assert 0 <= hall.closest.amount <= hall.clearest.amount
+    hall, ledgers = record_of(data).hall, [resumed(data, game) for game in (1, 2, 3)]
+    told = {key: getattr(hall, key).amount for key in HALL}
+    had = [sorted(totals(ledger.state)) for ledger in ledgers]
+    lots = [lot for ledger in ledgers if is_auction_ledger(ledger) for lot in lots_sold(ledger.steps)]
+    assert told == {
+        "dearest": max(lot.price for lot in lots),
+        "bargain": max(lot.gain or 0 for lot in lots),
+        "worst": -min(lot.gain or 0 for lot in lots),
+        "highest": max(each[-1] for each in had),
+        "clearest": max(each[-1] - each[-2] for each in had),
+        "closest": min(each[-1] - each[-2] for each in had),
+    }
 
 
 def test_a_game_that_is_not_over_is_not_told_of(data: Path) -> None:
@@ -130,7 +130,6 @@ def test_a_game_that_is_not_over_is_not_told_of(data: Path) -> None:
     header = Header("dicetree", Variant.STANDARD, ("Ada", "Secret", "Cleo"), 1)
     add(data, header, whole(header, Random(9))[:-1])
     assert record_of(data) == before
-    assert "Secret" not in (data / FILE).read_text()
 
 
 def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_then_ends(data: Path) -> None:
@@ -146,60 +145,23 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
     assert record_of(data) == before
 
 
-def test_a_game_whose_end_is_taken_back_at_the_table_is_kept_no_longer(tmp_path: Path) -> None:
-    finished(tmp_path, THREE, ("Secret", "Ben", "Cleo"))
-    assert len(games_of(tmp_path)) == 2
-    with a_table(tmp_path, ()) as table:
-        for command in (Key("resume", (2,)), Key("continue"), Key("undo")):
-            table.touch(command)
-        assert not is_over(table.state)
-    assert "Secret" not in (tmp_path / FILE).read_text()
-    assert [game.number for game in games_of(tmp_path)] == [1]
-
-
-def test_a_game_whose_end_is_taken_back_while_it_is_folded_is_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folding, may_go_on = Event(), Event()
-
-    def slowly(ledger: AnyLedger, stamp: tuple[int, ...]) -> FinishedGame:
-        folding.set()
-        assert may_go_on.wait(60)
-        return summary(ledger, stamp)
-
-    finished(tmp_path, THREE, ("Secret", "Ben", "Cleo"))
-    monkeypatch.setattr("companion.statistics.finished_games.summary", slowly)
-    with a_table(tmp_path, ()) as table:
-        table.world.table.evening.in_background = True
-        for command in (
-            Key("resume", (2,)),
-            Key("continue"),
-            Key("menu"),
-            Key("records"),
-            Key("statistics", (Chapter.PLAYERS, 0)),
-        ):
-            table.touch(command)
-        assert folding.wait(60)
-        for back in (Key("back"), Key("back"), Key("undo")):
-            table.touch(back)
-        assert not is_over(table.state)
-        may_go_on.set()
-        errand = table.world.table.evening.errands["record"]
-        errand.wait()
-        assert errand.found is not None
-        assert [game.number for game in errand.found.games] == [1]
-    assert "Secret" not in (tmp_path / FILE).read_text()
-
-
 def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
-    before = games_of(data)
-    edition = EDITIONS["dicetree"]
-    journal = Journal.to_read(data)
-    other = finished_games(journal, {**BOXES, "dicetree": replace(edition, title="Another")}).games
-    without = finished_games(journal, {key: box for key, box in BOXES.items() if key != "dicetree"})
-    journal.close()
-    assert [a.stamp != b.stamp for a, b in zip(before, other, strict=True)] == [True, True, True, False]
-    assert (without.games, without.faults) == (other, ())
+    def boxes(editions: Mapping[str, Box]) -> list[tuple[int]]:
+        with Journal.to_read(data) as journal, game_tables(journal, editions) as (tables, faults):
+            assert faults == {}
+            return tables.execute("SELECT box FROM folded ORDER BY game").fetchall()
+
+    before = boxes(BOXES)
+    other = boxes({**BOXES, "dicetree": replace(EDITIONS["dicetree"], title="Another")})
+    assert [a != b for a, b in zip(before, other, strict=True)] == [True, True, True, False]
+    assert boxes({key: box for key, box in BOXES.items() if key != "dicetree"}) == other
+
+
+def of_version_9() -> bytes:
+    """The tables of a program to come."""
+    with closing(sqlite3.connect(":memory:")) as tables:
+        tables.executescript("PRAGMA user_version = 9; CREATE TABLE games (everything TEXT)")
+        return tables.serialize()
 
 
 @pytest.mark.parametrize("harm", ["missing", "rotten", "cut", "other", "empty"])
@@ -207,10 +169,11 @@ def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> Non
     before = record_of(data)
     kept = data / FILE
     whole_file = kept.read_bytes()
+    place = len(whole_file) // 2
     harmed = {
-        "rotten": whole_file.replace(b'"total":', b'"total":9', 1),
-        "cut": whole_file[: len(whole_file) // 2],
-        "other": b'{"finished-games":4,"checksum":0}\n',
+        "rotten": whole_file[:place] + bytes([whole_file[place] ^ 1]) + whole_file[place + 1 :],
+        "cut": whole_file[:place],
+        "other": gzip.compress(of_version_9()),
         "empty": b"",
     }
     kept.unlink() if harm == "missing" else kept.write_bytes(harmed[harm])

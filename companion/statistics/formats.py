@@ -65,14 +65,7 @@ def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
 
 def as_json(record: HouseRecord) -> str:
     """One JSON object on one line: the parts of the record by their names."""
-    values = asdict(record)
-    for told, player in zip(values["players"], record.players, strict=True):
-        told["paid_of_worth"] = player.paid_of_worth
-        told["favourites"] = dict(player.favourites)
-    for part in ("boxes", "kinds"):
-        for told, group in zip(values[part], getattr(record, part), strict=True):
-            told["paid_of_worth"] = group.paid_of_worth
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json.dumps(asdict(record), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def as_csv(record: HouseRecord) -> str:
@@ -82,9 +75,8 @@ def as_csv(record: HouseRecord) -> str:
     heads = ("games", "wins", "shared", "auction_games", "auctioneer", "collector", "spent", "lots", "best")
     writer.writerow(("player", *heads, "paid_of_worth", "favourite"))
     for player in record.players:
-        favourite = player.favourites[0][0] if player.favourites else ""
-        cells = [getattr(player, head) for head in heads]
-        writer.writerow((_harmless(player.name), *cells, player.paid_of_worth, favourite))
+        cells = [getattr(player, head) for head in (*heads, "paid_of_worth")]
+        writer.writerow((_harmless(player.name), *cells, next(iter(player.favourites), "")))
     return out.getvalue()
 
 
@@ -94,7 +86,7 @@ def _harmless(name: str) -> str:
 
 
 def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
-    favourite = player.favourites[0] if player.favourites else None
+    favourite = next(iter(player.favourites), "")
     return (
         player.name,
         f"{player.games:,}",
@@ -104,7 +96,7 @@ def _player_cells(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
         f"{player.collector:,}" if player.auction_games else "",
         "" if player.best is None else f"{player.best:,}",
         percent(player.paid_of_worth),
-        "" if favourite is None else names.get(favourite[0], favourite[0]),
+        names.get(favourite, favourite),
     )
 
 

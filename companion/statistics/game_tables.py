@@ -1,0 +1,197 @@
+"""All games of a journal as SQL tables: what statistics are asked of, and what `hammerprice archive` hands out.
+
+Made from the journal alone. Folding a thousand games takes seconds, so the tables are kept beside the journal, packed
+by gzip whose checksum tells when they have rotted; a game that has changed since is folded anew, and the file may be
+lost at any time. The tables are described in NOTATION.md. Of games that are not over they have the actions, as a record
+has, and nobody's money.
+"""
+
+import gzip
+import sqlite3
+import zlib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+
+from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import AnyLedger, Ledger, is_auction_ledger
+from companion.notation.record import action_values, write_line
+from companion.rules.protocol import Box, is_over, totals, winners
+from companion.statistics.game_summary import collections_of
+from companion.statistics.lots_sold import lots_sold
+
+FILE = "statistics.sqlite3.gz"
+VERSION = 1
+"""Of the tables and of how games are folded: a file of another version is as if there were none."""
+TABLES = """
+CREATE TABLE games (
+    game INTEGER PRIMARY KEY,
+    played TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    card_game INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    over INTEGER NOT NULL,
+    place TEXT NOT NULL,
+    notes TEXT NOT NULL
+) STRICT;
+CREATE TABLE seats (
+    game INTEGER NOT NULL REFERENCES games (game),
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    total INTEGER,
+    won INTEGER,
+    PRIMARY KEY (game, seat)
+) STRICT;
+CREATE TABLE lots (
+    game INTEGER NOT NULL REFERENCES games (game),
+    lot INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    artist TEXT NOT NULL,
+    cards INTEGER NOT NULL,
+    auction TEXT NOT NULL,
+    auctioneer INTEGER NOT NULL,
+    buyer INTEGER NOT NULL,
+    price INTEGER NOT NULL,
+    worth INTEGER,
+    PRIMARY KEY (game, lot)
+) STRICT;
+CREATE TABLE pictures (
+    game INTEGER NOT NULL REFERENCES games (game),
+    seat INTEGER NOT NULL,
+    artist TEXT NOT NULL,
+    cards INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, artist)
+) STRICT;
+CREATE TABLE payouts (
+    game INTEGER NOT NULL REFERENCES games (game),
+    round INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (game, round, seat)
+) STRICT;
+CREATE TABLE actions (
+    game INTEGER NOT NULL REFERENCES games (game),
+    number INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT;
+CREATE TABLE folded (
+    game INTEGER PRIMARY KEY REFERENCES games (game),
+    journalled TEXT NOT NULL,
+    box INTEGER NOT NULL,
+    figures TEXT NOT NULL
+) STRICT;
+"""
+
+
+@contextmanager
+def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple[sqlite3.Connection, dict[int, str]]]:
+    """Open the tables of all games in memory, up to date, and what keeps games from being read, by number.
+
+    Raises JournalFault, OSError where the journal cannot be read at all.
+    """
+    path = journal.path.with_name(FILE)
+    with closing(_kept(path) or _new()) as tables:
+        stamps = journal.stamps()
+        before = tables.total_changes
+        faults = _bring_up_to_date(tables, journal, editions)
+        if tables.total_changes > before:
+            # A disk that cannot be written costs time, and nothing else.
+            with suppress(OSError), one_at_a_time(path.parent):
+                if journal.stamps() == stamps:  # else a game may have been forgotten while others were folded
+                    write_whole(path, gzip.compress(tables.serialize(), 1, mtime=0), mode=OWNER_ALONE)
+        yield tables, faults
+
+
+def _kept(path: Path) -> sqlite3.Connection | None:
+    """The tables that are kept; None where there are none that can be used."""
+    with suppress(OSError, EOFError, zlib.error):
+        if kept := gzip.decompress(path.read_bytes()):
+            tables = sqlite3.connect(":memory:", isolation_level=None)
+            tables.deserialize(kept)
+            if tables.execute("PRAGMA user_version").fetchone() == (VERSION,):
+                return tables
+            tables.close()
+    return None
+
+
+def _new() -> sqlite3.Connection:
+    tables = sqlite3.connect(":memory:", isolation_level=None)
+    tables.executescript(f"PRAGMA user_version = {VERSION}; {TABLES}")
+    return tables
+
+
+def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Mapping[str, Box]) -> dict[int, str]:
+    """Fold every game that is missing, or was folded from another state of the journal or with another edition."""
+    stamps = {game: str(stamp) for game, stamp in journal.stamps().items()}
+    boxes = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
+    known = tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)").fetchall()
+    fresh = {
+        game for game, stamp, box, edition in known if stamps.get(game) == stamp and boxes.get(edition, box) == box
+    }
+    faults: dict[int, str] = {}
+    tables.execute("BEGIN")
+    for game, *_ in known:
+        if game not in fresh:
+            for table in ("folded", "actions", "payouts", "pictures", "lots", "seats", "games"):
+                tables.execute(f"DELETE FROM {table} WHERE game = ?", (game,))  # noqa: S608  # the names above
+    for game in journal.numbers():
+        if game not in fresh:
+            try:
+                ledger: AnyLedger = Ledger.resume(journal, game, editions)
+            except JournalFault as fault:
+                faults[game] = str(fault)
+                continue
+            figures = sha256(repr(_insert(tables, ledger)).encode()).hexdigest()
+            row = (game, stamps.get(game, ""), boxes[ledger.header.edition], figures)
+            tables.execute("INSERT INTO folded VALUES (?, ?, ?, ?)", row)
+    tables.execute("COMMIT")
+    return faults
+
+
+def _insert(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
+    """Put a game into the tables; what it came to, which is the same for one that was imported again."""
+    header, state, game = ledger.header, ledger.state, ledger.number
+    over = is_over(state)
+    won, had = winners(state), totals(state)
+    keys = [artist.key for artist in state.game.edition.artists]
+    played = (header.played, header.edition, str(header.variant))
+    rest = (not is_auction_ledger(ledger), header.first, state.round, over, header.place, header.notes)
+    tables.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (game, *played, *rest))
+    seats = [
+        (game, seat, name, had[seat - 1] if over else None, seat in won if over else None)
+        for seat, name in enumerate(header.seats, start=1)
+    ]
+    tables.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
+    actions = (write_line(action_values(action)) for action in ledger.actions)
+    tables.executemany(
+        "INSERT INTO actions VALUES (?, ?, ?)", ((game, number, line) for number, line in enumerate(actions, start=1))
+    )
+    if not over:
+        return []
+    pictures: Counter[tuple[int, int, str]] = Counter()
+    for one in collections_of(ledger.steps):
+        pictures[game, one.seat, keys[one.artist]] += one.cards
+    tables.executemany("INSERT INTO pictures VALUES (?, ?, ?, ?)", ((*key, cards) for key, cards in pictures.items()))
+    lots: list[tuple[object, ...]] = []
+    if is_auction_ledger(ledger):
+        lots = [
+            (
+                *(game, lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),
+                *(lot.auctioneer, lot.buyer, lot.price, lot.worth),
+            )
+            for lot in lots_sold(ledger.steps)
+        ]
+        payouts = [
+            (game, round_, seat, amount)
+            for round_, payout in enumerate(ledger.state.payouts, start=1)
+            for seat, amount in enumerate(payout, start=1)
+        ]
+        tables.executemany("INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", lots)
+        tables.executemany("INSERT INTO payouts VALUES (?, ?, ?, ?)", payouts)
+    return [played, *(row[1:] for row in (*seats, *lots)), *((*key[1:], cards) for key, cards in pictures.items())]

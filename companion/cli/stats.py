@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
         expected = ", ".join(editions)
         raise Refused(f"--edition {options.edition}: there is none; expected one of {expected}")
     with journal_of(options) as journal:
-        record, faults = house_record(journal, editions, Which(options.edition, options.players))
+        record, _, faults = house_record(journal, editions, Which(options.edition, options.players))
     if options.json:
         sys.stdout.write(as_json(record))
     elif options.csv:

@@ -1,6 +1,6 @@
 """Statistics of all finished games, chapter by chapter, a page at a time, and which games they are about."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
@@ -10,14 +10,14 @@ from companion.live.background_jobs import BackgroundJob
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.back import back_choice
-from companion.pages.page import Choices, GoTo, Page, Run, stay
+from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.parts import sold_as
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
 from companion.statistics.formats import HALL, artist_names, percent
-from companion.statistics.records import ALL, GameTold, HouseRecord, HouseRecords, Which, house_records
+from companion.statistics.records import ALL, Found, GameTold, HouseRecord, Which, house_record
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them: more would leave these no room on the smallest panel."""
@@ -51,7 +51,7 @@ class StatisticsPage(Page):
     """A page of a chapter, of the games that had been finished when the chapter was opened."""
 
     over: Page
-    found: BackgroundJob[HouseRecords]
+    found: BackgroundJob[Found]
     chapter: Chapter
     page: int = 0
 
@@ -62,10 +62,11 @@ class StatisticsPage(Page):
         if found is None:
             said = self.found.fault or say("One moment …")
             return SheetScreen(title, (), (), (), (said,), (), back)
-        record = found.by_choice.get(only, HouseRecord())
+        record = found.record
         ways = []
         if len(found.games) > 1:
-            ways.append(choices.put(say("Which games?"), GoTo(self._filter()), "filter"))
+            filters = FilterPage(replace(self, page=0), found.games)
+            ways.append(choices.put(say("Which games?"), GoTo(filters), "filter"))
         if not record.games:
             return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), tuple(ways), back)
         chapter = _chapter(look, record, self.chapter)
@@ -96,9 +97,6 @@ class StatisticsPage(Page):
             words=chapter.words,
         )
 
-    def _filter(self) -> "FilterPage":
-        return FilterPage(replace(self, page=0), self.found)
-
     def _turn_to(self, choices: Choices, page: int, label: str, waits: str) -> Choice:
         return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
 
@@ -107,15 +105,15 @@ class StatisticsPage(Page):
 class FilterPage(Page):
     """Which games the statistics are about."""
 
-    over: Page
-    found: BackgroundJob[HouseRecords]
+    over: StatisticsPage
+    games: Collection[tuple[str, int]]
+    """The editions of all finished games, each with a number of players."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the filters: touching the box or the number of players goes on to the next there is."""
         say, only = look.translator.say, look.evening.only
-        games = self.found.found.games if self.found.found else ()
-        boxes = [None, *sorted({edition for edition, _ in games})]
-        seats = [None, *sorted({players for edition, players in games if only.edition in (None, edition)})]
+        boxes = [None, *sorted({edition for edition, _ in self.games})]
+        seats = [None, *sorted({players for edition, players in self.games if only.edition in (None, edition)})]
         box = Which(_after(boxes, only.edition))
         players = only._replace(players=_after(seats, only.players))
         return MenuScreen(
@@ -136,10 +134,11 @@ class FilterPage(Page):
         )
 
     def _filter_by(self, choices: Choices, which: Which, label: str) -> Choice:
-        def switch(table: Table) -> None:
+        def switch(table: Table, _at: int) -> Page:
             table.evening.only = which
+            return replace(self, over=replace(self.over, found=_asked(table)))
 
-        return choices.put(label, stay(self, switch), "filter-by", which.edition or "", which.players or 0)
+        return choices.put(label, Run(switch), "filter-by", which.edition or "", which.players or 0)
 
 
 def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice, ...]:
@@ -151,16 +150,18 @@ def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice
 
 
 def _open_chapter(over: Page, chapter: Chapter) -> Run:
-    def verb(table: Table, _at: int) -> Page | None:
-        folder, boxes = table.journal.path.parent, table.boxes
+    return Run(lambda table, _at: StatisticsPage(over, _asked(table), chapter))
 
-        def fold() -> HouseRecords:
-            with Journal.to_read(folder) as journal:
-                return house_records(journal, boxes)
 
-        return StatisticsPage(over, table.evening.send("record", fold), chapter)
+def _asked(table: Table) -> BackgroundJob[Found]:
+    """Begin to work out the record of the games that are chosen."""
+    folder, boxes, only = table.journal.path.parent, table.boxes, table.evening.only
 
-    return Run(verb)
+    def ask() -> Found:
+        with Journal.to_read(folder) as journal:
+            return house_record(journal, boxes, only)
+
+    return table.evening.send(f"record of {only}", ask)
 
 
 def _titles(look: Look) -> dict[Chapter, str]:

@@ -10,7 +10,6 @@ is in `statistics/formats.py`.
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from typing import NamedTuple
 
 from companion.journal.journal import Journal
@@ -126,19 +125,22 @@ class HouseRecord:
     hall: Hall = field(default_factory=Hall)
 
 
-class HouseRecords(NamedTuple):
-    """The records of all choices of games."""
+class Found(NamedTuple):
+    """A record, and what it is chosen from."""
 
-    by_choice: Mapping[Which, HouseRecord]
+    record: HouseRecord
     games: frozenset[tuple[str, int]]
-    """The editions of finished games, each with a number of players."""
+    """The editions of all finished games, each with a number of players."""
     faults: tuple[str, ...]
     """What keeps other finished games from being read."""
 
 
 _COUNTED = """
-CREATE TEMP TABLE counted AS
-    SELECT min(game) AS game, played, edition, card_game, players, shared
+CREATE TEMP TABLE counted (game INTEGER PRIMARY KEY, played, edition, card_game, players, shared)
+"""
+_COUNT = """
+INSERT INTO counted
+    SELECT min(game), played, edition, card_game, players, shared
     FROM (SELECT game, count(*) AS players, sum(won) > 1 AS shared FROM seats GROUP BY game)
     JOIN games USING (game) JOIN folded USING (game)
     WHERE over AND edition = coalesce(:edition, edition) AND players = coalesce(:players, players)
@@ -176,14 +178,17 @@ SELECT auction, 0, count(DISTINCT game), count(*), sum(price), sum(worth)
 FROM lots JOIN counted USING (game) GROUP BY auction ORDER BY auction
 """
 _LOT = """
+WITH told AS (
+    SELECT CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount, *
+    FROM lots JOIN counted USING (game)
+    ORDER BY amount DESC, game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
+)
 SELECT
-    counted.game, played, edition,
-    CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount,
-    round, artist, auction, cards, buyers.name, auctioneers.name, price, worth
-FROM lots JOIN counted USING (game)
-    JOIN seats AS buyers ON buyers.game = lots.game AND buyers.seat = buyer
-    JOIN seats AS auctioneers ON auctioneers.game = lots.game AND auctioneers.seat = auctioneer
-ORDER BY amount DESC, counted.game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
+    game, played, edition, amount, round, artist, auction, cards,
+    (SELECT name FROM seats WHERE seats.game = told.game AND seat = buyer),
+    (SELECT name FROM seats WHERE seats.game = told.game AND seat = auctioneer),
+    price, worth
+FROM told
 """
 """Of lots of one game that made their buyers equally much, the last."""
 _WIN = """
@@ -197,32 +202,23 @@ SELECT game, played, edition, CASE :record WHEN 'highest' THEN most ELSE lead EN
 FROM wins JOIN counted USING (game)
 ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
+_GAMES = "SELECT edition, count(*) FROM games JOIN seats USING (game) WHERE over GROUP BY game"
 _WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 
 
-def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = ALL) -> tuple[HouseRecord, list[str]]:
-    """What these of the games come to, and what keeps others from being read. Raises JournalFault, OSError."""
+def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = ALL) -> Found:
+    """What these of the games come to. Raises JournalFault, OSError where the journal cannot be read at all."""
     with game_tables(journal, editions) as (tables, faults):
-        return _record(tables, which), _of_finished(journal, faults)
-
-
-def house_records(journal: Journal, editions: Mapping[str, Box]) -> HouseRecords:
-    """The records of all choices of games. Raises JournalFault, OSError where the journal cannot be read at all."""
-    with game_tables(journal, editions) as (tables, faults):
-        everything = _record(tables, ALL)
-        games = frozenset((group.name, group.players) for group in everything.boxes)
-        choices = product({None, *(edition for edition, _ in games)}, {None, *(players for _, players in games)})
-        by_choice = {Which(*choice): _record(tables, Which(*choice)) for choice in choices}
-        return HouseRecords(by_choice, games, tuple(_of_finished(journal, faults)))
-
-
-def _of_finished(journal: Journal, faults: Mapping[int, str]) -> list[str]:
-    return [faults[game] for game, stamp in journal.stamps().items() if stamp.finished and game in faults]
+        record = _record(tables, which)
+        finished = (game for game, stamp in journal.stamps().items() if stamp.finished)
+        return Found(
+            record, frozenset(tables.execute(_GAMES)), tuple(faults[game] for game in finished if game in faults)
+        )
 
 
 def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
-    tables.execute("DROP TABLE IF EXISTS temp.counted")
-    tables.execute(_COUNTED, which._asdict())
+    tables.execute(_COUNTED)
+    tables.execute(_COUNT, which._asdict())
     favourites: dict[str, dict[str, int]] = {}
     for name, artist, cards in tables.execute(_FAVOURITES):
         favourites.setdefault(name, {})[artist] = cards

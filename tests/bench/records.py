@@ -9,7 +9,7 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import Header, Record
 from companion.rules.auction_game.words import Variant
-from companion.statistics.records import house_records
+from companion.statistics.records import house_record
 from tests.bench.measure import Figure, clock_seconds
 from tests.companion.game_script import EDITIONS
 from tests.companion.random_play import any_game
@@ -22,9 +22,9 @@ def measures(folder: Path) -> Iterator[Figure]:
     """Yield the time to work out all statistics from the journal, and to read them again."""
     journal = Journal(folder / "evenings")
     fill(journal, GAMES, Random(5))
-    (folding,) = clock_seconds([lambda: house_records(journal, EDITIONS)])
+    (folding,) = clock_seconds([lambda: house_record(journal, EDITIONS)])
     yield Figure("statistics: 1,000 games worked out", "s", folding)
-    reading = clock_seconds([lambda: house_records(journal, EDITIONS)] * 5)
+    reading = clock_seconds([lambda: house_record(journal, EDITIONS)] * 5)
     yield Figure("statistics: 1,000 games read again", "ms", 1e3 * median(reading), target=300)
     journal.close()
 

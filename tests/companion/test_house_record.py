@@ -34,7 +34,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
     with Journal.to_read(folder) as journal:
-        return house_record(journal, BOXES, Which(edition, players))[0]
+        return house_record(journal, BOXES, Which(edition, players)).record
 
 
 @pytest.fixture

@@ -174,9 +174,9 @@ class App:
         self.hands.run(now)
         for happening in self._window.events(now):
             self._take(happening)
-        if self._sounds.enabled != self.table.sound_on:
-            self._sounds.enabled = self.table.sound_on
-        self._sounds.volume = self.table.volume
+        if self._sounds.enabled != self.table.options.sound_on:
+            self._sounds.enabled = self.table.options.sound_on
+        self._sounds.volume = self.table.options.volume
         self._sounds.rest(now)
         self.loop.pump()
         self._show_bench()
@@ -197,7 +197,7 @@ class App:
                 try:
                     self._act(act)
                 except LookupError as error:
-                    self.table.said = str(error)
+                    self.table.messages.announce(str(error))
 
     def _wakes(self, happening: Input) -> bool:
         """Whether this wakes a dark table, or is what the key that woke it types as long as it is down."""

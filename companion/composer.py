@@ -66,7 +66,7 @@ def compose(
         caretaker=HealthMonitor(config, journal, around),
         home=GamePage(),
         stickers=config.stickers(),
-        habits=Preferences(config.data),
+        preferences=Preferences(config.data),
     )
     say_first(table, damage, config.laid_aside)
     watchers: list[Watcher] = []

@@ -253,7 +253,7 @@ class Loop:
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
                 self.table.note(fault.seat, gettext_noop("Held down"), now)
         if faults:
-            self.table.say_too(faults_told(self.table.translator, faults))
+            self.table.messages.announce_too(faults_told(self.table.translator, faults))
 
     def due(self) -> int | None:
         """When `pump` is next needed if nothing happens, in ns; None for never."""
@@ -291,7 +291,7 @@ class Loop:
         try:
             look = self.table.look(now)
             seen, self._acts = (dark_scene(look), {}) if self._resting.dark else scene(look)
-            shown = self._motion.follow(seen, now, wanted=self.table.motion_on)
+            shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
             problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"

@@ -162,7 +162,7 @@ class TableUnderTest:
 
     def note(self, seat: int) -> str:
         """What is said at a seat."""
-        note = self.world.table.notes.get(seat)
+        note = self.world.table.messages.notes.get(seat)
         return note.text if note else ""
 
     @property

@@ -106,7 +106,7 @@ class Demonstration:
             self._set_up()
         elif self._seats is None:
             self._sit_down()
-        elif self._session.notices:
+        elif self._session.messages.notices:
             self._again(self._touch(Key("continue"), 2500))
         elif is_over(self._session.any_state):
             self._look_back()

@@ -43,7 +43,7 @@ def read(table: Table, tag: str, at: int) -> None:
     if meant is None:
         table.note(0, str(Reason.WRONG_PHASE), at)
         return
-    table.notices = ()
+    table.messages.show(())
     if not isinstance(table.page, PickingPage):
         table.open(None, at)
         table.held = frozenset()

@@ -6,8 +6,7 @@ What a press or a key then means is in `live/paddles.py`, what a card at the rea
 from companion.i18n.translator import gettext_noop
 from companion.input import card_at_reader as card_reader
 from companion.live import paddles
-from companion.live.effects import Logged
-from companion.live.step_sounds import LOST
+from companion.live.effects import LOST, Logged
 from companion.live.table import Table
 from companion.rules.auction_game.state import Sealed
 from hardware.signals import (
@@ -69,7 +68,7 @@ def name_what_is_gone(table: Table, at: int) -> None:
     """A game begins, or goes on that was put aside: what is unplugged is said at its seat."""
     for seat in table.self_tester.gone:
         if not seat:
-            table.say_too(table.translator.say(_PLUGGED[ReaderGone]))
+            table.messages.announce_too(table.translator.say(_PLUGGED[ReaderGone]))
         elif seat <= table.any_state.game.seats:
             table.note(seat, _PLUGGED[PaddleGone], at)
 
@@ -84,7 +83,7 @@ def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | Reader
         return
     table.perceive([Logged(f"{part}: {text.lower()}")])
     if not seat:
-        table.say_too(table.translator.say(text))
+        table.messages.announce_too(table.translator.say(text))
 
 
 def _troubled(table: Table, line: LineTroubled) -> None:

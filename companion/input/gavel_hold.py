@@ -45,7 +45,7 @@ class GavelHold:
                 ask_to_switch_off(self._session, now)
         elif not self._hint:
             self._hint = self._session.translator.say("Hold the gavel down to switch off")
-            self._session.said = self._hint
+            self._session.messages.announce(self._hint)
 
     def due(self) -> int | None:
         """When `tick` is next needed while the gavel is down."""
@@ -62,8 +62,8 @@ class GavelHold:
         return is_between_games(table) or not isinstance(table.any_state.phase, Open)
 
     def _let_go(self) -> None:
-        if self._hint and self._session.said == self._hint:
-            self._session.said = ""
+        if self._hint:
+            self._session.messages.unsay(self._hint)
         self._since, self._hint = None, ""
 
 

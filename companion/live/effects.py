@@ -1,11 +1,15 @@
 """What a table makes perceivable beside its picture: confirmations, sounds, the lamp, words in the log.
 
-Plain data, in the order it happened; `loop.py` carries it out and tells whoever watches.
+Plain data, in the order it happened, and nothing of it depends on a secret; `loop.py` carries it out and tells whoever
+watches.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.config.options import MILLISECOND
+from companion.journal.ledger import AnyStep, opens_fists
+from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
 
 
@@ -75,3 +79,26 @@ class SwitchedOff:
 
 
 Effect = Confirmed | Undone | Heard | Lit | Late | GameBegun | Logged | SwitchedOff
+
+BID_LIT = 60 * MILLISECOND
+SOLD_LIT = 400 * MILLISECOND
+FELT: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
+"""A bid, or a press in the self-test."""
+LOST_LIT = 200 * MILLISECOND
+LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
+"""A press or a key that never arrived."""
+
+
+def effects_of(step: AnyStep) -> list[Effect]:
+    """Return what can be heard and seen of a confirmed step beside its picture, in order."""
+    effects: list[Effect] = []
+    if opens_fists(step):
+        effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
+    elif isinstance(step.actions[-1], Bid):
+        effects += FELT
+    elif isinstance(step.actions[-1], Hammer):
+        effects.append(Lit(SOLD_LIT))
+    if len(step.after.payouts) > len(step.before.payouts):
+        effects.append(Heard(Sound.SETTLED))
+        effects += [Heard(Sound.PAID)] if any(step.after.payouts[-1]) else []
+    return effects

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.config.options import Options
-from companion.config.sides import Side
 from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyLedger
 from companion.journal.notices import Notice, notices
@@ -52,11 +51,6 @@ class Look(GameHolder):
     """What is said to the whole table."""
     auction: AuctionLook
     countdown_on: bool
-    sound_on: bool
-    volume: int
-    motion_on: bool
-    faces: Side | None
-    """The side that the screen faces; None where it faces whose turn it is."""
     explaining: Explaining
     evening: Evening
     self_tester: SelfTester

@@ -107,7 +107,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
             make = Price if means.number is Number.PRICE else Bid
             table.do(make(seat, amount.tell()), at=at)
     else:
-        table.notes.pop(seat, None)
+        table.messages.take_note_away(seat)
         table.auction.digits.digit(seat, key)
 
 

@@ -12,8 +12,8 @@ from companion.live.table import Table
 
 def side(look: Look) -> Side:
     """The side that the present picture faces."""
-    if look.faces is not None:
-        return look.faces
+    if look.options.faces is not None:
+        return look.options.faces
     looking_back = look.game is not None and look.page.shows_turn
     if not look.is_played and not looking_back:
         return Side.BOTTOM
@@ -23,18 +23,18 @@ def side(look: Look) -> Side:
 def turn_on(table: Table) -> None:
     """One touch: the picture faces the next side, and stays there."""
     sides = list(Side)
-    table.faces = sides[(side(table.look()).quarters + 1) % len(sides)]
+    table.face(sides[(side(table.look()).quarters + 1) % len(sides)])
 
 
 def face(table: Table, seat: int, at: int) -> None:
     """One touch: the picture faces a seat, and stays there; which is said at that seat."""
-    table.faces = table.options.sides[seat - 1]
+    table.face(table.options.sides[seat - 1])
     table.note(seat, gettext_noop("The picture faces this seat"), at)
 
 
 def switch_following(table: Table) -> None:
     """The picture faces whose turn it is from now on, or stays as it is."""
-    table.faces = side(table.look()) if table.faces is None else None
+    table.face(side(table.look()) if table.options.faces is None else None)
 
 
 def _reader(look: Look) -> int:

@@ -1,31 +1,43 @@
-"""The live table: the game in progress, the page that is open, and what is said at each seat.
+"""The live table: the game in progress and the page that is open.
 
-It owns everything that is not on disk; what goes on over a lot is in `live_auction.py`. It is told times and never asks
+It owns what is not on disk, part by part: what goes on over a lot is in `live_auction.py`, what is said in
+`messages.py`, what was chosen for other evenings too in `config/preferences.py`. It is told times and never asks
 for one. Both games are played here: see `game_holder.py`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
 from companion.config.card_stickers import CardStickers
-from companion.config.options import SECOND, Options
+from companion.config.options import Options
 from companion.config.preferences import Preferences
-from companion.i18n.translator import gettext_noop, translator
+from companion.config.sides import Side
+from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, AnyStep
-from companion.journal.notices import NEARLY_FULL, Notice, corrects, notices
+from companion.journal.notices import NEARLY_FULL, corrects, notices
 from companion.live.display_history import PriceTag
-from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Sound, SwitchedOff
+from companion.live.effects import (
+    FELT,
+    Confirmed,
+    Effect,
+    GameBegun,
+    Heard,
+    Late,
+    Logged,
+    Sound,
+    SwitchedOff,
+    effects_of,
+)
 from companion.live.evening import Evening
 from companion.live.game_holder import GameHolder
 from companion.live.game_repository import GameRepository
 from companion.live.game_setup import GameSetup
 from companion.live.live_auction import FISTS_AGAIN, OPENING_PAUSE, LiveAuction
 from companion.live.look import AuctionLook, Look
+from companion.live.messages import Messages, without_effect
 from companion.live.rule_help import Explaining
-from companion.live.skipped_effects import passed_over
-from companion.live.step_sounds import FELT, sounding
 from companion.live.typed_digits import Secret
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
@@ -36,17 +48,7 @@ from companion.rules.refusal import Reason, Refusal
 from companion.system.health import HealthMonitor
 from companion.system.self_test import SelfTester
 
-NOTE_TIME = 4 * SECOND
-"""How long a note stays at a seat."""
 LEADS = gettext_noop("You lead")
-
-
-@dataclass(slots=True)
-class Note:
-    """Something said at a seat until a time, in ns."""
-
-    text: str
-    until: int
 
 
 class OpenPage(Protocol):
@@ -86,21 +88,19 @@ class Table(GameHolder):
         caretaker: HealthMonitor,
         home: OpenPage,
         stickers: CardStickers | None = None,
-        habits: Preferences | None = None,
+        preferences: Preferences | None = None,
     ) -> None:
         """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real.
 
-        `stickers` are the cards that a reader knows, None at a table without one. `habits` are what the table was told
-        on other evenings and goes on keeping to.
+        `stickers` are the cards that a reader knows, None at a table without one. `preferences` are what
+        was chosen on other evenings.
         """
-        self.habits = habits or Preferences()
-        options = self.habits.over(options)
+        self._preferences = preferences or Preferences()
+        self.options = self._preferences.over(options)
         self.journal = journal
         self.boxes = boxes
         """The boxes that can be played at the table."""
-        self.options = options
-        self.sound_on, self.volume, self.motion_on = options.sound_on, options.volume, options.motion_on
-        self.explaining = Explaining(options.explain)
+        self.explaining = Explaining(self.options.explain)
         self.stickers = stickers
         self.self_tester = self_tester
         self.caretaker = caretaker
@@ -108,15 +108,9 @@ class Table(GameHolder):
         """Stickers of the cards that the next step is to put on the table."""
         self.entered: dict[str, list[AnyStep]] = {}
         """Stickers entered in this game, each with its step, and as corrections told it again; all may be undone."""
-        self.faces = options.faces
-        """The side that the picture faces; None where it faces whose turn it is."""
-        self.auction = LiveAuction(options)
+        self.auction = LiveAuction(self.options)
         self.evening = Evening()
-        self.translator = translator(options.language)
-        """The language of the table."""
-        self.notes: dict[int, Note] = {}
-        self.said = ""
-        """Said to the whole table until the next step."""
+        self.messages = Messages()
         self.tries = 0
         """Corrections that failed for want of money since something was last confirmed."""
         self.left = False
@@ -125,7 +119,6 @@ class Table(GameHolder):
         """The page that is open: what it is, is known above here alone."""
         self.home: Any = home
         """The game's own page."""
-        self.notices: tuple[Notice, ...] = ()
         self.shelf = GameRepository(journal, boxes, self.fail)
         self.game: AnyLedger | None = None
         self._played = played
@@ -134,6 +127,11 @@ class Table(GameHolder):
         self._effects: list[Effect] = []
 
     # What there is to know
+
+    @property
+    def translator(self) -> Translator:
+        """The language of the table."""
+        return translator(self.options.language)
 
     @property
     def has_game(self) -> bool:
@@ -154,9 +152,9 @@ class Table(GameHolder):
             options=self.options,
             boxes=self.boxes,
             game=self.game,
-            notices=self.notices,
-            notes={seat: note.text for seat, note in self.notes.items()},
-            said=self.said,
+            notices=self.messages.notices,
+            notes={seat: note.text for seat, note in self.messages.notes.items()},
+            said=self.messages.said,
             auction=AuctionLook(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
@@ -164,10 +162,6 @@ class Table(GameHolder):
                 awaited=bidding.unsealed(state) if isinstance(state, State) else (),
             ),
             countdown_on=bidding.countdown_on,
-            sound_on=self.sound_on,
-            volume=self.volume,
-            motion_on=self.motion_on,
-            faces=self.faces,
             explaining=self.explaining,
             evening=self.evening,
             self_tester=self.self_tester,
@@ -185,7 +179,7 @@ class Table(GameHolder):
         if not self.is_played:
             looking = self.evening.due(now)
             return min(page if looking is None else [*page, looking], default=None)
-        times = [note.until for note in self.notes.values()] + page
+        times = [note.until for note in self.messages.notes.values()] + page
         if isinstance(self.any_state, State):
             times += self.auction.due(self.any_state, now)
         return min(times, default=None)
@@ -214,9 +208,9 @@ class Table(GameHolder):
         steps: Sequence[AnyStep] = ledger.steps
         self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
         if ledger.went_back:
-            self.notices = ()
+            self.messages.show(())
         if isinstance(ledger.state.phase, Sealed):
-            self.said = self.translator.say(FISTS_AGAIN)
+            self.say(FISTS_AGAIN)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
@@ -232,9 +226,9 @@ class Table(GameHolder):
         self.entered |= {tag: [*self.entered.get(tag, ()), step] for tag in held}
         for action in step.actions:
             self._effects.append(Confirmed(action))
-            self.notes.pop(getattr(action, "seat", 0), None)
-        self.notes = {seat: note for seat, note in self.notes.items() if note.text != self.translator.say(LEADS)}
-        self._effects += sounding(step)
+            self.messages.take_note_away(getattr(action, "seat", 0))
+        self.messages.forget_notes(self.translator.say(LEADS))
+        self._effects += effects_of(step)
         self.arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
@@ -246,7 +240,7 @@ class Table(GameHolder):
         `step` is the last one that stands, None at a game's beginning. `came_from` is the state before, None too at a
         resume. What is `corrected` is a seat's money, and nothing else moves.
         """
-        self.said = ""
+        self.messages.hush()
         self.tries = 0
         self.held = frozenset()
         state = self.any_state
@@ -256,10 +250,10 @@ class Table(GameHolder):
             return
         if self.auction.arrive(came_from and came_from.phase, state.phase, at):
             self.page = self.home
-            self.notes.clear()
-        self.notices = notices(step)
-        for why in filter(None, (passed_over(step), NEARLY_FULL if self.journal.has_little_room else "")):
-            self.say_too(self.translator.say(why))
+            self.messages.forget_notes()
+        self.messages.show(notices(step))
+        for why in filter(None, (without_effect(step), NEARLY_FULL if self.journal.has_little_room else "")):
+            self.messages.announce_too(self.translator.say(why))
 
     def open(self, page: OpenPage | None, at: int) -> None:
         """Open a page, or the game. In a game that was paused until now silence begins anew."""
@@ -283,21 +277,34 @@ class Table(GameHolder):
         if amount.tell() > self.state.cash[seat - 1]:
             self.note(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
-        self.notes.pop(seat, None)
+        self.messages.take_note_away(seat)
         self.auction.fists[seat] = amount
         awaited = self.auction.unsealed(self.state)
         if not awaited:
             self.auction.opening_at = at + OPENING_PAUSE
-            self.said = self.said.replace(self.translator.say(FISTS_AGAIN), "").strip(" ·")
+            self.messages.unsay(self.translator.say(FISTS_AGAIN))
         self.page = self.page.sealed(seat, awaited) or self.home
 
     def note(self, seat: int, text: str, at: int) -> None:
         """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
         text = self.translator.say(text)
         if seat and self.has_game and seat <= self.any_state.game.seats:
-            self.notes[seat] = Note(text, at + NOTE_TIME)
+            self.messages.note(seat, text, at)
         else:
-            self.said = text
+            self.messages.announce(text)
+
+    def say(self, text: str, **values: object) -> None:
+        """Say something to the whole table in its language, in the place of what is said already."""
+        self.messages.announce(self.translator.say(text, **values))
+
+    def prefer(self, **chosen: object) -> None:
+        """Keep to what was chosen from now on, and on other evenings too (`config/preferences.py`)."""
+        self._preferences.keep(**chosen)
+        self.options = self._preferences.over(self.options)
+
+    def face(self, side: Side | None) -> None:
+        """Let the picture face a side of the panel, or with None whose turn it is."""
+        self.options = replace(self.options, faces=side)
 
     def late(self, seat: int, at: int) -> None:
         """A press came too late: it is said at the seat and costs nothing."""
@@ -313,13 +320,9 @@ class Table(GameHolder):
         """A part that is being tested was pressed: that is heard and seen."""
         self._effects += FELT
 
-    def say_too(self, text: str) -> None:
-        """Say something to the whole table, beside what is said to it already."""
-        self.said = " · ".join(dict.fromkeys(filter(None, (*self.said.split(" · "), text))))
-
     def fail(self, fault: JournalFault) -> None:
         """Say to the table, and log, that something was not confirmed."""
-        self.said = str(fault)
+        self.messages.announce(str(fault))
         self._effects.append(Logged(str(fault)))
 
     def tick(self, now: int) -> None:
@@ -327,7 +330,7 @@ class Table(GameHolder):
         self.page = self.page.tick(now) or self.home
         if not self.is_played:
             return
-        self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
+        self.messages.fade(now)
         if not isinstance(self.any_state, State):
             return
         if self.auction.opening_at is not None and now >= self.auction.opening_at:
@@ -338,7 +341,7 @@ class Table(GameHolder):
 
     def price_tag(self) -> PriceTag | None:
         """The open auction's price as the present picture shows it."""
-        if self.has_game and self.page.shows_price and not self.notices:
+        if self.has_game and self.page.shows_price and not self.messages.notices:
             phase = self.any_state.phase
             if isinstance(phase, Open):
                 return PriceTag(self.auction.number, phase.amount)

@@ -40,7 +40,7 @@ def undo_to(table: Table, keep: int, at: int) -> None:
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
     table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
     table.page = table.home
-    table.notices = ()
+    table.messages.show(())
 
 
 def redo(table: Table, at: int) -> None:
@@ -88,7 +88,7 @@ def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> boo
     fists = tuple(table.auction.fists)
     table.arrive(ledger.last, at)
     table.page = table.home
-    table.notices = ()
+    table.messages.show(())
     for seat in fists:
         table.note(seat, gettext_noop("Make your fist again"), at)
     return True

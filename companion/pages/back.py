@@ -10,7 +10,7 @@ def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:
     """Return the choice that goes back to a page, None for the game, and ends what is said to the whole table."""
 
     def go_back(table: Table, _at: int) -> Page | None:
-        table.said = ""
+        table.messages.hush()
         return page
 
     return choices.put(look.translator.say("Back"), Run(go_back), "back")

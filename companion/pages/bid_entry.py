@@ -59,7 +59,7 @@ class BidEntryPage(Page):
     def _close(self, table: Table, _at: int) -> Page | None:
         """Forget the digits. Only here: those of a seat that is left for another may be its own keypad's."""
         table.auction.digits.clear(self.seat)
-        table.said = ""
+        table.messages.hush()
         return None
 
 
@@ -67,7 +67,7 @@ def open_bid_entry(seat: int) -> Run:
     """Return what opens the pad for a seat, 0 for one that is still to be chosen; what is said at seats ends."""
 
     def verb(table: Table, _at: int) -> Page | None:
-        table.notes.clear()
+        table.messages.forget_notes()
         return BidEntryPage(seat)
 
     return Run(verb)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
 from companion.journal.ledger import is_auction_ledger
-from companion.live.amount_entry import keyed
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
@@ -28,7 +27,7 @@ from companion.pages.correction_options import (
 )
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import EntryPage
-from companion.pages.keypad import keypad
+from companion.pages.keypad import keypad, take_amount
 from companion.pages.page import Choices, GoTo, Page, Run, action_key, doing
 from companion.pages.parts import typed_at
 from companion.pages.step_titles import title_at
@@ -244,7 +243,7 @@ class OtherPricePage(Page):
         return stands(look.translator, self.moment)
 
     def _key(self, table: Table, key: str, _at: int) -> Page | None:
-        price = keyed(table, key, 0)
+        price = take_amount(table, key, 0)
         if price is None:
             return self
         return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, self.buyer, price), over=self)
@@ -295,7 +294,7 @@ def back_choice(look: Look, choices: Choices, page: Page | None, label: str = ""
 
     def go_back(table: Table, _at: int) -> Page | None:
         table.auction.digits.clear(CORRECTED)
-        table.said = ""
+        table.messages.hush()
         return page
 
     return choices.put(label or look.translator.say("Back"), Run(go_back), "back")
@@ -319,24 +318,25 @@ def _propose(
 
     What the rules do not take at all is said to the table, without anybody's money, and `page` stays open.
     """
-    say, steps = table.translator.say, moment.game.steps
-    table.said = tried_enough(table.look())
-    if table.said:
+    steps = moment.game.steps
+    if enough := tried_enough(table.look()):
+        table.messages.announce(enough)
         return page
+    table.messages.hush()
     try:
         change = proposed()
         phase = awaited(moment.game.steps, change) if is_auction_ledger(moment.game) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
         table.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY
-        table.said = say(why_not(refusal.reason))
+        table.say(why_not(refusal.reason))
         return page
     if isinstance(phase, Doubling):
         return SecondCardPage(moment, over, change)
     if phase:
         return OtherBuyerPage(moment, over, change)
     if course.keep == len(steps) and course.hitch is None:
-        table.said = say("That is how it stands")
+        table.say("That is how it stands")
         return page
     table.tries += course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY
     return PreviewPage(moment, over, change, course)

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.live.amount_entry import keyed
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.back import back_choice
-from companion.pages.keypad import keypad, seats_to_choose
+from companion.pages.keypad import keypad, seats_to_choose, take_amount
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.parts import typed_at
 from companion.pages.story_screens import plus
@@ -51,10 +50,10 @@ class CountMoneyPage(Page):
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         """Do what a key means. An amount is followed by the next seat that has counted nothing yet."""
-        amount = keyed(table, key, at)
+        amount = take_amount(table, key, at)
         if amount is None:
             return self
-        table.said = ""
+        table.messages.hush()
         counted = table.evening.counted.setdefault(table.any_ledger.number, {})
         counted[self.seat] = amount
         for seat in range(1, table.any_state.game.seats + 1):

@@ -48,7 +48,7 @@ class HistoryPage(Page):
 
     def _look_at(self, steps: int) -> Run:
         def verb(table: Table, _at: int) -> Page | None:
-            table.said = ""
+            table.messages.hush()
             return MomentPage(table.any_ledger, steps, self)
 
         return Run(verb)
@@ -97,7 +97,7 @@ class GamesPage(Page):
             except JournalFault as fault:
                 table.fail(fault)
                 return self
-            table.said = ""
+            table.messages.hush()
             return MomentPage(game, 0, self)
 
         return verb

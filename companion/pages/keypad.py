@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.live.typed_digits import CLEAR, CORRECTED, ENTER
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.screen_data.screens import Bidder, Choice
 
@@ -42,10 +44,27 @@ def choosing(page: Callable[[int], Page]) -> Callable[[int], Run]:
 
     def target(seat: int) -> Run:
         def verb(table: Table, _at: int) -> Page | None:
-            table.notes.clear()
-            table.said = ""
+            table.messages.forget_notes()
+            table.messages.hush()
             return page(seat)
 
         return Run(verb)
 
     return target
+
+
+def take_amount(table: Table, key: str, at: int, *, seat: int = 0) -> int | None:
+    """Take a key of an amount that is no seat's secret; return it, in the edition's unit, once it is entered.
+
+    Without digits `seat` is told so, with 0 the whole table.
+    """
+    digits = table.auction.digits
+    if key == CLEAR:
+        digits.clear(CORRECTED)
+    elif key != ENTER:
+        digits.digit(CORRECTED, key)
+    elif (amount := digits.take(CORRECTED)) is None:
+        table.note(seat, gettext_noop("Key an amount"), at)
+    else:
+        return amount.tell()
+    return None

@@ -90,7 +90,7 @@ class MomentPage(Page):
         steps, seen = to or (0, 0)
 
         def look_at(table: Table, _at: int) -> Page | None:
-            table.said = ""
+            table.messages.hush()
             return replace(self, steps=steps, seen=seen, next_at=None)
 
         return choices.put(label, Run(look_at), "look-at", steps, seen, waits="" if to else end)

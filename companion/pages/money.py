@@ -7,12 +7,11 @@ The amount is on one screen alone, the one that its owner uncovered, and nowhere
 from dataclasses import dataclass, replace
 
 from companion.config.options import SECOND
-from companion.live.amount_entry import keyed
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.cover import cover_screen
-from companion.pages.keypad import choosing, keypad, seats_to_choose
+from companion.pages.keypad import choosing, keypad, seats_to_choose, take_amount
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.parts import note_at, typed_at
 from companion.rules.auction_game.actions import Adjust
@@ -49,7 +48,7 @@ class MoneyPage(Page):
 
     def _adjust(self, sign: int) -> Verb:
         def verb(table: Table, _at: int) -> Page | None:
-            table.notes.clear()
+            table.messages.forget_notes()
             return AdjustMoneyPage(sign, 1, self)
 
         return verb
@@ -139,8 +138,8 @@ class AdjustMoneyPage(Page):
         table.auction.digits.clear(CORRECTED)
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
-        table.notes.pop(self.seat, None)
-        amount = keyed(table, key, at, seat=self.seat)
+        table.messages.take_note_away(self.seat)
+        amount = take_amount(table, key, at, seat=self.seat)
         if amount is not None and table.do(Adjust(self.seat, self.sign * amount), at=at):
             return None
         return self

@@ -34,13 +34,13 @@ def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, 
     """
     if mended:
         table.perceive([Logged(str(mended))])
-        table.say_too(_mended(table.translator, mended))
+        table.messages.announce_too(_mended(table.translator, mended))
     for file in laid_aside:
         table.perceive([Logged(str(file))])
-        table.say_too(_laid_aside(table.translator, file))
+        table.messages.announce_too(_laid_aside(table.translator, file))
     if table.journal.has_little_room:
         table.perceive([Logged(NEARLY_FULL)])
-        table.say_too(table.translator.say(NEARLY_FULL))
+        table.messages.announce_too(table.translator.say(NEARLY_FULL))
 
 
 def _mended(translator: Translator, mended: Mended) -> str:

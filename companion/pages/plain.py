@@ -32,4 +32,4 @@ class PlainPage(Page):
 
 
 def _put_away(table: Table, _at: int) -> None:
-    table.notices = table.notices[1:]
+    table.messages.put_away()

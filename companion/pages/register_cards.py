@@ -46,7 +46,7 @@ class RegisterCardsPage(Page):
 
     def left(self, table: Table) -> None:
         """Forget what was said of the last card."""
-        table.said = ""
+        table.messages.hush()
 
     def read_card(self, table: Table, _tag: str, at: int) -> bool:
         """Say that the card has to be named first."""
@@ -101,7 +101,7 @@ class HoldCardPage(Page):
 
     def left(self, table: Table) -> None:
         """Forget what was said of this card."""
-        table.said = ""
+        table.messages.hush()
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:
         """Learn the sticker of the card, and ask for the next one."""

@@ -36,7 +36,7 @@ class CoverPage(Page):
 
     def _uncover(self, table: Table, _at: int) -> Page | None:
         table.auction.digits.clear(COVERED)
-        table.notes.pop(self.seat, None)
+        table.messages.take_note_away(self.seat)
         return SecretBidPage(self.seat)
 
 

@@ -52,11 +52,10 @@ class SelfTestPage(Page):
 
     def left(self, table: Table) -> None:
         """End the test, and say to the table where its report is, or why there is none."""
-        say = table.translator.say
         try:
-            table.said = say("The report is in {file}", file=table.self_tester.end(table.journal.path.parent))
+            table.say("The report is in {file}", file=table.self_tester.end(table.journal.path.parent))
         except OSError as error:
-            table.said = say("The report could not be written: {why}", why=error)
+            table.say("The report could not be written: {why}", why=error)
 
 
 def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
@@ -66,7 +65,7 @@ def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
     """
 
     def begin(table: Table, _at: int) -> Page | None:
-        table.said = ""
+        table.messages.hush()
         table.self_tester.begin()
         return SelfTestPage(over)
 

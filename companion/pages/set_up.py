@@ -130,7 +130,7 @@ class SetUpPage(SeatsPage):
 
         def verb(table: Table, _at: int) -> Page | None:
             self._hush(table)
-            table.said = said or table.said
+            table.messages.announce(said or table.messages.said)
             return page
 
         return Run(verb)
@@ -143,8 +143,8 @@ class SetUpPage(SeatsPage):
 
     def _hush(self, table: Table) -> None:
         """Forget what was said for the last touch alone."""
-        if self.moved or table.said == _first_by_the_book(table.translator, self.plan.box):
-            table.said = ""
+        if self.moved or table.messages.said == _first_by_the_book(table.translator, self.plan.box):
+            table.messages.hush()
 
 
 @dataclass(frozen=True, slots=True)

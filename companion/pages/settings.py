@@ -7,7 +7,6 @@ from companion.config.options import LOUDEST
 from companion.i18n.translator import LANGUAGES
 from companion.live.look import Look
 from companion.live.screen_orientation import switch_following, turn_on
-from companion.live.switches import next_volume, speak, switch_guide, switch_motion, switch_sound
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, stay
 from companion.screen_data.screens import Choice, MenuScreen
@@ -21,7 +20,7 @@ class SettingsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
-        say, put = look.translator.say, choices.put
+        say, put, options = look.translator.say, choices.put, look.options
         return MenuScreen(
             title=say("Language, sound, picture"),
             entries=(
@@ -30,23 +29,23 @@ class SettingsPage(Page):
                     GoTo(LanguagesPage(self)),
                     "languages",
                 ),
-                put(say("Sound: on") if look.sound_on else say("Sound: off"), stay(self, switch_sound), "sound"),
+                put(say("Sound: on") if options.sound_on else say("Sound: off"), stay(self, _switch_sound), "sound"),
                 put(
-                    say("Volume: {step} of {steps}", step=look.volume, steps=LOUDEST),
-                    stay(self, next_volume),
+                    say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST),
+                    stay(self, _next_volume),
                     "volume",
-                    waits="" if look.sound_on else say("sound is off"),
+                    waits="" if options.sound_on else say("sound is off"),
                 ),
                 put(
                     say("The picture follows the turn: on")
-                    if look.faces is None
+                    if options.faces is None
                     else say("The picture follows the turn: off"),
                     stay(self, switch_following),
                     "face-active-player",
                 ),
                 put(
-                    say("Movement: on") if look.motion_on else say("Movement: off"),
-                    stay(self, switch_motion),
+                    say("Movement: on") if options.motion_on else say("Movement: off"),
+                    stay(self, _switch_motion),
                     "animations",
                 ),
                 explain_choice(look, choices, self),
@@ -76,7 +75,9 @@ class LanguagesPage(Page):
 
     def _speak(self, language: str) -> Callable[[Table, int], Page | None]:
         def verb(table: Table, _at: int) -> Page | None:
-            speak(table, language)
+            table.prefer(language=language)
+            table.messages.forget_notes()
+            table.messages.hush()
             return self.over
 
         return verb
@@ -103,4 +104,24 @@ def explain_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the switch that has each kind of auction explained when it first comes up."""
     say = look.translator.say
     label = say("Explain as we go: yes") if look.explaining.as_we_go else say("Explain as we go: no")
-    return choices.put(label, stay(page, switch_guide), "explain-rules")
+    return choices.put(label, stay(page, _switch_explanations), "explain-rules")
+
+
+def _switch_sound(table: Table) -> None:
+    table.prefer(sound=not table.options.sound_on)
+
+
+def _next_volume(table: Table) -> None:
+    """Make it one step louder, and after the loudest the softest; it is heard at once."""
+    table.prefer(volume=table.options.volume % LOUDEST + 1)
+    table.feel()
+
+
+def _switch_motion(table: Table) -> None:
+    table.prefer(motion=not table.options.motion_on)
+
+
+def _switch_explanations(table: Table) -> None:
+    table.explaining.as_we_go = not table.explaining.as_we_go
+    table.explaining.read.clear()
+    table.prefer(explain=table.explaining.as_we_go)

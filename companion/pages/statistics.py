@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from companion.journal.journal import Journal
-from companion.live.background_jobs import BackgroundJob
+from companion.live.evening import BackgroundJob
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.back import back_choice

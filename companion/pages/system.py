@@ -38,7 +38,7 @@ class SystemPage(Page):
 
 def open_system(table: Table, over: Page) -> SystemPage:
     """Look at the table, and return the page that tells of it."""
-    table.said = ""
+    table.messages.hush()
     return SystemPage(over, table.caretaker.look())
 
 

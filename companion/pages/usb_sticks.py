@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.export.usb_sticks import Copied, Stick, copy_to_stick, shown, sticks
 from companion.journal.journal import Journal
-from companion.live.background_jobs import BackgroundJob
+from companion.live.evening import BackgroundJob
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.back import back_choice

@@ -6,7 +6,7 @@ any other: put a notice away, open the entry, choose a seat, key the digits.
 
 from collections.abc import Sequence
 
-from companion.live.gavel import SOLD
+from companion.live.live_auction import SOLD
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.page import GoTo, Page, action_key, present

@@ -71,7 +71,7 @@ def main() -> None:
     with App(house, log=sys.stderr) as table:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, start=1_000), at=now)
-        table.table.notices = ()
+        table.table.messages.notices = ()
         table.table.do(Play(1, "manet", Auction.OPEN), at=table.clock.now())
         watch = Clockwork(table)
         if part == "presses":

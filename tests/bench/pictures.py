@@ -40,7 +40,7 @@ def _press_to_picture(folder: Path) -> float:
     try:
         world.table.begin(Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, start=1_000), at=0)
         world.run(SECOND)
-        world.table.notices = ()
+        world.table.messages.notices = ()
         world.table.do(Play(1, "manet", Auction.OPEN), at=SECOND)
         world.run(2 * SECOND)
         return median(_press(world, 2 + place % 2) for place in range(PRESSES))

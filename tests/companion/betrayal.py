@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def _fail(session: Table, *_: object) -> NoReturn:
-    held = {**vars(session), "bidding": vars(session.auction), "notes": session.notes}
+    held = {**vars(session), "bidding": vars(session.auction), "notes": session.messages.notes}
     raise RuntimeError(f"the picture fell off the wall: {held!r}")
 
 

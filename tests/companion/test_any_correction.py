@@ -113,7 +113,7 @@ class Wrong:
                 self.table.page, self.table.tries = opened, 0
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.table.page, PreviewPage) or self.table.said:
+                    if isinstance(self.table.page, PreviewPage) or self.table.messages.said:
                         break
                     self.touch(self.answer())
                 if isinstance(self.table.page, PreviewPage):

@@ -18,7 +18,7 @@ def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) 
         table.touch("sound")
     with a_table(tmp_path, ()) as again:
         assert again.world.table.translator.language == "de"
-        assert not again.world.table.sound_on
+        assert not again.world.table.options.sound_on
     assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
 
 

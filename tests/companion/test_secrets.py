@@ -298,7 +298,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
             except Unreachable:
                 assume(False)
     for table in tables:
-        notes = {note.text for note in table.world.table.notes.values()}
+        notes = {note.text for note in table.world.table.messages.notes.values()}
         assume(table.world.table.translator.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
         assume(not isinstance(table.world.table.page, SelfTestPage))  # its report names its folder
         assume(not isinstance(table.world.table.page, OwnMoneyPage))  # somebody has asked for it

@@ -105,7 +105,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
     two_lots.tap("Undo to here: 5 steps")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
-    assert two_lots.world.table.said == "the disk is full"
+    assert two_lots.world.table.messages.said == "the disk is full"
     assert len(two_lots.world.table.any_ledger.steps) == 1
     two_lots.touch("redo")
     assert two_lots.confirmed[-1] == Bid(3, 32)
@@ -215,7 +215,7 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         for key in f"{price}#":
             two_lots.touch("key", key)
-        told.append((two_lots.world.table.said, isinstance(two_lots.screen, RemedyScreen)))
+        told.append((two_lots.world.table.messages.said, isinstance(two_lots.screen, RemedyScreen)))
     assert told == [("Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
 
@@ -299,7 +299,7 @@ def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
     with monkeypatch.context() as patch:
         patch.setattr(two_lots.world.table.journal, "append_all", fails)
         two_lots.touch("undo")
-        assert two_lots.world.table.said == "the disk is full"
+        assert two_lots.world.table.messages.said == "the disk is full"
         assert two_lots.state.cash == (132, 110, 100, 58)
     two_lots.touch("undo")
     assert two_lots.state.cash == (132, 110, 68, 90)

@@ -154,7 +154,7 @@ def test_whoever_took_it_for_nothing_may_have_done_so_under_another_kind_too(tab
     table.tap("Beatrix")
     table.tap("0")
     table.tap("# OK")
-    assert table.world.table.said == "Too low"
+    assert table.world.table.messages.said == "Too low"
     table.touch("back")
     table.tap("Axel")
     table.tap("0")

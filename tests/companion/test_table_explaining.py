@@ -39,7 +39,7 @@ def told(table: TableUnderTest) -> Explanation | None:
 def note(table: TableUnderTest, seat: int) -> str:
     """What is told at the seat."""
     assert table.scene is not None
-    return table.world.table.notes[seat].text
+    return table.world.table.messages.notes[seat].text
 
 
 def sell_nothing(table: TableUnderTest, artist: str, auction: str) -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from companion.config.options import Options
 from companion.journal.journal import JournalFault
-from companion.live.background_jobs import BackgroundJob
-from companion.live.evening import Evening
+from companion.live.evening import BackgroundJob, Evening
 from companion.pages.statistics import Chapter
 from companion.rules.auction_game.state import Open
 from companion.rules.card_game.state import CardState

@@ -126,7 +126,7 @@ def test_movement_is_switched_in_the_menu_and_remembered(tmp_path: Path) -> None
         table.touch("animations")
         assert "Movement: off" in table.labels
     with a_table(tmp_path) as again:
-        assert not again.world.table.motion_on
+        assert not again.world.table.options.motion_on
 
 
 @pytest.mark.parametrize("panel", [LYING, STANDING], ids=["lying", "standing"])

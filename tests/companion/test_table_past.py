@@ -168,8 +168,10 @@ def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lo
     two_lots.world.journal._connection.execute("DROP TABLE progress")
     two_lots.tap("Watch a game")
     assert two_lots.labels == {"Back"}
-    assert "no such table: progress" in two_lots.world.table.said
-    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.world.table.said]
+    assert "no such table: progress" in two_lots.world.table.messages.said
+    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [
+        two_lots.world.table.messages.said
+    ]
 
 
 def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:

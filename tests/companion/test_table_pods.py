@@ -99,10 +99,10 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
         table.world.reader.unplug()
         table.advance(5)
         assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: the card reader is unplugged"}
-        assert table.world.table.said == "The card reader is unplugged"
+        assert table.world.table.messages.said == "The card reader is unplugged"
         table.touch("begin")
         assert table.note(2) == "Paddle unplugged"
-        assert table.world.table.said == "The card reader is unplugged"
+        assert table.world.table.messages.said == "The card reader is unplugged"
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
@@ -134,7 +134,7 @@ def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mi
     for _ in range(3):
         mixed.touch("back")
     assert mixed.note(2) == "Paddle unplugged"
-    assert mixed.world.table.said == "The card reader is unplugged"
+    assert mixed.world.table.messages.said == "The card reader is unplugged"
 
 
 def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) -> None:
@@ -148,12 +148,12 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         table.advance(5)
         table.tap("Go on with it")
         told = "Make your fists again: they were not kept · The card reader is unplugged"
-        assert table.world.table.said == told
+        assert table.world.table.messages.said == told
         table.touch("menu")
         table.touch("switch-game")
         table.touch("new-game")
         table.touch("back")
-        assert table.world.table.said == told
+        assert table.world.table.messages.said == told
 
 
 def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) -> None:
@@ -164,4 +164,4 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
         table.touch("menu")
         assert buttons_and_keypads(table) == ("Missing", "Test buttons and keys")
         table.touch("back")
-        assert (table.world.table.notes, table.world.table.said) == ({}, "")
+        assert (table.world.table.messages.notes, table.world.table.messages.said) == ({}, "")

@@ -39,7 +39,7 @@ def hold(table: TableUnderTest, tag: str) -> None:
 
 
 def said(table: TableUnderTest) -> str:
-    return table.world.table.said
+    return table.world.table.messages.said
 
 
 @pytest.fixture

@@ -329,7 +329,7 @@ def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
         assert "Volume: 4 of 4" in table.labels
         table.touch("volume")
     with a_table(tmp_path) as again:
-        assert again.world.table.volume == 1
+        assert again.world.table.options.volume == 1
         again.play("klimt", "open")
         assert isinstance(again.screen, OpenScreen)
 

@@ -29,8 +29,7 @@ def continue_choice(label: str, choices: Choices) -> Choice:
     """Return the choice that puts the notice on show away."""
 
     def put_away(table: Table, _at: int) -> None:
-        table.notices = table.notices[1:]
-        table.notes.clear()
+        table.messages.put_away()
 
     return choices.put(label, doing(put_away), "continue")
 

@@ -147,7 +147,7 @@ def test_002_artwork_effects_may_be_left(effect: str) -> None:
     before = game.state
     game.passes(1)
     assert (game.phase, game.turn) == ("play", 2)
-    assert game.state == before.changed(turn=2, phase=game.state.phase)
+    assert game.state == before._replace(turn=2, phase=game.state.phase)
 
 
 @pytest.mark.parametrize("effect", OPTIONAL)

@@ -45,7 +45,7 @@ def settle(state: State) -> State:
     worth = worths(market, ranked, len(state.counts))
     payout = tuple(sum(map(mul, pictures, worth)) for pictures in state.bought)
     over = state.round == state.game.rounds or not any(state.hands)
-    return state.changed(
+    return state._replace(
         cash=tuple(cash + paid for cash, paid in zip(state.cash, payout, strict=True)),
         market=market,
         payouts=(*state.payouts, payout),

@@ -84,7 +84,7 @@ def _deal(state: State, _phase: Settled, _action: Deal) -> State:
     """Clear the settled round, deal the next; the left of whoever played the last card starts, if with cards."""
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
-    dealt = state.changed(
+    dealt = state._replace(
         round=round_,
         hands=tuple(hand + cards for hand in state.hands),
         mystery=tuple(hand + cards for hand in state.mystery),
@@ -106,7 +106,7 @@ def _adjust(state: State, action: Adjust) -> State:
             f"seat {action.seat} cannot give up {-action.amount}; expected to leave it no less than 0 and than "
             "what it has bid or named",
         )
-    return state.changed(cash=tuple(cash))
+    return state._replace(cash=tuple(cash))
 
 
 def committed(state: State, seat: int) -> int:

@@ -88,7 +88,7 @@ def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
     pictures[lot.artist] += lot.cards
     bought = list(state.bought)
     bought[buyer - 1] = tuple(pictures)
-    state = state.changed(cash=tuple(cash), bought=tuple(bought))
+    state = state._replace(cash=tuple(cash), bought=tuple(bought))
     return _after_lot(state, lot.auctioneer, buyer)
 
 
@@ -111,7 +111,7 @@ def reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     artist = place_of(state.game.edition.places, action.artist)
     largest = state.mystery.index(max(state.mystery))
     mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
-    state = state.changed(mystery=mystery, counts=one_more(state.counts, artist))
+    state = state._replace(mystery=mystery, counts=one_more(state.counts, artist))
     if state.counts[artist] >= FIFTH:
         return settle(state)
     return next_turn(state, state.turn)
@@ -131,13 +131,14 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
     seat = left_of(after, seats)
     while not state.hands[seat - 1]:
         seat = left_of(seat, seats)
-    return state.changed(turn=seat, phase=Playing(missed))
+    return state.at(Playing(missed), seat)
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """A card goes from a hand, which has one, to the table, where it counts at once."""
-    hands = one_more(state.hands, seat - 1, -1)
-    return state.changed(hands=hands, counts=one_more(state.counts, artist), turn=seat, last=seat)
+    game, round_, cash, hands, mystery, counts, bought, market, payouts, _turn, _last, phase = state
+    hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
+    return State(game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
 
 
 def _put_up_double(state: State, lot: Lot) -> State:

@@ -7,7 +7,7 @@ State and phases are named tuples: every action makes one of each, and frozen da
 are equal where their values are, so each phase carries its name, which makes it unequal to every other.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.rules.auction_game.edition import Edition
@@ -30,11 +30,11 @@ class Game:
     start: int
     """Money of each seat at the start."""
     rounds: int = 4
+    seats: int = field(init=False)
+    """How many seats play. No property: it is read with every action."""
 
-    @property
-    def seats(self) -> int:
-        """How many seats play."""
-        return len(self.names)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seats", len(self.names))
 
 
 class Lot(NamedTuple):
@@ -159,37 +159,6 @@ class State(NamedTuple):
         """The phase's name in records."""
         return self.phase.name
 
-    def at(self, phase: Phase) -> "State":
-        """The same state with another phase: what most actions do, and `changed` at several times the cost."""
-        return tuple.__new__(State, (*self[:-1], phase))
-
-    def changed(
-        self,
-        *,
-        round: int | None = None,  # noqa: A002  # the field's own name
-        cash: tuple[int, ...] | None = None,
-        hands: tuple[int, ...] | None = None,
-        mystery: tuple[int, ...] | None = None,
-        counts: tuple[int, ...] | None = None,
-        bought: tuple[tuple[int, ...], ...] | None = None,
-        market: tuple[tuple[int, ...], ...] | None = None,
-        payouts: tuple[tuple[int, ...], ...] | None = None,
-        turn: int | None = None,
-        last: int | None = None,
-        phase: Phase | None = None,
-    ) -> "State":
-        """The same state with these parts changed."""
-        return State(
-            self.game,
-            self.round if round is None else round,
-            self.cash if cash is None else cash,
-            self.hands if hands is None else hands,
-            self.mystery if mystery is None else mystery,
-            self.counts if counts is None else counts,
-            self.bought if bought is None else bought,
-            self.market if market is None else market,
-            self.payouts if payouts is None else payouts,
-            self.turn if turn is None else turn,
-            self.last if last is None else last,
-            self.phase if phase is None else phase,
-        )
+    def at(self, phase: Phase, turn: int = 0) -> "State":
+        """The same state in another phase: what most actions do, and `_replace` at several times the cost."""
+        return tuple.__new__(State, (*self[:-3], turn or self.turn, self.last, phase))

@@ -100,7 +100,7 @@ def _new_round(state: CardState, first: int) -> CardState:
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     none = (0,) * len(state.counts)
-    return state.changed(
+    return state._replace(
         round=round_,
         hands=tuple(hand + cards for hand in state.hands),
         # The deck of 95 never falls short of a deal: five players need most, 89 cards in all, and five cards draw. Only

@@ -24,8 +24,8 @@ def end_round(state: CardState) -> CardState:
     """
     for seat in clockwise(state.last, state.game.seats):
         if state.facedown[seat - 1]:
-            return state.changed(phase=TurningUp(seat))
-    return state.changed(market=(*state.market, ranking(state.counts)), phase=AddingExtra(state.last))
+            return state._replace(phase=TurningUp(seat))
+    return state._replace(market=(*state.market, ranking(state.counts)), phase=AddingExtra(state.last))
 
 
 def turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
@@ -42,7 +42,7 @@ def turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
         place = place_of(state.game.edition.places, artist)
         counts, display = one_more(counts, place), one_more(display, place)
     return end_round(
-        state.changed(
+        state._replace(
             counts=counts,
             displays=_with_display(state, seat, display),
             facedown=one_more(state.facedown, seat - 1, -down),
@@ -70,13 +70,13 @@ def extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {_cards(len(added))}; expected no more than its {hand}")
     for place in added:
         display = one_more(display, place)
-    state = state.changed(
+    state = state._replace(
         hands=one_more(state.hands, seat - 1, -len(added)), displays=_with_display(state, seat, display)
     )
     order = clockwise(state.last, state.game.seats)
     if seat == order[-1]:
         return _settle(state)
-    return state.changed(phase=AddingExtra(order[order.index(seat) + 1]))
+    return state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
 
 
 def tokens(state: CardState, artist: int) -> int:
@@ -91,7 +91,7 @@ def worths_now(state: CardState) -> tuple[int, ...]:
     A leading artist's cards score all tokens on it, this round's among them; the others score 0.
     """
     if len(state.market) < state.round:
-        state = state.changed(market=(*state.market, ranking(state.counts)))
+        state = state._replace(market=(*state.market, ranking(state.counts)))
     leading = state.market[-1]
     return tuple(tokens(state, artist) if artist in leading else 0 for artist in range(len(state.counts)))
 
@@ -108,7 +108,7 @@ def _settle(state: CardState) -> CardState:
     payout = tuple(
         sum(cards * worth for cards, worth in zip(display, worths, strict=True)) for display in state.displays
     )
-    return state.changed(
+    return state._replace(
         points=tuple(points + scored for points, scored in zip(state.points, payout, strict=True)),
         payouts=(*state.payouts, payout),
         phase=Over() if state.round == state.game.rounds else Settled(),

@@ -18,7 +18,7 @@ def influence(state: CardState, _phase: Influencing, action: Influence) -> CardS
     """The influence card comes from the deck: it counts, scores for nobody, and its effect does not happen."""
     counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
     # A table that turns a card over from a deck counted as empty has a fuller box than the edition lists.
-    state = state.changed(counts=counts, deck=max(0, state.deck - 1))
+    state = state._replace(counts=counts, deck=max(0, state.deck - 1))
     return _next_turn(state, state.first)
 
 
@@ -28,20 +28,20 @@ def play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
     artist = place_of(state.game.edition.places, action.artist)
-    state = _face_up(state, seat, artist).changed(last=seat)
+    state = _face_up(state, seat, artist)._replace(last=seat)
     if _reached(state):
         return end_round(state)
     if action.effect is Effect.TOGETHER:
         return _ask_together(state, clockwise(seat, state.game.seats))
     if _can_be_used(state, action.effect):
-        return state.changed(phase=Effecting(action.effect, artist))
+        return state._replace(phase=Effecting(action.effect, artist))
     return _turn_ends(state)
 
 
 def draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
     """The effect `draw`: a card from the deck, which may be the only one of all hands and is played on."""
     check_asked(action.seat, state.turn)
-    return _turn_ends(state.changed(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
+    return _turn_ends(state._replace(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
 
 
 def second(state: CardState, phase: Effecting, action: Second) -> CardState:
@@ -55,13 +55,13 @@ def face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardStat
     """The effect `facedown`: another card, which counts only once it is turned up."""
     check_asked(action.seat, state.turn)
     place = action.seat - 1
-    return _turn_ends(state.changed(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
+    return _turn_ends(state._replace(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
 
 
 def award(state: CardState, _phase: Effecting, action: Award) -> CardState:
     """The effect `award`: a token, worth 2 for the rest of the game, on any artist."""
     check_asked(action.seat, state.turn)
-    return _turn_ends(state.changed(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
+    return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
 
 
 def pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
@@ -89,7 +89,7 @@ def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
     """The first of the seats that has cards plays one; when none is left, the turn ends, or the round."""
     for seat in seats:
         if state.hands[seat - 1]:
-            return state.changed(phase=PlayingTogether(seat))
+            return state._replace(phase=PlayingTogether(seat))
     return end_round(state) if _reached(state) else _turn_ends(state)
 
 
@@ -101,7 +101,7 @@ def _next_turn(state: CardState, beginning: int) -> CardState:
     """The first seat clockwise from `beginning` that has cards is to play; when none has, the round ends."""
     for seat in clockwise(beginning, state.game.seats):
         if state.hands[seat - 1]:
-            return state.changed(turn=seat, phase=Playing())
+            return state._replace(turn=seat, phase=Playing())
     return end_round(state)
 
 
@@ -109,7 +109,7 @@ def _face_up(state: CardState, seat: int, artist: int) -> CardState:
     """A card goes from a hand, which has one, to the seat's display."""
     displays = list(state.displays)
     displays[seat - 1] = one_more(displays[seat - 1], artist)
-    return state.changed(
+    return state._replace(
         hands=one_more(state.hands, seat - 1, -1), counts=one_more(state.counts, artist), displays=tuple(displays)
     )
 

@@ -18,8 +18,9 @@ from companion.pages.opening import welcome
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, Scene, Screen
 from companion.virtual.hands import Unreachable

@@ -21,8 +21,8 @@ from companion.demo.demonstration import Demonstration, Stuck
 from companion.demo.plan import CannotBeShown, Plan, check
 from companion.export.import_export import export
 from companion.pages.opening import welcome
-from companion.rules.auction_game.game import SEATS
-from companion.rules.auction_game.words import Variant
+from companion.rules.auction_game.words import SEATS
+from companion.rules.common import Variant
 from companion.system.log import Lines
 from companion.terminal import Refused
 from companion.virtual.virtual_table import VirtualTable

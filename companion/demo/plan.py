@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from companion.config.app_config import AppConfig
 from companion.demo.cards import SIGNS
-from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS, SEATS
-from companion.rules.auction_game.words import Variant
+from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
+from companion.rules.auction_game.words import SEATS
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import DEALS as CARD_DEALS
-from companion.rules.card_game.game import SEATS as CARD_SEATS
+from companion.rules.card_game.words import SEATS as CARD_SEATS
 from companion.rules.card_game.words import Effect as CardEffect
-from companion.rules.common import ROUNDS
+from companion.rules.common import ROUNDS, Variant
 from companion.rules.protocol import Box
 
 

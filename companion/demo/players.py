@@ -27,8 +27,8 @@ from companion.rules.auction_game.state import (
     Settled,
     State,
 )
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass, ranking
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant, ranking
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from companion.journal.ledger import AnyLedger
 from companion.notation.record import header_values, write_line
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import is_over, totals, winners
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="

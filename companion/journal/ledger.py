@@ -224,7 +224,7 @@ class Ledger(Generic[AState]):
         return then
 
     def _lines(self, step: Step[AState]) -> str:
-        return "\n".join(_line(action, card_game=isinstance(step.before, CardState)) for action in step.actions)
+        return "\n".join(_line(action, step.before.game.edition) for action in step.actions)
 
     def _stand(self, keep: int, steps: list[Step[AState]], undone: list[Step[AState]]) -> None:
         """Confirm, in one commit, that `steps` follow the first `keep`, and that redo would then bring back `undone`.
@@ -259,8 +259,8 @@ class Ledger(Generic[AState]):
         elif kind is Kind.REDO:
             self._steps.append(self._undone.pop())
         else:
-            card_game = isinstance(self.state, CardState)
-            read = tuple(parse_action(parse_object(line.encode()), card_game=card_game) for line in actions.split("\n"))
+            box = self.state.game.edition
+            read = tuple(parse_action(parse_object(line.encode()), box) for line in actions.split("\n"))
             self._steps.append(_step(self.state, read, self.next))
             self._undone.clear()
         self._entries += 1
@@ -339,11 +339,11 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> i
     return journal.bring_in(header, steps, finished=is_over(state))
 
 
-def _line(action: AnyAction, *, card_game: bool) -> str:
+def _line(action: AnyAction, box: Box) -> str:
     """The line that stands for an action on disk. Raises Refusal if it could not be read back."""
     line = write_line(action_values(action))
     try:
-        parse_action(parse_object(line.encode()), card_game=card_game)
+        parse_action(parse_object(line.encode()), box)
     except LineRefused as error:
         raise Refusal(Reason.NOT_ALLOWED, str(error)) from None
     return line

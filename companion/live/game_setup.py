@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from companion.notation.record import LARGEST_START, Header, LineRefused, check_name
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.game import SEATS
-from companion.rules.auction_game.words import Variant
+from companion.rules.auction_game.words import SEATS
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.common import ROUNDS
+from companion.rules.common import ROUNDS, Variant
 from companion.rules.house_rules import STEPS, HouseRules
 from companion.rules.protocol import Box
 

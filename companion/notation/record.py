@@ -9,30 +9,18 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, BinaryIO, NamedTuple, NoReturn, overload
+from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints, overload
 
 from companion.notation.names import LONGEST_NAME, seen_name
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.game import SEATS
 from companion.rules.auction_game.state import Game
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.card_game.actions import (
-    Award,
-    Draw,
-    Extra,
-    FaceDown,
-    Influence,
-    PlayCard,
-    Second,
-    Together,
-    TurnUp,
-)
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.game import SEATS as CARD_SEATS
 from companion.rules.card_game.state import CardGame
 from companion.rules.card_game.words import Effect
-from companion.rules.common import ROUNDS, Deal, Pass
+from companion.rules.common import ROUNDS, Variant
 from companion.rules.protocol import AnyAction, AnyGame, Box
 
 LONGEST_LINE = 64 * 1024
@@ -127,7 +115,7 @@ def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
             if header is None:
                 header = parse_header(values, "record", editions)
             else:
-                actions.append(parse_action(values, card_game=isinstance(editions[header.edition], CardEdition)))
+                actions.append(parse_action(values, editions[header.edition]))
                 lines.append(number)
         except LineRefused as error:
             raise RecordRefused(number, str(error)) from None
@@ -194,18 +182,15 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
     variant = values["variant"]
     if not isinstance(variant, str) or variant not in set(Variant):
         raise LineRefused(f"there is no variant {shown(variant)}; expected one of {', '.join(Variant)}")
-    card_game = isinstance(editions[edition], CardEdition)
-    if card_game and variant != Variant.STANDARD:
+    box = editions[edition]
+    if variant not in box.variants:
         raise LineRefused(f"the card game has no variant {variant}; expected standard")
-    if card_game:
-        seats = _seats(values["seats"], "card game", *CARD_SEATS)
-    else:
-        seats = _seats(values["seats"], f"{variant} variant", *SEATS[Variant(variant)])
+    seats = _seats(values["seats"], box.called(Variant(variant)), *box.seats(Variant(variant)))
     first = _whole(values["first"], "first", least=1, most=len(seats))
     rules = values.get("rules", {})
     if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"} or ("rules" in values and not rules):
         raise LineRefused('rules must be an object with "start", "rounds" or both')
-    if card_game and "start" in rules:
+    if isinstance(box, CardEdition) and "start" in rules:
         raise LineRefused("rules has start, but nobody has points at the start of the card game; expected only rounds")
     return Header(
         edition=edition,
@@ -234,29 +219,31 @@ def header_values(header: Header, kind: str) -> dict[str, object]:
     return values | ({"rules": rules} if rules else {})
 
 
-def parse_action(values: Mapping[str, object], *, card_game: bool = False) -> AnyAction:
-    """An action of the auction game, or of the card game, from its JSON values. Raises LineRefused."""
+def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
+    """An action of the box's game from its JSON values. Raises LineRefused."""
     do = values.get("do")
-    forms = _CARD_FORMS if card_game else _FORMS
-    form = forms.get(do) if isinstance(do, str) else None
-    if form is None:
+    forms = _FORMS[type(box)]
+    kind = forms.get(do) if isinstance(do, str) else None
+    if kind is None:
         raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(forms)}')
-    fields = {}
-    for key, read in form.keys.items():
+    keys = _FIELDS[kind]
+    fields: dict[str, Any] = {}
+    for key, read in keys.items():
         if key in values:
             fields[key] = read(values[key], key)
         elif key != "why":
-            raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *form.keys))}")
+            raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *keys))}")
     if len(values) != len(fields) + 1:
         unknown = next(key for key in values if key not in fields and key != "do")
-        raise LineRefused(f"unknown key {shown(unknown)} in {do}; expected only {', '.join(('do', *form.keys))}")
-    return form.make(**fields)
+        raise LineRefused(f"unknown key {shown(unknown)} in {do}; expected only {', '.join(('do', *keys))}")
+    action: AnyAction = kind(**fields)
+    return action
 
 
 def action_values(action: AnyAction) -> dict[str, object]:
     """An action as JSON values, in the order they are written."""
     values: dict[str, object] = {"do": action.do}
-    for key in _KEYS[type(action)]:
+    for key in _FIELDS[type(action)]:
         value = getattr(action, key)
         if isinstance(value, tuple):
             values[key] = list(value)
@@ -325,18 +312,14 @@ def _word(value: object, key: str) -> str:
     return value
 
 
-def _auction(value: object, key: str) -> Auction:
-    try:
-        return Auction(value)  # type: ignore[arg-type]  # anything JSON can hold may stand here
-    except ValueError:
-        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Auction)}") from None
+def _one_of(words: type[Auction | Effect]) -> Callable[[Any, str], object]:
+    def read(value: Any, key: str) -> object:
+        try:
+            return words(value)
+        except ValueError:
+            raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(words)}") from None
 
-
-def _effect(value: object, key: str) -> Effect:
-    try:
-        return Effect(value)  # type: ignore[arg-type]  # anything JSON can hold may stand here
-    except ValueError:
-        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(Effect)}") from None
+    return read
 
 
 def _artists(value: object, key: str) -> tuple[str, ...]:
@@ -370,41 +353,26 @@ def _no_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 
-class _Form(NamedTuple):
-    """How an action is written: its keys beside `do`, in order, each with its reader."""
-
-    make: Callable[..., AnyAction]
-    keys: Mapping[str, Callable[[Any, str], object]]
-
-
-_FORMS: dict[str, _Form] = {
-    "play": _Form(Play, {"seat": _whole, "artist": _word, "auction": _auction}),
-    "add": _Form(Add, {"seat": _whole, "auction": _auction}),
-    "bid": _Form(Bid, {"seat": _whole, "amount": _whole}),
-    "pass": _Form(Pass, {"seat": _whole}),
-    "hammer": _Form(Hammer, {}),
-    "price": _Form(Price, {"seat": _whole, "amount": _whole}),
-    "buy": _Form(Buy, {"seat": _whole}),
-    "reveal": _Form(Reveal, {"artist": _word, "auction": _auction}),
-    "deal": _Form(Deal, {}),
-    "adjust": _Form(Adjust, {"seat": _whole, "amount": _whole, "why": _text}),
+_READERS: dict[object, Callable[[Any, str], object]] = {
+    int: _whole,
+    str: _word,
+    tuple[str, ...]: _artists,
+    Auction: _one_of(Auction),
+    Effect: _one_of(Effect),
 }
-_CARD_FORMS: dict[str, _Form] = {
-    "influence": _Form(Influence, {"artist": _word}),
-    "play": _Form(PlayCard, {"seat": _whole, "artist": _word, "effect": _effect}),
-    "draw": _Form(Draw, {"seat": _whole}),
-    "second": _Form(Second, {"seat": _whole}),
-    "facedown": _Form(FaceDown, {"seat": _whole}),
-    "award": _Form(Award, {"seat": _whole, "artist": _word}),
-    "together": _Form(Together, {"seat": _whole, "artist": _word}),
-    "pass": _FORMS["pass"],
-    "turn-up": _Form(TurnUp, {"seat": _whole, "artists": _artists}),
-    "extra": _Form(Extra, {"seat": _whole, "artists": _artists}),
-    "deal": _FORMS["deal"],
+"""How a value of each type is read."""
+
+
+def _fields(kind: type[AnyAction]) -> dict[str, Callable[[Any, str], object]]:
+    """The keys of an action beside `do`, in the order they are written, each with its reader."""
+    types = get_type_hints(kind)
+    return {key: _text if key == "why" else _READERS[types[key]] for key in kind._fields if key != "do"}
+
+
+_FIELDS = {kind: _fields(kind) for kind in (*get_args(Action), *get_args(CardAction))}
+_FORMS: dict[type[Box], dict[str, type[AnyAction]]] = {
+    box: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
+    for box, actions in ((Edition, Action), (CardEdition, CardAction))
 }
-ACTIONS = frozenset((*_FORMS, *_CARD_FORMS))
-"""What the actions of both games are called."""
-_KEYS = {form.make: tuple(form.keys) for forms in (_FORMS, _CARD_FORMS) for form in forms.values()}
-"""The keys of each action, in the order they are written."""
-ACTION_NAMES = frozenset((*_FORMS, *_CARD_FORMS))
+ACTION_NAMES = frozenset(name for forms in _FORMS.values() for name in forms)
 """What actions are called in a record."""

@@ -32,7 +32,8 @@ from companion.pages.page import Choices, GoTo, Page, Run, action_key, doing
 from companion.pages.parts import typed_at
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling, State
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.card_game import CardScreen

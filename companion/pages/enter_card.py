@@ -13,10 +13,10 @@ from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.parts import beyond, columns_of
 from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import PlayCard, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
-from companion.rules.common import Pass
+from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen

@@ -13,10 +13,11 @@ from companion.pages.page import Choices, doing
 from companion.rules.auction_game.appraisal import TOKENS
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Doubling, Pricing, Revealing, State
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.scoring import AWARD_VALUE, VALUES
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyState
 from companion.screen_data.screens import Choice, Explanation, Help, Part
 

@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
 RANKS = 3
 """Artists that get a token in a round."""
+
+
+class Variant(StrEnum):
+    """How many people play, and with which rules for mystery hands."""
+
+    STANDARD = "standard"
+    THREE_PLAYER = "three-player"
+    TWO_PLAYER = "two-player"
 
 
 class EditionArtist(NamedTuple):

@@ -11,7 +11,6 @@ from typing import Any
 
 from companion.config.options import MILLISECOND, SECOND
 from companion.notation.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
-from companion.rules.card_game.edition import CardEdition
 from companion.rules.protocol import AnyAction, Box
 from companion.screen_data.screens import Key
 from companion.virtual.hands import Unreachable
@@ -67,8 +66,7 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
                     raise LineRefused(f"end is {shown(values['end'])}; expected true")
                 end = at
             else:
-                card_game = isinstance(editions[header.edition], CardEdition)
-                lines.append(Line(number, at, _act(values, at, number, seats_wired, card_game=card_game)))
+                lines.append(Line(number, at, _act(values, at, number, seats_wired, editions[header.edition])))
         except LineRefused as error:
             raise RecordRefused(number, str(error)) from None
     if header is None:
@@ -93,7 +91,7 @@ def perform(script: Script, world: VirtualTable) -> None:
 
 
 def _act(
-    values: Mapping[str, object], at: int, number: int, seats_wired: int, *, card_game: bool
+    values: Mapping[str, object], at: int, number: int, seats_wired: int, box: Box
 ) -> Callable[[VirtualTable, int], None]:
     """What a line does. The kinds of line are told apart by the key that only they have."""
     if "button" in values:
@@ -116,7 +114,7 @@ def _act(
         return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
     if "touch" in values:
         _only(values, "at", "touch", "delivered")
-        return _touch(_wish(values["touch"], card_game=card_game), values["touch"], _delivered(values, at), number)
+        return _touch(_wish(values["touch"], box), values["touch"], _delivered(values, at), number)
     if "finger" in values:
         _only(values, "at", "finger", "down", "delivered")
         across, down_ = _place(values["finger"])
@@ -142,12 +140,12 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[
     return tap if is_down else lambda _world, _at: None
 
 
-def _wish(value: object, *, card_game: bool) -> AnyAction | Key:
+def _wish(value: object, box: Box) -> AnyAction | Key:
     if not isinstance(value, dict):
         raise LineRefused("touch must be an action in braces")
     if value in ({"do": "undo"}, {"do": "redo"}):
         return Key(value["do"])
-    return parse_action(value, card_game=card_game)
+    return parse_action(value, box)
 
 
 def _time(value: object, key: str) -> int:

@@ -20,7 +20,8 @@ from companion.live.effects import Effect
 from companion.notation.record import Header
 from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.screen_data.screens import Scene
 from hardware.signals import WINDOW
 

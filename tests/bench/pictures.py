@@ -9,7 +9,8 @@ from companion.config.options import MILLISECOND, SECOND
 from companion.config.settings import load_settings
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.screen_data.screens import Scene
 from companion.virtual.virtual_table import VirtualTable
 from display.painter import Painter

@@ -8,7 +8,7 @@ from statistics import median
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import Header, Record
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.statistics.records import house_record
 from tests.bench.measure import Figure, clock_seconds
 from tests.companion.game_script import EDITIONS

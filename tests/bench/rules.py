@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from companion.notation.record import Header, write_record
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from tests.bench.measure import Figure, cpu_seconds, slope
 from tests.bench.screen import child
 from tests.companion.game_script import EDITIONS

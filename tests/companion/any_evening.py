@@ -30,11 +30,11 @@ from companion.live.effects import Confirmed, Effect, GameBegun, Undone
 from companion.notation.record import Header, Record, action_values
 from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.auction_game.state import Sealed, State
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState
 from companion.rules.card_game.words import Effect as CardEffect
-from companion.rules.common import Pass, clockwise, left_of
+from companion.rules.common import Pass, Variant, clockwise, left_of
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.screen_data.screens import Key
 from companion.virtual.hands import Unreachable

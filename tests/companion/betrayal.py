@@ -15,7 +15,8 @@ from companion.live.effects import Logged
 from companion.live.table import Table
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Play
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.system.log import table_log
 from tests.table import TableUnderTest
 

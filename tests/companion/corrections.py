@@ -10,8 +10,8 @@ from companion.corrections.lot_corrections import awaited, other_card, with_sale
 from companion.journal.ledger import AnyStep, AuctionStep, Step
 from companion.rules.auction_game.actions import Action, Bid, Play
 from companion.rules.auction_game.state import Doubling, Sealed, State
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from tests.companion.game_script import game_of
 from tests.companion.random_play import any_game

@@ -7,8 +7,8 @@ from random import Random
 from companion.journal.journal import Journal
 from companion.journal.ledger import AnyLedger, Ledger, bring_in
 from companion.notation.record import Header, Record
-from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.state import CardGame
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from tests.companion.random_card_play import any_card_game
 from tests.companion.random_play import any_game

@@ -15,8 +15,8 @@ from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, 
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import apply, begin
 from companion.rules.auction_game.state import Game, Open, Playing, Revealing, Settled, State
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
 

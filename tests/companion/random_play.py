@@ -19,8 +19,8 @@ from companion.rules.auction_game.state import (
     Sealed,
     State,
 )
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.moves import Move
 
 KINDS = tuple(Auction)

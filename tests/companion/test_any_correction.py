@@ -34,8 +34,8 @@ from companion.pages.page import Choices, Page
 from companion.pages.step_titles import title
 from companion.rules.auction_game.actions import Action, Adjust
 from companion.rules.auction_game.state import Over, Sealed, State
-from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.scene import scene

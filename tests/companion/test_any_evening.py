@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import is_over
 from tests.companion.any_evening import TABLES, AnyEvening, wish
 from tests.table import NAMES, a_table

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion.notation.record import Header
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import totals
 from tests.companion.command_line import ROOT, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole

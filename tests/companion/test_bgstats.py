@@ -10,7 +10,7 @@ import zxingcpp
 
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import totals
 from companion.screen_data.screens import Choice, Key, Scene
 from companion.screen_data.sheet import CodeScreen, SheetScreen

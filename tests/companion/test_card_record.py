@@ -13,9 +13,9 @@ from companion.editions.reader import load_boxes
 from companion.export.import_export import bring, export
 from companion.notation.record import Header, RecordRefused, read_record, write_record
 from companion.notation.replay import standing
-from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.game import apply, begin
 from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.common import Variant
 from tests.companion.command_line import hammerprice
 from tests.companion.random_card_play import any_card_action
 from tests.table import a_table

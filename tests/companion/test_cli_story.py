@@ -9,7 +9,7 @@ import pytest
 
 from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from tests.companion.command_line import RULEBOOK, hammerprice, hammerprice_child
 from tests.companion.game_script import GameScript
 from tests.companion.test_story import any_card_steps

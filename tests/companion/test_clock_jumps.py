@@ -8,7 +8,7 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.live.game_setup import GameSetup
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.screen_data.screens import Key
 from companion.screen_data.set_up import WelcomeScreen
 from tests.table import BOXES, NAMES, a_table

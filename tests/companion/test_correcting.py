@@ -16,8 +16,8 @@ from companion.journal.ledger import AuctionStep, Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reveal
 from companion.rules.auction_game.state import Pricing, State
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.statistics.lots_sold import lots_sold

@@ -15,10 +15,10 @@ from companion.journal.ledger import AuctionStep, CardStep
 from companion.journal.notices import corrects
 from companion.rules.auction_game.actions import Add, Adjust, Play, Reveal
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction, PlayCard, Together
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Pass
+from companion.rules.common import Pass, Variant
 from companion.rules.protocol import begin
 from companion.rules.refusal import Refusal
 from companion.statistics.lots_sold import SoldLot, lots_sold

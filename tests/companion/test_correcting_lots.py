@@ -9,8 +9,8 @@ from companion.corrections.lot_corrections import awaited, other_card, other_sal
 from companion.journal.ledger import AuctionStep
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.state import Doubling, Lot, Open, Pricing, Sealed, State
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.refusal import Reason, Refusal
 from companion.statistics.lots_sold import lots_sold
 from tests.companion.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told

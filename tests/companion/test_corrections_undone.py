@@ -13,7 +13,8 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.game import apply
 from companion.rules.auction_game.state import Over
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from tests.companion.corrections import sold
 from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action

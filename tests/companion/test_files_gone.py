@@ -13,7 +13,7 @@ from companion.journal.salvage import mend
 from companion.journal.write_ahead import FRAME, HEADER
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.screen_data.screens import OpenScreen
 from tests.table import EDITIONS, NAMES, a_table
 from tests.torture.faulty import in_a_child

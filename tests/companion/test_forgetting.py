@@ -12,7 +12,7 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.statistics import game_tables
 from companion.statistics.game_tables import FILE as KEPT
 from companion.statistics.records import house_record

@@ -19,7 +19,7 @@ from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, is_auction_ledger
 from companion.notation.record import Header
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import Box, totals, winners
 from companion.statistics.formats import HALL
 from companion.statistics.game_tables import FILE, game_tables

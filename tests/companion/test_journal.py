@@ -19,8 +19,8 @@ from companion.journal.ledger import AuctionLedger, Ledger, bring_in
 from companion.notation.record import Header, Record
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.state import Sealed
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
 from companion.rules.refusal import Refusal
 from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action, any_game

@@ -15,7 +15,7 @@ from companion.journal.ledger import Ledger
 from companion.live.effects import Logged
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log

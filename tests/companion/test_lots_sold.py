@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from companion.journal.ledger import AuctionStep, is_auction_step, steps_of
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.statistics.lots_sold import lots_sold
 from tests.companion.game_script import EDITIONS, game_of
 from tests.companion.random_play import any_game

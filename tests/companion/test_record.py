@@ -22,8 +22,8 @@ from companion.notation.record import (
     write_record,
 )
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.refusal import Reason, Refusal
 from tests.companion.command_line import ROOT
 from tests.companion.game_script import EDITIONS, NAMES, replay
@@ -431,7 +431,7 @@ def test_a_header_written_and_read_is_the_same(header: Header) -> None:
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30), st.integers(-(10**9), 10**9))
 def test_a_reason_written_and_read_is_the_same(why: str, amount: int) -> None:
     action = Adjust(2, amount, why)
-    assert parse_action(json.loads(json.dumps(action_values(action)))) == action
+    assert parse_action(json.loads(json.dumps(action_values(action))), EDITIONS["dicetree"]) == action
 
 
 def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_further() -> None:

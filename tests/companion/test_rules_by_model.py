@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.game import SEATS, apply, begin
+from companion.rules.auction_game.game import apply, begin
 from companion.rules.auction_game.state import Over, State
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import SEATS, Auction
+from companion.rules.common import Deal, Pass, Variant
 from tests.companion.game_script import game_of
 from tests.companion.model_rules import BOARDS, Model
 from tests.companion.random_play import any_action

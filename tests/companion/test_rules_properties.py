@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from companion.notation.record import Header, read_record, write_record
 from companion.notation.standing import standing_values
 from companion.rules.auction_game.actions import Action, Add, Play, Reveal
-from companion.rules.auction_game.game import DEALS, SEATS, apply, begin
+from companion.rules.auction_game.game import DEALS, apply, begin
 from companion.rules.auction_game.state import Game, Playing, State
-from companion.rules.auction_game.words import PhaseName, Variant
-from companion.rules.common import Deal
+from companion.rules.auction_game.words import SEATS, PhaseName
+from companion.rules.common import Deal, Variant
 from companion.rules.refusal import Refusal
 from tests.companion.game_script import EDITIONS, game_of, replay
 from tests.companion.random_play import any_action, any_game

@@ -31,7 +31,8 @@ from companion.pages.money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
 from companion.rules.auction_game.actions import Play, Price
 from companion.rules.auction_game.state import Sealed
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.virtual.hands import Unreachable

@@ -16,7 +16,7 @@ from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, cop
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.notation.record import Header
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.screen_data.screens import Key, MenuScreen
 from companion.screen_data.sheet import SheetScreen
 from tests.companion.command_line import hammerprice

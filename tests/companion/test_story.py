@@ -11,7 +11,8 @@ from companion.notation.record import Header
 from companion.pages.story_screens import INTERVALS, axis
 from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.rules.protocol import totals, winners
 from companion.statistics.game_summary import Turn, story_of
 from tests.companion.game_script import EDITIONS, game_of

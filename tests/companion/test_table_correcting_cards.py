@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.rules.auction_game.actions import Add, Reveal
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
+from companion.rules.common import Deal, Pass, Variant
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import DoubleScreen, EntryScreen, MenuScreen, OnceAroundScreen, OpenScreen, PadScreen
 from tests.companion.past_of_a_game import look_at, remedy, said, sell, tap_card

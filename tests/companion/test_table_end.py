@@ -15,7 +15,7 @@ from companion.notation.record import Header
 from companion.pages.money import SHOWN
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.auction_game.state import Over
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.screen_data.screens import CoverScreen, DealScreen, FinalScreen, Key, MenuScreen, OpenScreen, TableScreen
 from companion.screen_data.sheet import CodeScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen

@@ -7,8 +7,8 @@ import pytest
 from companion.config.options import Options
 from companion.rules.auction_game.actions import Add, Bid
 from companion.rules.auction_game.state import Open
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,

@@ -19,8 +19,8 @@ from companion.live.effects import Logged
 from companion.live.live_auction import OPENING_PAUSE
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price
 from companion.rules.auction_game.state import Open, Over, Playing
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.screen_data.screens import (
     AppraisalScreen,
     FinalScreen,

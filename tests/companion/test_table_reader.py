@@ -8,10 +8,10 @@ import pytest
 
 from companion.config.card_stickers import Card, CardStickers
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Play, Reveal
-from companion.rules.auction_game.words import Auction, Variant
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, left_of
+from companion.rules.common import Deal, Variant, left_of
 from companion.screen_data.screens import EntryScreen, Key, MenuScreen, OpenScreen, PadScreen
 from hardware.config.usb import Plugs
 from tests.companion.past_of_a_game import tap_card

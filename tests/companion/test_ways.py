@@ -9,7 +9,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.live.game_setup import new_table
 from companion.notation.record import LARGEST_START, Header
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.house_rules import LARGEST_STEP, HouseRules
 from tests.table import BOXES, EDITIONS
 

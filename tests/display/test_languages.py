@@ -23,7 +23,7 @@ from companion.pages.fault_texts import faults_told
 from companion.pages.opening import welcome
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import begin
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
 from companion.system.health import Health, Surroundings

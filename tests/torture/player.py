@@ -12,7 +12,7 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import apply, begin
 from companion.rules.auction_game.state import Over, Sealed, State
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action
 

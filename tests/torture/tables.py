@@ -21,7 +21,7 @@ from companion.demo.plan import Plan
 from companion.journal.journal import Entry, Journal
 from companion.notation.record import action_values
 from companion.pages.opening import welcome
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.virtual.virtual_table import VirtualTable
 from tests.table import BOXES, SETTINGS, TableUnderTest
 from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child

@@ -8,8 +8,8 @@ from companion.pages.page import Choices
 from companion.pages.parts import menu_choice
 from companion.rules.auction_game.game import deal_of
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Variant
 from companion.rules.card_game.game import deal_of as card_deal_of
+from companion.rules.common import Variant
 from companion.screen_data.screens import DealScreen
 
 

@@ -8,8 +8,8 @@ from companion.pages.page import Choices, Page
 from companion.pages.parts import lot_of
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import Doubling
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
 from companion.screen_data.screens import DoubleScreen
 
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)

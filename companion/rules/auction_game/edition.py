@@ -6,9 +6,10 @@ What differs between rulebooks and can be said as data is said here. Nothing her
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import EditionBase
+from companion.rules.auction_game.words import SEATS, Auction
+from companion.rules.common import EditionBase, Variant
 
 
 class Revealer(StrEnum):
@@ -31,6 +32,7 @@ class Coin:
 class Edition(EditionBase):
     """One rulebook's auction game."""
 
+    variants: ClassVar = tuple(Variant)
     start: int
     """Money of each seat at the start, in the edition's unit."""
     step: int
@@ -44,6 +46,14 @@ class Edition(EditionBase):
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
     auctions: Mapping[Auction, str]
     """What the edition calls each kind of auction."""
+
+    def seats(self, variant: Variant) -> tuple[int, int]:
+        """The fewest and the most seats of a variant."""
+        return SEATS[variant]
+
+    def called(self, variant: Variant) -> str:
+        """What a message calls the game."""
+        return f"{variant} variant"
 
     def write(self, amount: int) -> str:
         """The amount as this edition writes it: 14, 14k or 14,000. Nothing is plainly 0."""

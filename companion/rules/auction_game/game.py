@@ -25,13 +25,8 @@ from companion.rules.auction_game.state import (
     Settled,
     State,
 )
-from companion.rules.auction_game.words import Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.refusal import Reason, Refusal, not_now
-
-SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
-"""Fewest and most seats of each variant."""
-
 
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""

@@ -20,8 +20,8 @@ from companion.rules.auction_game.state import (
     Sealed,
     State,
 )
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Pass, clockwise, left_of, one_more
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant, clockwise, left_of, one_more
 from companion.rules.refusal import Reason, Refusal, check_asked, place_of
 
 

@@ -14,8 +14,8 @@ from companion.rules.auction_game.state import (
     Settled,
     State,
 )
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, Hint, Move, Number, Rise
 
 KINDS = tuple(Auction)

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import PhaseName, Variant
+from companion.rules.auction_game.words import PhaseName
+from companion.rules.common import Variant
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
@@ -153,6 +154,11 @@ class State(NamedTuple):
     last: int
     """Who played the last card: the next round starts from that seat's left."""
     phase: Phase
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has, which decides the game."""
+        return self.cash
 
     @property
     def phase_name(self) -> PhaseName:

@@ -5,6 +5,8 @@ What an edition calls them on its cards is data of the edition, not here.
 
 from enum import StrEnum
 
+from companion.rules.common import Variant
+
 
 class Auction(StrEnum):
     """The kinds of auction, by the name the record gives them (rulebooks 000, 001, 003, 004: types of auctions)."""
@@ -31,9 +33,5 @@ class PhaseName(StrEnum):
     OVER = "over"
 
 
-class Variant(StrEnum):
-    """How many people play, and with which rules for mystery hands."""
-
-    STANDARD = "standard"
-    THREE_PLAYER = "three-player"
-    TWO_PLAYER = "two-player"
+SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
+"""Fewest and most seats of each variant."""

@@ -5,15 +5,18 @@ Nothing here computes a rule.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from companion.rules.card_game.words import Effect
-from companion.rules.common import EditionBase
+from companion.rules.card_game.words import SEATS, Effect
+from companion.rules.common import EditionBase, Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardEdition(EditionBase):
     """One rulebook's card game. An artist's number is also how many cards it has in the box."""
 
+    variants: ClassVar = (Variant.STANDARD,)
+    start: ClassVar[int] = 0
     effects: Mapping[Effect, str]
     """What a player is told each effect is called; the book shows signs without names."""
 
@@ -21,6 +24,14 @@ class CardEdition(EditionBase):
     def cards(self) -> int:
         """Cards in the box."""
         return sum(artist.cards for artist in self.artists)
+
+    def seats(self, _variant: Variant) -> tuple[int, int]:
+        """The fewest and the most seats."""
+        return SEATS
+
+    def called(self, _variant: Variant) -> str:
+        """What a message calls the game."""
+        return "card game"
 
     def write(self, amount: int) -> str:
         """Points as they are written: plainly."""

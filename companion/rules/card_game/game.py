@@ -38,9 +38,6 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, left_of
 from companion.rules.refusal import Reason, Refusal, not_now
 
-SEATS = (2, 5)
-"""Fewest and most seats."""
-
 DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of seats (rulebook 002: new round preparation)."""
 

@@ -5,10 +5,11 @@ place in the line of artist cards, from 0 at the lowest number.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import CardPhaseName, Effect
+from companion.rules.common import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class CardGame:
     first: int
     """The seat that starts the first round."""
     rounds: int = 4
+    variant: ClassVar = Variant.STANDARD
+    start: ClassVar[int] = 0
 
     @property
     def seats(self) -> int:
@@ -123,6 +126,11 @@ class CardState(NamedTuple):
     last: int
     """The player of the last card: the one whose turn it was. The first player, while nobody has played."""
     phase: CardPhase
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has, which decides the game."""
+        return self.points
 
     @property
     def phase_name(self) -> CardPhaseName:

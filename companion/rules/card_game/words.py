@@ -28,3 +28,7 @@ class CardPhaseName(StrEnum):
     EXTRA = "extra"
     SETTLED = "settled"
     OVER = "over"
+
+
+SEATS = (2, 5)
+"""Fewest and most seats."""

@@ -8,8 +8,8 @@ from companion.live.live_auction import OPENING_PAUSE
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Action, Add, Bid, Hammer, Play, Price
 from companion.rules.auction_game.state import Playing
-from companion.rules.auction_game.words import Auction, Variant
-from companion.rules.common import Deal, Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.screen_data.screens import Key
 from tests.display.tour.party import Party, Stops

@@ -9,7 +9,7 @@ from random import Random
 from companion.config.options import Options
 from companion.config.settings import Settings
 from companion.notation.record import Header
-from companion.rules.auction_game.words import Variant
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from tests.companion.evenings import add, whole
 from tests.table import BOXES, SETTINGS, TableUnderTest, a_table

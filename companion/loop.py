@@ -12,7 +12,7 @@ from typing import Protocol
 from companion.animation import Motion
 from companion.config.options import MILLISECOND
 from companion.i18n.translator import gettext_noop
-from companion.input import device_events, touch
+from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
 from companion.live.display_history import DisplayHistory
@@ -20,12 +20,12 @@ from companion.live.effects import Effect, Lit, Logged
 from companion.live.screen_saver import Resting
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
+from companion.pages.explanation import close_explanation
 from companion.pages.fault_texts import faults_told, without_wires
-from companion.pages.page import Act, present
+from companion.pages.page import Act, Choices, choose, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.auction_game.state import Sealed
-from companion.scene import scene
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
 from hardware.signals import ButtonPressed, CardRead, Fault, FaultKind, GavelStruck, KeyPressed, Signal
 
@@ -159,12 +159,12 @@ class Loop:
 
     def choose(self, key: Key, at: int) -> None:
         """A key of a real keyboard means what a touch would."""
-        touch.choose(self.table, self._acts, key, at)
+        choose(self.table, self._acts, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
         """A real keyboard types into the name on show."""
-        touch.type_text(self.table, text)
+        self.table.page = self.table.page.type_text(text)
         self._follow(self._clock.now())
 
     def _meant(self, x: int, y: int, at: int) -> Choice | None:
@@ -173,7 +173,7 @@ class Loop:
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
             if choice is None:
-                touch.miss(self.table)
+                close_explanation(self.table, self.table.page.topic(self.table.look()))
             return None
         if choice is None or not _same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:
@@ -181,7 +181,7 @@ class Loop:
             return None
         if choice.waits or at < self.answers_at:
             return None
-        touch.choose(self.table, self._acts, choice.means, at)
+        choose(self.table, self._acts, choice.means, at)
         return choice
 
     def pump(self) -> None:
@@ -290,7 +290,7 @@ class Loop:
         """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
         try:
             look = self.table.look(now)
-            seen, self._acts = (dark_scene(look), {}) if self._resting.dark else scene(look)
+            seen, self._acts = (dark_scene(look), {}) if self._resting.dark else present(look)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
@@ -299,8 +299,8 @@ class Loop:
                 for watcher in self._watchers:
                     watcher.happened(Logged(problem), now)
             self._problem = problem
-            plain = present(PlainPage(getattr(self.table.page, "over", None)), self.table.look(now))
-            shown, self._acts = Scene(plain.screen), plain.acts
+            plain, choices = PlainPage(getattr(self.table.page, "over", None)), Choices()
+            shown, self._acts = Scene(plain.show(self.table.look(now), choices)), choices.acts
             return shown, self.picture.paint(shown)
         self._problem = ""
         return shown, changed

@@ -11,10 +11,23 @@ from typing import Any, ClassVar, NamedTuple, Optional
 from companion.live.look import Look
 from companion.live.paddles import act
 from companion.live.rule_help import Topic
+from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import Choice, Key, Past, Screen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import (
+    AppraisalScreen,
+    Choice,
+    EntryScreen,
+    FinalScreen,
+    Key,
+    MenuScreen,
+    Past,
+    Scene,
+    Screen,
+    SoldScreen,
+)
 
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""
@@ -145,17 +158,40 @@ class Page:
 
 
 class Shown(NamedTuple):
-    """A page as it is shown, and what its choices do."""
+    """One picture, and what its choices do."""
 
-    screen: Screen
-    past: Past | None
+    scene: Scene
     acts: Mapping[Key, Act]
 
 
-def present(page: Page, look: Look) -> Shown:
-    """Return the page as it is shown now."""
+def present(look: Look) -> Shown:
+    """Return the picture of the page that is open: its screen, what is said, and which way it faces."""
+    page: Page = look.page
     choices = Choices()
-    return Shown(page.show(look, choices), page.past(look, choices), choices.acts)
+    screen, past = page.show(look, choices), page.past(look, choices)
+    said = look.said or page.note(look) or _said_elsewhere(look, screen)
+    return Shown(Scene(screen, said, side(look).quarters, past), choices.acts)
+
+
+def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
+    """Do what the choice with this key does, if it is among those of the picture, at `at` (ns)."""
+    match acts.get(key):
+        case GoTo(page=opened):
+            table.open(opened, at)
+        case Run(verb=verb):
+            table.open(verb(table, at), at)
+
+
+def _said_elsewhere(look: Look, screen: Screen) -> str:
+    """Return what is said at a seat, where the picture has no place for it at that seat."""
+    if not look.is_played:
+        return ""
+    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
+    if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen | FinalScreen):
+        return ""
+    names = look.any_state.game.names
+    told = ((names[seat - 1], note) for seat, note in look.notes.items() if seat != shown)
+    return next((f"{name}: {text}" for name, text in told), "")
 
 
 def doing(verb: Callable[[Table, int], object]) -> Run:

@@ -53,7 +53,7 @@ class Finger:
         """Whether the choice of an action only opens a page that asks whether it is really meant."""
         if isinstance(self._wish, Key):
             return False
-        return isinstance(present(self._session.page, self._session.look()).acts.get(choice.means), GoTo)
+        return isinstance(present(self._session.look()).acts.get(choice.means), GoTo)
 
     def _only_reminds(self) -> bool:
         """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.corrections.lot_bidding import ON_THE_BLOCK
-from companion.input.touch import choose
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
 from companion.live.table import Table
@@ -30,7 +29,7 @@ from companion.pages.correction import (
 from companion.pages.correction_options import Moment
 from companion.pages.history import PAGE_LENGTH, HistoryPage
 from companion.pages.moment import MomentPage
-from companion.pages.page import Choices, Page
+from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_titles import title
 from companion.rules.auction_game.actions import Action, Adjust
 from companion.rules.auction_game.state import Over, Sealed, State
@@ -38,7 +37,6 @@ from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
-from companion.scene import scene
 from companion.screen_data.screens import Choice, Key
 from tests.companion.any_evening import TABLES
 from tests.companion.random_card_play import any_card_action, any_card_game
@@ -89,18 +87,18 @@ class Wrong:
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        found = choices_in(scene(self.table.look(0))[0].screen)
+        found = choices_in(present(self.table.look(0)).scene.screen)
         return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        found = choices_in(scene(self.table.look(0))[0].screen)
+        found = choices_in(present(self.table.look(0)).scene.screen)
         means = next(choice.means for choice in found if choice.means == Key(name, args))
-        choose(self.table, scene(self.table.look(0))[1], means, 0)
+        choose(self.table, present(self.table.look(0)).acts, means, 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.table, scene(self.table.look(0))[1], choice.means, 0)
+        choose(self.table, present(self.table.look(0)).acts, choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:

@@ -13,7 +13,6 @@ from companion.cli.simulate import Outputs, simulate
 from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND
 from companion.export.import_export import bring, export
-from companion.input import touch
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.live.effects import Logged
 from companion.live.live_auction import OPENING_PAUSE
@@ -196,7 +195,7 @@ def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: Ta
 def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 2)
-        touch.type_text(table.world.table, "A\u200db\x07")
+        table.world.loop.type_text("A\u200db\x07")
         table.advance(0.2)
         table.tap("Done")
         table.tap("Begin")

@@ -13,7 +13,7 @@ from companion.journal.salvage import Mended
 from companion.live.table import Table
 from companion.loop import Loop, Picture, Watcher
 from companion.pages.game import GamePage
-from companion.pages.opening import say_first
+from companion.pages.welcome import say_first
 from companion.system.electronics import Electronics, open_electronics
 from companion.system.health import HealthMonitor, Surroundings
 from companion.system.self_test import SelfTester

@@ -14,7 +14,7 @@ from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes
 from companion.live.effects import Confirmed, Effect, Heard, Late, Undone
 from companion.notation.record import Header
-from companion.pages.opening import welcome
+from companion.pages.welcome import welcome
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import State

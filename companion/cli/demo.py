@@ -20,7 +20,7 @@ from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Stuck
 from companion.demo.plan import CannotBeShown, Plan, check
 from companion.export.import_export import export
-from companion.pages.opening import welcome
+from companion.pages.welcome import welcome
 from companion.rules.auction_game.words import SEATS
 from companion.rules.common import Variant
 from companion.system.log import Lines

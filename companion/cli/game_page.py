@@ -12,8 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.notation.record import Header
-from companion.pages.lot_lines import all_lots
-from companion.pages.story_screens import course_screen, moments_screen, plus, sums_screen
+from companion.pages.lots import all_lots
+from companion.pages.story import course_screen, moments_screen, plus, sums_screen
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import is_over, totals, winners
 from companion.screen_data.story import CourseScreen, LotLine, MomentsScreen, SumsScreen

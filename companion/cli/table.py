@@ -9,7 +9,7 @@ from companion.cli import demo
 from companion.cli.output import POWER_OFF
 from companion.config.last_good_settings import LastGood
 from companion.config.paths import data_folder, settings_file
-from companion.pages.opening import welcome
+from companion.pages.welcome import welcome
 from companion.system.instance_lock import AlreadyRunning
 from companion.system.log import table_log
 from companion.system.systemd import is_supervised

@@ -1,6 +1,6 @@
 """The page of `hammerprice story` as a file: hands what a game came to, to what draws and writes.
 
-What there is to tell comes from `statistics/game_summary.py` and `pages/story_screens.py`, the drawings from
+What there is to tell comes from `statistics/game_summary.py` and `pages/story.py`, the drawings from
 `display/`.
 """
 

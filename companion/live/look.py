@@ -9,15 +9,83 @@ from typing import Any
 
 from companion.config.options import Options
 from companion.i18n.translator import Translator
-from companion.journal.ledger import AnyLedger
+from companion.journal.ledger import (
+    AnyLedger,
+    AuctionLedger,
+    CardLedger,
+    is_auction_ledger,
+    is_card_ledger,
+)
 from companion.journal.notices import Notice, notices
 from companion.live.evening import Evening
-from companion.live.game_holder import GameHolder
 from companion.live.live_auction import unsealed
 from companion.live.rule_help import Explaining
-from companion.rules.protocol import Box
+from companion.rules.auction_game.state import State
+from companion.rules.card_game.state import CardState
+from companion.rules.protocol import AnyState, Box
 from companion.system.health import HealthMonitor
 from companion.system.self_test import SelfTester
+
+
+class GameHolder:
+    """Holds the game in progress or on show. What asks for a game raises LookupError where there is none.
+
+    `ledger` and `state` are those of an auction game, `card_ledger` and `card_state` those of a card game, `any_...`
+    either's.
+    """
+
+    __slots__ = ()
+
+    game: AnyLedger | None
+    """The game, if there is one."""
+
+    @property
+    def any_ledger(self) -> AnyLedger:
+        """The game, whichever it is."""
+        if self.game is None:
+            raise LookupError("no game is in progress")
+        return self.game
+
+    @property
+    def ledger(self) -> AuctionLedger:
+        """The auction game. Raises LookupError for a card game."""
+        ledger = self.any_ledger
+        if not is_auction_ledger(ledger):
+            raise LookupError("the game in progress is a card game")
+        return ledger
+
+    @property
+    def card_ledger(self) -> CardLedger:
+        """The card game. Raises LookupError for an auction game."""
+        ledger = self.any_ledger
+        if not is_card_ledger(ledger):
+            raise LookupError("the game in progress is an auction game")
+        return ledger
+
+    @property
+    def plays_cards(self) -> bool:
+        """Whether there is a game and it is a card game."""
+        return self.game is not None and is_card_ledger(self.game)
+
+    @property
+    def any_state(self) -> AnyState:
+        """Where the game stands, whichever it is."""
+        return self.any_ledger.state
+
+    @property
+    def state(self) -> State:
+        """Where the auction game stands."""
+        return self.ledger.state
+
+    @property
+    def card_state(self) -> CardState:
+        """Where the card game stands."""
+        return self.card_ledger.state
+
+    @property
+    def step(self) -> int:
+        """What the bid button adds to the standing bid."""
+        return self.ledger.ways.step or self.state.game.edition.step
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 It owns what is not on disk, part by part: what goes on over a lot is in `live_auction.py`, what is said in
 `messages.py`, what was chosen for other evenings too in `config/preferences.py`. It is told times and never asks
-for one. Both games are played here: see `game_holder.py`.
+for one. Both games are played here: see `look.py`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -31,11 +31,10 @@ from companion.live.effects import (
     effects_of,
 )
 from companion.live.evening import Evening
-from companion.live.game_holder import GameHolder
 from companion.live.game_repository import GameRepository
 from companion.live.game_setup import GameSetup
 from companion.live.live_auction import FISTS_AGAIN, OPENING_PAUSE, LiveAuction
-from companion.live.look import AuctionLook, Look
+from companion.live.look import AuctionLook, GameHolder, Look
 from companion.live.messages import Messages, without_effect
 from companion.live.rule_help import Explaining
 from companion.live.typed_digits import Secret

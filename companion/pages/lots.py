@@ -3,12 +3,17 @@
 Hammer prices are nobody's secret, so it can be looked at during a game; what anybody has is not in it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.i18n.translator import Translator
+from companion.journal.ledger import AuctionStep
 from companion.live.look import Look
-from companion.pages.lot_lines import all_lots
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.story import LotsScreen
+from companion.pages.parts import artist_of
+from companion.rules.auction_game.state import State
+from companion.screen_data.story import LotLine, LotsScreen
+from companion.statistics.lots_sold import SoldLot, lots_sold
 
 ON_A_PAGE = 8
 """Lots on one screen."""
@@ -39,3 +44,25 @@ class LotsPage(Page):
             later=put(say("Later"), GoTo(replace(self, page=later)), "lots", later) if self.page else None,
             back=put(say("Back"), GoTo(self.over), "back"),
         )
+
+
+def all_lots(steps: Sequence[AuctionStep], translator: Translator) -> tuple[LotLine, ...]:
+    """Return all lots in the order they were sold."""
+    return tuple(_line(steps[-1].after, lot, translator) for lot in lots_sold(steps))
+
+
+def _line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
+    game = state.game
+    return LotLine(
+        number=lot.number,
+        artist=artist_of(state, lot.artist),
+        cards=lot.cards,
+        kind=lot.kind,
+        kind_name=translator.say(game.edition.auctions[lot.kind]),
+        auctioneer=lot.auctioneer,
+        buyer=lot.buyer,
+        buyer_name=game.names[lot.buyer - 1],
+        price=translator.money(game.edition, lot.price),
+        worth="" if lot.worth is None else translator.money(game.edition, lot.worth),
+        gained=bool(lot.gain and lot.gain > 0),
+    )

@@ -6,16 +6,16 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
-from companion.pages.leave import leave_choice
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
-from companion.pages.opening import welcome
 from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.pages.records import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_titles import redo_title, undo_title
+from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
+from companion.pages.welcome import welcome
 from companion.screen_data.screens import MenuScreen
 
 
@@ -57,7 +57,7 @@ class MenuPage(Page):
             settings_choice(look, choices, self),
             records_choice(look, choices, self, has_game=True),
             system_choice(look, choices, self),
-            put(say("Another game"), doing(lambda table, _at: welcome(table)), "switch-game"),
+            put(say("Another game"), doing(welcome), "switch-game"),
             leave_choice(look, choices, self),
         ]
         return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))

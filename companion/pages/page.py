@@ -213,3 +213,13 @@ def stay(page: Page, switch: Callable[[Table], None]) -> Run:
         return page
 
     return Run(verb)
+
+
+def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:
+    """Return the choice that goes back to a page, None for the game, and ends what is said to everybody."""
+
+    def go_back(table: Table, _at: int) -> Page | None:
+        table.messages.hush()
+        return page
+
+    return choices.put(look.translator.say("Back"), Run(go_back), "back")

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.leave import leave_choice
-from companion.pages.opening import set_up
 from companion.pages.page import Choices, GoTo, Page, doing
+from companion.pages.switch_off import leave_choice
+from companion.pages.welcome import set_up
 from companion.screen_data.screens import MenuScreen
 
 
@@ -24,7 +24,7 @@ class PlainPage(Page):
             title=say("This picture cannot be drawn"),
             entries=(
                 put(say("Go on"), doing(_put_away), "continue"),
-                put(say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
+                put(say("New game"), doing(set_up), "new-game"),
                 leave_choice(look, choices, self),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.pages.back import back_choice
 from companion.pages.count_money import count_money_choice
 from companion.pages.history import games_choice
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.auction_game.state import State

@@ -6,9 +6,8 @@ from companion.live.look import Look
 from companion.live.paddles import key_covered
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED
-from companion.pages.cover import cover_screen
 from companion.pages.keypad import keypad
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.parts import lot_of, note_at
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
@@ -90,3 +89,16 @@ def _handed_on(page: Page, holder: int, seat: int, awaited: tuple[int, ...]) -> 
     if awaited and holder != seat:
         return page
     return CoverPage(awaited[0]) if awaited else None
+
+
+def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:
+    """Return the screen on its way to a seat; `lift` is what its player's choice is called, and does."""
+    name, lifted = lift
+    say, player = look.translator.say, look.state.game.names[seat - 1]
+    return CoverScreen(
+        number=seat,
+        name=player,
+        mine=choices.put(say("I am {name}", name=player), Run(lifted), name, seat),
+        back=choices.put(say("Back"), GoTo(over), "back"),
+        hint=say("Hand over the screen; the others look away"),
+    )

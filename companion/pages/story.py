@@ -1,13 +1,35 @@
-"""The story of a game that is over: how it went, its turning points, what artists and auctions brought."""
+"""The story of a game that is over: the way of the money, the turning points, what artists and auctions brought.
 
+The pictures are made from a game's steps alone, so that a game that is not on the table can be told too. Money is in
+all of them: they are for games that are over, and for records.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.i18n.translator import Translator
+from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
-from companion.pages.story_screens import course_screen, moments_screen, sums_screen
-from companion.screen_data.screens import Screen
+from companion.pages.parts import artist_of, sold_as
+from companion.rules.auction_game.state import State
+from companion.rules.protocol import AnyState, is_over, totals, winners
+from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.story import (
+    Chart,
+    CourseScreen,
+    Curve,
+    Hung,
+    Moment,
+    MomentsScreen,
+    Pair,
+    SumLine,
+    SumsScreen,
+    Tick,
+)
+from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
 
 
 class StoryPart(StrEnum):
@@ -38,3 +60,183 @@ class StoryPage(Page):
             case StoryPart.SUMS:
                 lots = back if look.plays_cards else put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0)
                 return sums_screen(steps, look.translator, lots, back)
+
+
+MOMENTS = 6
+"""Turning points on one picture."""
+INTERVALS = 5
+"""Of an axis, at most."""
+
+
+def course_screen(
+    steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
+) -> CourseScreen:
+    """How everybody's money or points went."""
+    state, story = steps[-1].after, story_of(steps)
+    money = isinstance(state, State)
+    return CourseScreen(
+        title=translator.say("How the money went") if money else translator.say("How the points went"),
+        hint=translator.say("Each lot hangs as low as its price") if money else "",
+        course=_course(state, story, translator),
+        next=go_on,
+        back=back,
+    )
+
+
+def moments_screen(
+    steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
+) -> MomentsScreen:
+    """The turning points."""
+    state, story = steps[-1].after, story_of(steps)
+    return MomentsScreen(
+        title=translator.say("Turning points"),
+        moments=tuple(_moment(state, point, translator) for point in story.turns[:MOMENTS]),
+        next=go_on,
+        back=back,
+    )
+
+
+def sums_screen(
+    steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
+) -> SumsScreen:
+    """What artists, and kinds of auction or rounds, brought."""
+    say, state, story = translator.say, steps[-1].after, story_of(steps)
+    money = isinstance(state, State)
+    return SumsScreen(
+        title=say("Artists and auctions") if money else say("Artists and rounds"),
+        paid_label=say("paid at auction") if money else "",
+        brought_label=say("paid by the bank") if money else say("points"),
+        pairs=tuple(
+            Pair(
+                artist=artist_of(state, one.artist),
+                cards=translator.count("{number} card", "{number} cards", one.cards),
+                paid=one.paid,
+                paid_label=translator.total(state, one.paid) if money else "",
+                brought=one.brought,
+                brought_label=translator.total(state, one.brought),
+            )
+            for one in story.artists
+        ),
+        lines_title=say("What the buyers made") if money else say("The best of each round"),
+        lines=_kinds(state, story, translator) if isinstance(state, State) else _rounds(state, translator),
+        next=go_on,
+        back=back,
+    )
+
+
+def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]:
+    """An axis from 0 to `most` or a little beyond, in steps of 1, 2 or 5 and noughts."""
+    steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))
+    step = next(step for step in steps if step * INTERVALS >= most)
+    return tuple(
+        Tick(value, translator.total(state, value)) for value in range(0, max(step, -(-most // step) * step) + 1, step)
+    )
+
+
+def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
+    names, had = state.game.names, totals(state)
+    won = winners(state) if is_over(state) else ()
+    dearest = max((lot.price for lot in story.lots), default=0)
+    return Chart(
+        curves=tuple(
+            Curve(
+                number=seat,
+                name=names[seat - 1],
+                amount=translator.total(state, had[seat - 1]),
+                won=seat in won,
+                values=tuple(stop.totals[seat - 1] for stop in story.stops),
+            )
+            for seat in sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
+        ),
+        axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
+        rounds=tuple(Tick(place, str(stop.round)) for place, stop in enumerate(story.stops) if stop.settles),
+        lots=tuple(
+            Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
+            for place, stop in enumerate(story.stops)
+            if stop.lot
+        ),
+        dearest=translator.total(state, dearest) if dearest else "",
+    )
+
+
+def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Moment:
+    shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
+    signed = point.turn not in {Turn.BEST_SALE, Turn.DEAREST_LOT}
+    return Moment(
+        label=_label(point.turn, translator),
+        figure=plus(state, point.amount, translator) if signed else translator.total(state, point.amount),
+        number=point.seat,
+        name=state.game.names[point.seat - 1],
+        words=_words(state, point, translator),
+        artist=artist_of(state, shown.artist) if shown else None,
+        cards=point.lot.cards if point.lot else 1,
+    )
+
+
+def plus(state: AnyState, amount: int, translator: Translator) -> str:
+    """An amount as written, with its sign."""
+    sign = "+" if amount > 0 else "-" if amount < 0 else ""
+    return sign + translator.total(state, abs(amount))
+
+
+def _label(turn: Turn, translator: Translator) -> str:
+    say = translator.say
+    return {
+        Turn.LEAD: say("Ahead for good"),
+        Turn.BEST_PURCHASE: say("Best purchase"),
+        Turn.WORST_PURCHASE: say("Worst purchase"),
+        Turn.BEST_SALE: say("Best sale"),
+        Turn.DEAREST_LOT: say("Dearest lot"),
+        Turn.BEST_ROUND: say("Best round"),
+        Turn.BEST_COLLECTION: say("Best collection"),
+    }[turn]
+
+
+def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
+    """How the moment came about."""
+    say, lot = translator.say, point.lot
+    round_ = translator.round_of(state.game.edition, point.round)
+    if point.turn is Turn.LEAD:
+        return (
+            say("Since lot {number}, {round}", number=lot.number, round=round_)
+            if lot
+            else say("Since the end of {round}", round=round_)
+        )
+    if lot and point.turn is Turn.BEST_SALE:
+        return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)
+    if lot and lot.worth is not None:
+        price, worth = translator.total(state, lot.price), translator.total(state, lot.worth)
+        return say("Paid {price}, worth {worth}", price=price, worth=worth)
+    if point.collection:
+        cards = translator.count("{number} card", "{number} cards", point.collection.cards)
+        return f"{cards}, {round_}"
+    return round_
+
+
+def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine, ...]:
+    edition = state.game.edition
+    return tuple(
+        SumLine(
+            kind=one.kind,
+            label=sold_as(translator, edition, one.kind),
+            words=translator.count("{number} lot", "{number} lots", one.lots),
+            figure=plus(state, one.brought - one.paid, translator),
+        )
+        for one in story.kinds
+    )
+
+
+def _rounds(state: AnyState, translator: Translator) -> tuple[SumLine, ...]:
+    """Who scored most in each round."""
+    names = state.game.names
+    return tuple(
+        SumLine(
+            kind=None,
+            label=translator.round_of(state.game.edition, round_),
+            words=translator.names(
+                tuple(name for name, points in zip(names, paid, strict=True) if points == max(paid))
+            ),
+            figure=plus(state, max(paid), translator),
+        )
+        for round_, paid in enumerate(state.payouts, start=1)
+    )

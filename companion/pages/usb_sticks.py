@@ -8,8 +8,7 @@ from companion.journal.journal import Journal
 from companion.live.evening import BackgroundJob
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.back import back_choice
-from companion.pages.page import Choices, Page, Run
+from companion.pages.page import Choices, Page, Run, back_choice
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
 

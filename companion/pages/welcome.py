@@ -1,22 +1,27 @@
-"""The first page of an evening: the last game, others that wait, a new one, and the ways out."""
+"""The first page of an evening: the last game, others that wait, a new one, and the ways out; and what is said then."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.i18n.translator import Translator
+from companion.config.app_config import LaidAside
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import AnyLedger, AnyStep
+from companion.journal.notices import NEARLY_FULL
+from companion.journal.salvage import Mended
+from companion.live.effects import Logged
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.leave import leave_choice
-from companion.pages.page import Choices, Page, Run
+from companion.pages.page import Choices, Page, Run, doing
 from companion.pages.records import records_choice
 from companion.pages.set_up import board_of, new_set_up
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
+from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
 from companion.rules.protocol import is_over
 from companion.screen_data.screens import WaitingGame
 from companion.screen_data.set_up import WelcomeScreen
+from companion.terminal import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class WelcomePage(Page):
             lines=(", ".join(first.state.game.names), _facts(translator, first), last),
             choices=(
                 put(say("Its result") if over else say("Go on with it"), _resume(first), "resume", first.number),
-                put(say("New game"), Run(self._set_up), "new-game"),
+                put(say("New game"), doing(set_up), "new-game"),
                 records_choice(look, choices, self, has_game=False),
                 system_choice(look, choices, self),
                 leave_choice(look, choices, self),
@@ -63,10 +68,6 @@ class WelcomePage(Page):
                 for other in others
             ),
         )
-
-    def _set_up(self, table: Table, _at: int) -> Page:
-        """Set up a new game; the way back leads to the game on show, if there is one."""
-        return new_set_up(table, None if table.has_game else self)
 
 
 def _resume(ledger: AnyLedger) -> Run:
@@ -94,3 +95,47 @@ def _begun(played: str) -> str:
         return f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}"
     except ValueError:
         return ""
+
+
+def welcome(table: Table, _at: int = 0) -> None:
+    """Offer the last games to go on with, or set up a new one where there is none."""
+    offered = table.shelf.offers()
+    if offered:
+        table.page = WelcomePage(offered)
+    else:
+        set_up(table)
+
+
+def set_up(table: Table, _at: int = 0) -> None:
+    """Set up a new game; the way back leads to what there is to go back to."""
+    offered = () if table.has_game else table.shelf.offers()
+    table.page = new_set_up(table, WelcomePage(offered) if offered else None)
+
+
+def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:
+    """Say all of it to the table, and log it.
+
+    To the table what is used comes first, since a long reason may be cut, and no folder: the log has both whole.
+    """
+    if mended:
+        table.perceive([Logged(str(mended))])
+        table.messages.announce_too(_mended(table.translator, mended))
+    for file in laid_aside:
+        table.perceive([Logged(str(file))])
+        table.messages.announce_too(_laid_aside(table.translator, file))
+    if table.journal.has_little_room:
+        table.perceive([Logged(NEARLY_FULL)])
+        table.messages.announce_too(table.translator.say(NEARLY_FULL))
+
+
+def _mended(translator: Translator, mended: Mended) -> str:
+    told = gettext_noop("The journal was damaged. This is what could be read; {name} has it as it was. {problem}")
+    return translator.say(told, name=mended.kept, problem=mended.problem)
+
+
+def _laid_aside(translator: Translator, file: LaidAside) -> str:
+    name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
+    if file.since is None:
+        return translator.say("{file} is left out; line {line}: {problem}", file=name, line=line, problem=problem)
+    used = gettext_noop("{file} of {date} is used; now in line {line}: {problem}")
+    return translator.say(used, file=name, date=file.since, line=line, problem=problem)

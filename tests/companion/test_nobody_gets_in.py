@@ -19,7 +19,7 @@ from companion.config.last_good_settings import LastGood
 from companion.config.settings import load_settings
 from companion.editions.reader import BUNDLED, load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.pages.opening import say_first
+from companion.pages.welcome import say_first
 from tests.companion.command_line import RECORD, ROOT, hammerprice, written
 from tests.table import a_table
 

@@ -28,7 +28,7 @@ TABLE = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from companion.pages.opening import welcome
+from companion.pages.welcome import welcome
 from companion.editions.reader import load_boxes
 from companion.config.app_config import AppConfig
 from companion.config.options import SECOND

@@ -24,7 +24,7 @@ with_a_screen = pytest.mark.skipif(not XVFB, reason="needs an X server: install 
 TABLE = """
 import sys, threading
 from pathlib import Path
-from companion.pages.opening import welcome
+from companion.pages.welcome import welcome
 from companion.editions.reader import load_boxes
 from companion.config.app_config import AppConfig
 from companion.app import App

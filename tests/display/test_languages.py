@@ -20,9 +20,9 @@ from companion.live.rule_help import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import explanation
 from companion.pages.fault_texts import faults_told
-from companion.pages.opening import welcome
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
+from companion.pages.welcome import welcome
 from companion.rules.common import Variant
 from companion.rules.protocol import begin
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen

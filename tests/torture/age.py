@@ -25,7 +25,7 @@ from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend
 from companion.live.effects import Confirmed, Effect
 from companion.notation.record import Record
-from companion.pages.opening import set_up
+from companion.pages.welcome import set_up
 from companion.virtual.virtual_table import VirtualTable
 from tests.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import IN_MEMORY

@@ -20,7 +20,7 @@ from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.journal.journal import Entry, Journal
 from companion.notation.record import action_values
-from companion.pages.opening import welcome
+from companion.pages.welcome import welcome
 from companion.rules.common import Variant
 from companion.virtual.virtual_table import VirtualTable
 from tests.table import BOXES, SETTINGS, TableUnderTest

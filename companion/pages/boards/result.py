@@ -6,10 +6,10 @@ from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.boards.parts import undo_choice
-from companion.pages.opening import set_up
 from companion.pages.page import Choices, GoTo, Run, doing
 from companion.pages.parts import menu_choice
 from companion.pages.story import StoryPage, StoryPart
+from companion.pages.welcome import set_up
 from companion.rules.auction_game.state import Game
 from companion.rules.protocol import totals, winners
 from companion.screen_data.screens import FinalScreen, Standing
@@ -40,7 +40,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
             )
             for seat in best_first
         ),
-        new=choices.put(translator.say("New game"), doing(lambda table, _at: set_up(table)), "new-game"),
+        new=choices.put(translator.say("New game"), doing(set_up), "new-game"),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
         more=choices.put(translator.say("How it came"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),

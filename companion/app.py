@@ -7,7 +7,7 @@ of simulated paddles lies under the picture and stands at those pins; the driver
 import os
 import select
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from datetime import datetime
 from typing import TextIO
@@ -150,9 +150,9 @@ class App:
         if problem := self._sounds.take_problem():
             self._log.write(f"{problem}\n")
 
-    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
-        """Put what changed on the window."""
-        self._window.show(self.picture.surface, changed)
+    def painted(self, scene: Scene, _at: int) -> None:
+        """Put the picture on the window."""
+        self._window.show(self.picture.surface)
         self._backlight.turn(dim=isinstance(scene.screen, DarkScreen))
 
     def watch(self, watcher: Watcher) -> None:
@@ -241,9 +241,8 @@ class App:
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._bench.speak(BenchWords(say("Gavel"), say("Space"), keys))
         self._bench.lamp(self._lamp_lit)
-        changed = self._bench.changed()
-        if changed:
-            self._window.show_below(self._bench.surface, changed)
+        if self._bench.draw():
+            self._window.show_below(self._bench.surface)
 
     def _sleep(self) -> None:
         """Block until there is something to do."""

@@ -90,8 +90,8 @@ class Picture(Protocol):
     def targets(self) -> Sequence[Area]:
         """What may be touched, the topmost last."""
 
-    def paint(self, scene: Scene) -> Sequence[tuple[int, int, int, int]]:
-        """Bring the picture up to date; the rectangles that changed."""
+    def paint(self, scene: Scene) -> bool:
+        """Bring the picture up to date; return whether it changed."""
 
 
 class Clock(Protocol):
@@ -107,7 +107,7 @@ class Watcher(Protocol):
     def happened(self, effect: Effect, at: int) -> None:
         """Something became perceivable."""
 
-    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+    def painted(self, scene: Scene, at: int) -> None:
         """The picture changed."""
 
 
@@ -278,7 +278,7 @@ class Loop:
         if not changed:
             return
         for watcher in self._watchers:
-            watcher.painted(shown, changed, now)
+            watcher.painted(shown, now)
         now = self._clock.now()
         came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
         if came:
@@ -286,7 +286,7 @@ class Loop:
         self.table.auction.drawn(now, None if self._problem else self.table.price_tag())
         self._targets.drawn(now, self.picture.targets)
 
-    def _painted(self, now: int) -> tuple[Scene, Sequence[tuple[int, int, int, int]]]:
+    def _painted(self, now: int) -> tuple[Scene, bool]:
         """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
         try:
             look = self.table.look(now)

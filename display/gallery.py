@@ -1,13 +1,10 @@
 """Keeping pictures: as PNG files, every changed one by its time, or the fullest one of every kind of screen."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from companion.screen_data.screens import Scene
-
-Part = tuple[int, int, int, int]
 
 NEARLY = 0.9
 """How much of the fullest picture's words makes a picture nearly as full."""
@@ -30,7 +27,7 @@ class Album:
     def happened(self, effect: object, at: int) -> None:
         """Only pictures are kept."""
 
-    def painted(self, _scene: Scene, _changed: Sequence[Part], at: int) -> None:
+    def painted(self, _scene: Scene, at: int) -> None:
         """Write the picture drawn at `at` (ns)."""
         save_png(self._surface, self._folder / f"{at / 1e6:014.3f}.png")
 
@@ -48,7 +45,7 @@ class Gallery:
     def happened(self, effect: object, at: int) -> None:
         """Only pictures are kept."""
 
-    def painted(self, scene: Scene, _changed: Sequence[Part], _at: int) -> None:
+    def painted(self, scene: Scene, _at: int) -> None:
         """Keep the picture if it is at rest, and the fullest of its kind so far."""
         if scene.moving:
             return

@@ -2,7 +2,7 @@
 
 It stands for things that lie on the table, so it shares nothing with the picture but the type and the colours, and it
 is round where the picture is square. It says which part of it a hand pressed or let go; what that part does is for the
-simulated pins to say, which hear it like the real ones. It draws only what changed.
+simulated pins to say, which hear it like the real ones.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
+from display import text as type_
 from display.inputs import BenchPressed, Input, KeyDown, KeyUp
-from display.smooth import smaller
-from display.text import Type
+from display.raster import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Face
 
@@ -100,7 +100,6 @@ class PaddleBench:
         if not 2 <= seats <= 5:
             raise ValueError(f"a bench has paddles for 2 to 5 seats, not {seats}")
         self.surface = pygame.Surface((width, height))
-        self._type = Type()
         self._seats = seats
         self._names = ("",) * seats
         self._words = BenchWords()
@@ -108,46 +107,55 @@ class PaddleBench:
         self._lit = False
         self._held: dict[int | str, Part] = {}
         self._down: set[Part] = set()
-        self._changed: list[pygame.Rect] = []
+        self._is_stale = True
         self._paddles, self._side = _places(width, height, seats)
         self._parts = _parts(self._paddles, self._side)
-        self._draw_all()
 
     @property
     def chosen(self) -> int:
         """The seat whose keypad the computer's digits go to."""
         return self._chosen
 
-    def changed(self) -> tuple[pygame.Rect, ...]:
-        """The rectangles of the surface drawn since the last call."""
-        changed, self._changed = tuple(self._changed), []
-        return changed
+    def draw(self) -> bool:
+        """Draw the bench anew where anything on it has changed; return whether it has."""
+        if not self._is_stale:
+            return False
+        self._is_stale = False
+        self.surface.fill(SHADE)
+        self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
+        for seat in self._paddles:
+            self._draw_name(seat)
+            self._draw_keypad_frame(seat)
+        for part in self._parts:
+            self._draw_part(part)
+        self._draw_hints()
+        self._draw_lamp()
+        return True
 
     def rename(self, names: Sequence[str]) -> None:
         """Writes the seats' names, seat 1 first. A paddle without a name stays, and is nobody's."""
         names = (*names, *[""] * self._seats)[: self._seats]
         if names != self._names:
             self._names = names
-            self._draw_all()
+            self._is_stale = True
 
     def speak(self, words: BenchWords) -> None:
         """Writes on the bench in another language."""
         if words != self._words:
             self._words = words
-            self._draw_all()
+            self._is_stale = True
 
     def lamp(self, lit: bool) -> None:
         """Lights or puts out the table's lamp, which stands for its buzzer too."""
         if lit != self._lit:
             self._lit = lit
-            self._draw_lamp()
+            self._is_stale = True
 
     def choose(self, seat: int) -> None:
         """Sends the computer's digits to this seat's keypad. A seat that is not there is ignored."""
         if seat != self._chosen and 1 <= seat <= self._seats:
-            before, self._chosen = self._chosen, seat
-            self._draw_keypad(before)
-            self._draw_keypad(seat)
+            self._chosen = seat
+            self._is_stale = True
 
     def act_at(self, x: int, y: int) -> Part | None:
         """The part at a pixel of the surface."""
@@ -174,7 +182,7 @@ class PaddleBench:
         """Draws a part pressed, or let go again."""
         if down != (part in self._down):
             self._down ^= {part}
-            self._draw_part(part)
+            self._is_stale = True
 
     def take(self, told: Input) -> tuple[Act, ...]:
         """What a hand at the window did to the bench, drawn at once; nothing for what is not the bench's.
@@ -216,17 +224,6 @@ class PaddleBench:
         self.pressed(part, False)
         return (Act(part, down=False),)
 
-    def _draw_all(self) -> None:
-        self.surface.fill(SHADE)
-        self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
-        for seat in self._paddles:
-            self._draw_name(seat)
-            self._draw_part(BidButton(seat))
-            self._draw_keypad(seat)
-        self._draw_side()
-        self._draw_lamp()
-        self._changed = [self.surface.get_rect()]
-
     def _draw_name(self, seat: int) -> None:
         paddle, button = self._paddles[seat], self._parts[BidButton(seat)]
         left = button.right + _GAP
@@ -236,14 +233,10 @@ class PaddleBench:
         self._write(str(seat), lower, (17,), STONE, face=Face.STRONG, align=Align.LEFT)
         self._write(f"F{seat}", lower, (13,), STONE, align=Align.RIGHT)
 
-    def _draw_keypad(self, seat: int) -> None:
+    def _draw_keypad_frame(self, seat: int) -> None:
         keys = [self._parts[KeypadKey(seat, key)] for row in KEYPAD for key in row]
         frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
         pygame.draw.rect(self.surface, BONE if seat == self._chosen else SHADE, frame, 2, border_radius=6)
-        for row in KEYPAD:
-            for key in row:
-                self._draw_part(KeypadKey(seat, key))
-        self._changed.append(frame)
 
     def _draw_part(self, part: Part) -> None:
         rect, down = self._parts[part], part in self._down
@@ -262,11 +255,9 @@ class PaddleBench:
                 inner = rect.inflate(-rect.width // 4, 0)
                 self._write(self._words.gavel, inner.move(0, -9), (18, 16, 14, 12), ink, face=Face.STRONG)
                 self._write(self._words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
-        self._changed.append(rect)
 
-    def _draw_side(self) -> None:
-        """The gavel, and how the computer's keys stand for the keypads'."""
-        self._draw_part(Gavel())
+    def _draw_hints(self) -> None:
+        """How the computer's keys stand for the keypads'."""
         line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
         for up, hint in enumerate(reversed(self._words.hints), 1):
             self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
@@ -275,7 +266,6 @@ class PaddleBench:
         gavel = self._parts[Gavel()]
         lamp = pygame.Rect(gavel.right + _GAP, gavel.y, _LAMP, _LAMP)
         self.surface.blit(_disc(_LAMP, bright=self._lit), lamp)
-        self._changed.append(lamp)
 
     def _write(
         self,
@@ -288,12 +278,12 @@ class PaddleBench:
         align: Align = Align.CENTRE,
     ) -> None:
         """One line of words, its capitals in the middle of the rectangle's height."""
-        fitted = self._type.fit(text, face, sizes, (rect.width, rect.height))
-        words = self._type.render(fitted.lines[0], fitted, colour)
+        fitted = type_.fit(text, face, sizes, (rect.width, rect.height))
+        words = type_.render(fitted.lines[0], fitted, colour)
         room = rect.width - words.get_width()
         x = rect.x + {Align.LEFT: 0, Align.CENTRE: room // 2, Align.RIGHT: room}[align]
         baseline = rect.centery + fitted.cap_height // 2
-        self.surface.blit(words, (x, baseline - self._type.ascent(fitted.lines[0], fitted)))
+        self.surface.blit(words, (x, baseline - type_.ascent(fitted)))
 
 
 @cache

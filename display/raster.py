@@ -11,7 +11,6 @@ import pygame
 from companion.screen_data.screens import Mark
 from display import shapes, signs
 from display.shapes import Part, Tone
-from display.smooth import smaller
 from display.theme import BONE, INK, Colour, tint
 from display.widgets import Sign
 
@@ -81,3 +80,12 @@ def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> py
             points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in part.points]
             pygame.draw.polygon(fine, fills[part.tone], points)
     return smaller(fine, size)
+
+
+def smaller(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture at a size in px. The plain C loops give what reference pictures need; the fastest differ."""
+    fastest = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    done = pygame.transform.smoothscale(picture, size)
+    pygame.transform.set_smoothscale_backend(fastest)
+    return done

@@ -18,11 +18,13 @@ _WESTERN = re.compile("[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e
 """A word with a letter that only the western font has."""
 
 
-def render(font: "pygame.font.Font | Scripts", text: str, antialias: bool, colour: Colour) -> pygame.Surface:
+def render_line(font: "pygame.font.Font | Scripts", text: str, colour: Colour) -> pygame.Surface:
     """The words on nothing. Those without width are nothing; pygame would not draw them."""
-    if isinstance(font, pygame.font.Font) and not font.size(text)[0]:
+    if isinstance(font, Scripts):
+        return font.render(text, colour)
+    if not font.size(text)[0]:
         return pygame.Surface((0, font.get_height()), pygame.SRCALPHA, 32)
-    return font.render(text, antialias, colour)
+    return font.render(text, True, colour)
 
 
 class Scripts:
@@ -40,9 +42,9 @@ class Scripts:
         """Width and height in px."""
         return sum(font.size(words)[0] for font, words in self._parts(text)), self._eastern.get_height()
 
-    def render(self, text: str, antialias: bool, colour: Colour) -> pygame.Surface:
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
         """The words on nothing."""
-        parts = [(font, render(font, words, antialias, colour)) for font, words in self._parts(text)]
+        parts = [(font, render_line(font, words, colour)) for font, words in self._parts(text)]
         if len(parts) == 1 and parts[0][0] is self._eastern:
             return parts[0][1]
         size = sum(words.get_width() for _, words in parts), self._eastern.get_height()

@@ -12,8 +12,8 @@ from xml.sax.saxutils import escape, quoteattr
 import pygame
 
 from display import shapes, signs
+from display.drawing import draw, fit, width
 from display.gallery import save_png
-from display.prints import Press
 from display.shapes import Part, Tone
 from display.theme import Colour
 from display.widgets import Align, Box, Face, Icon, Line, MarkPiece, Outline, Paddle, Rect, Text, paddle_parts
@@ -40,45 +40,40 @@ class Sheet:
 
 def write_png(sheet: Sheet, path: Path) -> None:
     """Write the sheet as a picture. Raises OSError."""
-    press = Press()
     surface = pygame.Surface((sheet.width, sheet.height), 0, 32)
     surface.fill(sheet.ground)
     for mark in sheet.marks:
-        done = press.print(mark)
-        for colour, rect in done.fills:
-            surface.fill(colour, rect)
-        surface.blits(done.blits, doreturn=False)
+        draw(surface, mark)
     save_png(surface, path)
 
 
 def svg(sheet: Sheet) -> str:
     """The sheet as the text of a drawing, for a file or to stand in a page."""
-    press = Press()
     size = f'width="{sheet.width}" height="{sheet.height}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.width} {sheet.height}" {size}'
         f" font-family={quoteattr(_FONTS)}>",
         f"<title>{escape(sheet.title)}</title>",
         f'<rect {size} fill="{_hex(sheet.ground)}"/>',
-        *(line for mark in sheet.marks for line in _svg(mark, press, sheet.ground)),
+        *(line for mark in sheet.marks for line in _svg(mark, sheet.ground)),
         "</svg>",
     ]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _svg(mark: Mark, press: Press, ground: Colour) -> Iterator[str]:
+def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
     rect = mark.rect
     match mark:
         case Box():
             yield f'<rect x="{rect.x}" y="{rect.y}" width="{rect.w}" height="{rect.h}" fill="{_hex(mark.colour)}"/>'
         case Outline():
-            wide = mark.width
+            thick = mark.width
             yield (
-                f'<rect x="{rect.x + wide / 2:g}" y="{rect.y + wide / 2:g}" width="{rect.w - wide}"'
-                f' height="{rect.h - wide}" fill="none" stroke="{_hex(mark.colour)}" stroke-width="{wide}"/>'
+                f'<rect x="{rect.x + thick / 2:g}" y="{rect.y + thick / 2:g}" width="{rect.w - thick}"'
+                f' height="{rect.h - thick}" fill="none" stroke="{_hex(mark.colour)}" stroke-width="{thick}"/>'
             )
         case Text():
-            yield from _words(mark, press)
+            yield from _words(mark)
         case Icon():
             yield from _polygons(signs.sign(mark.sign, min(rect.w, rect.h)), rect, mark.colour, ground)
         case MarkPiece():
@@ -92,7 +87,7 @@ def _svg(mark: Mark, press: Press, ground: Colour) -> Iterator[str]:
             )
         case Paddle():
             for piece in paddle_parts(mark):
-                yield from _svg(piece, press, ground)
+                yield from _svg(piece, ground)
 
 
 def _polygons(parts: Sequence[Part], rect: Rect, colour: Colour, ground: Colour) -> Iterator[str]:
@@ -101,16 +96,16 @@ def _polygons(parts: Sequence[Part], rect: Rect, colour: Colour, ground: Colour)
         yield f'<polygon points="{points}" fill="{_hex(ground if part.tone is Tone.CUT else colour)}"/>'
 
 
-def _words(text: Text, press: Press) -> Iterator[str]:
-    fitted, rect = press.fit(text), text.rect
+def _words(text: Text) -> Iterator[str]:
+    fitted, rect = fit(text), text.rect
     x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
     for number, line in enumerate(fitted.lines):
-        width = press.width(Text(rect, line, (fitted.size,), face=text.face))
+        wide = width(Text(rect, line, (fitted.size,), face=text.face))
         yield (
             f'<text x="{x:g}" y="{baseline + number * fitted.pitch}" font-size="{fitted.size}"'
             f' font-weight="{_WEIGHTS[text.face]}" fill="{_hex(text.colour)}" text-anchor="{_ANCHORS[text.align]}"'
-            f' textLength="{width}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
+            f' textLength="{wide}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
         )
 
 

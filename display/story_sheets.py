@@ -8,7 +8,7 @@ from companion.screen_data.story import Chart
 from display.layouts.charts import course_chart
 from display.sheets import Mark, Sheet
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
-from display.widgets import MarkPiece, Rect, each_piece
+from display.widgets import MarkPiece, Rect
 
 WIDTH, COURSE_H = 1200, 470
 PAPER: Colour = (0xFF, 0xFF, 0xFF)
@@ -27,7 +27,7 @@ _LEAST = 3.0
 
 def course_sheet(course: Chart, title: str) -> Sheet:
     """The way of everybody's money or points."""
-    chart = each_piece(course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course))
+    chart = course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course)
     drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in chart if isinstance(piece, Mark))
     return Sheet(title, WIDTH, COURSE_H, PAPER, tuple(drawn))
 

@@ -4,16 +4,15 @@ Which words, where and how large belongs to the screens; colours to the theme.
 """
 
 import re
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from display.cache import Cache
-from display.scripts import Scripts, render
-from display.smooth import smaller
+from display.raster import smaller
+from display.scripts import Scripts, render_line
 from display.theme import Colour
 from display.widgets import Face
 
@@ -25,7 +24,7 @@ CONDENSED = 0.9
 ELLIPSIS = "…"
 LINE_EM = 1.16
 KEPT = 600
-"""How many rendered words are kept: some ten screens' worth, about 6 MB."""
+"""How many lines are kept as they fit, and as they are rendered: some ten screens' worth, about 6 MB."""
 
 _FILES = {
     Face.TEXT: "InterDisplay-Medium.otf",
@@ -75,142 +74,119 @@ class Fitted(NamedTuple):
         return self.cap_height + (len(self.lines) - 1) * self.pitch
 
 
-class Type:
-    """The fonts, opened when first needed, and the words rendered with them."""
+@lru_cache(maxsize=KEPT)
+def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
+    """The first of `sizes` at which `text` fits `room`, width and height in px; else condensed; else cut.
 
-    def __init__(self) -> None:
-        pygame.font.init()
-        self._fonts: dict[tuple[str, int], pygame.font.Font | Scripts] = {}
-        self._words = Cache[tuple[str, Face, int, Colour, bool], pygame.Surface](KEPT)
-
-    def fit(self, text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
-        """The first of `sizes` at which `text` fits `room`, width and height in px; else condensed; else cut.
-
-        Up to `lines` lines, broken at spaces; only if there are several are they held against the height.
-        """
-        width, height = room
-        if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
-            face = Face.STRONG
-        if _EASTERN.search(text):
-            face = Face.EASTERN
-        for size in sizes:
-            broken = self._broken(text, face, size, width, lines)
-            fitted = Fitted(broken, size, False, face)
-            if self._fits(fitted, width, height, lines):
-                return fitted
-        if face is Face.MONEY:
-            return Fitted((text,), self._smaller(text, sizes[-1], width), False, face)
-        size, wide = sizes[-1], int(width / CONDENSED)
-        fitted = Fitted(self._broken(text, face, size, wide, lines), size, True, face)
-        if self._fits(fitted, wide, height, lines):
+    Up to `lines` lines, broken at spaces; only if there are several are they held against the height.
+    """
+    width, height = room
+    if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
+        face = Face.STRONG
+    if _EASTERN.search(text):
+        face = Face.EASTERN
+    for size in sizes:
+        broken = _broken(text, face, size, width, lines)
+        fitted = Fitted(broken, size, False, face)
+        if _fits(fitted, width, height, lines):
             return fitted
-        while lines > 1 and Fitted(("",) * lines, size, True, face).height > height:
-            lines -= 1
-        broken = self._broken(text, face, size, wide, lines)
-        kept = tuple(filter(None, (*broken[: lines - 1], " ".join(broken[lines - 1 :])))) or ("",)
-        return Fitted(tuple(self._cut(line, face, size, wide) for line in kept), size, True, face)
+    if face is Face.MONEY:
+        return Fitted((text,), _smaller(text, sizes[-1], width), False, face)
+    size, wide = sizes[-1], int(width / CONDENSED)
+    fitted = Fitted(_broken(text, face, size, wide, lines), size, True, face)
+    if _fits(fitted, wide, height, lines):
+        return fitted
+    while lines > 1 and Fitted(("",) * lines, size, True, face).height > height:
+        lines -= 1
+    broken = _broken(text, face, size, wide, lines)
+    kept = tuple(filter(None, (*broken[: lines - 1], " ".join(broken[lines - 1 :])))) or ("",)
+    return Fitted(tuple(_cut(line, face, size, wide) for line in kept), size, True, face)
 
-    def render(self, text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
-        """The words of one line, on nothing. The surface belongs to the cache: it is not to be drawn on.
 
-        It has no empty rows above or below the words, which would be painted anew with whatever is there.
-        """
-        key = (text, fitted.face, fitted.size, colour, fitted.condensed)
-        surface = self._words.get(key)
-        if surface is None:
-            surface = render(self._font(fitted.face, fitted.size), text, True, colour)
-            first, end = self._rows(text, fitted)
-            surface = surface.subsurface((0, first, surface.get_width(), end - first))
-            if fitted.condensed and surface.get_width():
-                size = (max(1, int(surface.get_width() * CONDENSED)), surface.get_height())
-                surface = smaller(surface, size)
-            self._words.put(key, surface)
+@lru_cache(maxsize=KEPT)
+def render(text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
+    """Return the words of one line, on nothing. The surface is kept: it is not to be drawn on."""
+    surface = render_line(_font(fitted.face, fitted.size), text, colour)
+    if fitted.condensed and surface.get_width():
+        surface = smaller(surface, (max(1, int(surface.get_width() * CONDENSED)), surface.get_height()))
+    return surface
+
+
+def ascent(fitted: Fitted) -> int:
+    """Px from the top of a rendered line to its baseline."""
+    return _font(fitted.face, fitted.size).get_ascent()
+
+
+def width(text: str, fitted: Fitted) -> int:
+    """Width in px of one line as rendered."""
+    wide = _font(fitted.face, fitted.size).size(text)[0]
+    return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
+
+
+def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
+    """Px without ink at the left and right of a rendered line, less one for its soft edge."""
+    if not text:
+        return 0, 0
+    font = _font(fitted.face, fitted.size)
+    first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
+    return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
+
+
+def _smaller(text: str, size: int, width: int) -> int:
+    """A size below `size` at which an amount fits: an amount is never cut, it would be another amount."""
+    while size > 8 and _font(Face.MONEY, size).size(text)[0] > width:
+        size -= 1
+    return size
+
+
+def _fits(fitted: Fitted, width: int, height: int, lines: int) -> bool:
+    font = _font(fitted.face, fitted.size)
+    return (
+        len(fitted.lines) <= lines
+        and (len(fitted.lines) == 1 or fitted.height <= height)
+        and all(font.size(line)[0] <= width for line in fitted.lines)
+    )
+
+
+def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
+    """The text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
+    if lines == 1:
+        return (text,)
+    font = _font(face, size)
+    broken = [""]
+    end = 0
+    for unit in _UNITS.finditer(text):
+        gap = " " if unit.start() > end else ""
+        end = unit.end()
+        longer = f"{broken[-1]}{gap}{unit.group()}".strip()
+        if font.size(longer)[0] <= width:
+            broken[-1] = longer
         else:
-            self._words.move_to_end(key)
-        return surface
+            broken.append(unit.group())
+    return tuple(line for line in broken if line) or ("",)
 
-    def ascent(self, text: str, fitted: Fitted) -> int:
-        """Px from the top of a rendered line to its baseline."""
-        return self._font(fitted.face, fitted.size).get_ascent() - self._rows(text, fitted)[0]
 
-    def width(self, text: str, fitted: Fitted) -> int:
-        """Width in px of one line as rendered."""
-        wide = self._font(fitted.face, fitted.size).size(text)[0]
-        return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
+def _cut(text: str, face: Face, size: int, width: int) -> str:
+    """The text, or as much of its beginning as fits `width` with an ellipsis."""
+    font = _font(face, size)
+    if font.size(text)[0] <= width:
+        return text
+    while text and font.size(text + ELLIPSIS)[0] > width:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS
 
-    def bearings(self, text: str, fitted: Fitted) -> tuple[int, int]:
-        """Px without ink at the left and right of a rendered line, less one for its soft edge."""
-        if not text:
-            return 0, 0
-        font = self._font(fitted.face, fitted.size)
-        first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
-        return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
 
-    def _rows(self, text: str, fitted: Fitted) -> tuple[int, int]:
-        """The first row with ink of a line as its font renders it, and the row below the last.
-
-        All rows where nothing has ink, or a letter stands out above the font: a line is then rendered lower.
-        """
-        font = self._font(fitted.face, fitted.size)
-        letters, height = font.metrics(text), font.size(text)[1]
-        if not text or None in letters:
-            return 0, height
-        first = font.get_ascent() - max(letter[3] for letter in letters)
-        end = min(height, font.get_ascent() - min(letter[2] for letter in letters))
-        return (first, end) if 0 <= first < end else (0, height)
-
-    def _smaller(self, text: str, size: int, width: int) -> int:
-        """A size below `size` at which an amount fits: an amount is never cut, it would be another amount."""
-        while size > 8 and self._font(Face.MONEY, size).size(text)[0] > width:
-            size -= 1
-        return size
-
-    def _fits(self, fitted: Fitted, width: int, height: int, lines: int) -> bool:
-        font = self._font(fitted.face, fitted.size)
-        return (
-            len(fitted.lines) <= lines
-            and (len(fitted.lines) == 1 or fitted.height <= height)
-            and all(font.size(line)[0] <= width for line in fitted.lines)
-        )
-
-    def _broken(self, text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
-        """The text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
-        if lines == 1:
-            return (text,)
-        font = self._font(face, size)
-        broken = [""]
-        end = 0
-        for unit in _UNITS.finditer(text):
-            gap = " " if unit.start() > end else ""
-            end = unit.end()
-            longer = f"{broken[-1]}{gap}{unit.group()}".strip()
-            if font.size(longer)[0] <= width:
-                broken[-1] = longer
-            else:
-                broken.append(unit.group())
-        return tuple(line for line in broken if line) or ("",)
-
-    def _cut(self, text: str, face: Face, size: int, width: int) -> str:
-        """The text, or as much of its beginning as fits `width` with an ellipsis."""
-        font = self._font(face, size)
-        if font.size(text)[0] <= width:
-            return text
-        while text and font.size(text + ELLIPSIS)[0] > width:
-            text = text[:-1].rstrip()
-        return text + ELLIPSIS
-
-    def _font(self, face: Face, size: int) -> pygame.font.Font | Scripts:
-        file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
-        font = self._fonts.get((file, size))
-        if font is None:
-            font = _opened(file, size)
-            if face is Face.EASTERN:
-                font = Scripts(font, _opened(_FILES[Face.TEXT], size), partial(_opened, _RARE_FILE, size))
-            self._fonts[file, size] = font
-        return font
+@cache
+def _font(face: Face, size: int) -> pygame.font.Font | Scripts:
+    file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
+    font = _opened(file, size)
+    if face is Face.EASTERN:
+        return Scripts(font, _opened(_FILES[Face.TEXT], size), partial(_opened, _RARE_FILE, size))
+    return font
 
 
 def _opened(file: str, size: int) -> pygame.font.Font:
+    pygame.font.init()
     return pygame.font.Font(BytesIO(_data(file)), size)
 
 

@@ -2,14 +2,10 @@
 
 Layouts make pieces, the painter paints them, tests audit them. A piece knows no pygame and no game: only shapes,
 words, colours, and for a `Touch` the choice it hands back.
-
-They are named tuples, quickly made and told apart by their types: a mark is equal to a pattern of the same place and
-colour, so whoever keeps something by a piece keeps it by the piece's type, too.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
-from functools import lru_cache
 from itertools import cycle, pairwise
 from math import dist
 from typing import NamedTuple
@@ -277,30 +273,6 @@ Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | L
 Piece = Drawn | Touch
 
 
-class Part(tuple[Piece, ...]):
-    """Pieces that are laid out together and kept: the same part of another picture is this very object.
-
-    It is equal to itself alone, so what is made of it is found without looking into it.
-    """
-
-    __slots__ = ()
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
-
-
-Laid = Piece | Part
-"""What a layout gives, in the order it is painted."""
-
-
-def each_piece(laid: Iterable[Laid]) -> Iterator[Piece]:
-    """One piece after the other, also those of parts."""
-    for item in laid:
-        if isinstance(item, Part):
-            yield from item
-        else:
-            yield item
-
-
 def strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """The straight strokes that a line is drawn of, each from one place to another."""
     if not line.dash:
@@ -323,25 +295,8 @@ def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[
     return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
 
 
-def scaled(laid: Laid, by: float) -> Laid:
-    """The piece, or the part, on a grid `by` times as large."""
-    if isinstance(laid, Part):
-        return _scaled_part(laid, by)
-    return _scaled_piece(laid, by)
-
-
-@lru_cache(maxsize=256)
-def _scaled_part(part: Part, by: float) -> Part:
-    return Part(_scaled_piece(piece, by) for piece in part)
-
-
-def _scaled_piece(piece: Piece, by: float) -> Piece:
-    return Touch(piece.rect.scaled(by), piece.choice) if isinstance(piece, Touch) else _scaled(piece, by)
-
-
-@lru_cache(maxsize=1024, typed=True)
-def _scaled(piece: Drawn, by: float) -> Drawn:
-    """Kept, because most pieces of a picture are those of the one before."""
+def scaled(piece: Piece, by: float) -> Piece:
+    """The piece on a grid `by` times as large."""
     rect = piece.rect.scaled(by)
     match piece:
         case Text():

@@ -1,6 +1,6 @@
 """The window: the one place that opens a pygame display, shows pictures in it and listens at it.
 
-It opens the video part of SDL and nothing else of pygame, flips only what changed, and names the descriptors on
+It opens the video part of SDL and nothing else of pygame, and names the descriptors on
 which a loop can block until a hand does something; `inputs.py` has the words for what hands do. What is in a
 picture, and what a touch means, is not decided here.
 
@@ -37,9 +37,6 @@ _WITHOUT_DESKTOP = {"kmsdrm", *_SHOWS_NOTHING}
 
 _SHOWN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 """After what all of the window is to be shown again: a part of it was uncovered, or it has a new surface."""
-
-Part = pygame.Rect | tuple[int, int, int, int]
-"""A rectangle of a picture: left, top, width, height in pixels."""
 
 
 class NoScreen(Exception):
@@ -110,13 +107,13 @@ class Window:
         """Seconds a loop may block in `select` on `descriptors()` before it calls `events()` again."""
         return PATIENCE_S if self._gone or self.descriptors() else POLL_S
 
-    def show(self, picture: pygame.Surface, changed: Iterable[Part]) -> None:
-        """Shows the rectangles of `picture` that changed, and touches nothing else of the screen."""
-        self._show(picture, changed, self._picture)
+    def show(self, picture: pygame.Surface) -> None:
+        """Show the picture."""
+        self._show(picture, self._picture)
 
-    def show_below(self, bench: pygame.Surface, changed: Iterable[Part]) -> None:
-        """Shows the rectangles of the bench below the picture that changed."""
-        self._show(bench, changed, self._bench)
+    def show_below(self, bench: pygame.Surface) -> None:
+        """Show the bench below the picture."""
+        self._show(bench, self._bench)
 
     def descriptors(self) -> tuple[int, ...]:
         """What to `select` on for reading; empty where there is nothing that would tell of a hand.
@@ -164,15 +161,12 @@ class Window:
             self._line.close()
             self._line = None
 
-    def _show(self, surface: pygame.Surface, changed: Iterable[Part], area: pygame.Rect) -> None:
+    def _show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._gone or self._hung_up():
             return
         self._shown[tuple(area)] = surface, area
-        whole = pygame.Rect(0, 0, area.width, area.height)
-        parts = [part for part in (whole.clip(rect) for rect in changed) if part]
-        shown = [self._surface.blit(surface, part.move(area.topleft), part) for part in parts]
-        if shown:
-            pygame.display.update(shown)
+        self._surface.blit(surface, area)
+        pygame.display.update(area)
 
     def _show_again(self) -> None:
         """A window that was resized has a new surface, with nothing on it."""

@@ -192,7 +192,7 @@ class TableUnderTest:
         """Remember it."""
         self.seen.append((at, effect))
 
-    def painted(self, scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+    def painted(self, scene: Scene, _at: int) -> None:
         """Remember the scene on show."""
         self.scene = scene
 

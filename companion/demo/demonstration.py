@@ -77,7 +77,7 @@ class Demonstration:
     def happened(self, effect: Effect, at: int) -> None:
         """Sounds and lamps are for others; the game is told from what was confirmed (`painted`)."""
 
-    def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+    def painted(self, _scene: Scene, _at: int) -> None:
         """Tell what has been confirmed since the last picture, and let the players follow it."""
         if not self._session.has_game or self._seats is None:
             return

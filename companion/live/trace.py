@@ -5,7 +5,7 @@ not before; every line is flushed, so that what is in the file has happened.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TextIO
 
 from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Undone
@@ -41,7 +41,7 @@ class Trace:
         elif isinstance(effect, Logged):
             self._write(at, log=effect.text)
 
-    def painted(self, _scene: Scene, _changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+    def painted(self, _scene: Scene, at: int) -> None:
         """Write the fingerprint of a changed picture."""
         from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB of a table, and few tables are traced
 

@@ -1,10 +1,8 @@
-"""Screens as data: each kind of screen laid out as pieces, by pure functions that know no pygame.
+"""Screens as data: each kind of screen laid out as pieces, by pure functions that know no pygame."""
 
-`parts` finds the one for a Scene, hands it the panel's grid, and brings its pieces to the panel's pixels.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
@@ -21,6 +19,7 @@ from companion.screen_data.screens import (
     PadScreen,
     RemedyScreen,
     Scene,
+    Screen,
     SealedScreen,
     SelfTestScreen,
     SoldScreen,
@@ -50,90 +49,58 @@ from display.layouts.story import course, moments, sums
 from display.layouts.system import dark, health
 from display.layouts.table import entry, table
 from display.panel import Panel
-from display.widgets import Laid, Piece, each_piece, scaled
+from display.widgets import Piece, scaled
+
+LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
+    WelcomeScreen: welcome,
+    SetUpScreen: set_up,
+    TypingScreen: typing,
+    TableScreen: table,
+    EntryScreen: entry,
+    DoubleScreen: double,
+    SealedScreen: sealed,
+    CoverScreen: cover,
+    PadScreen: pad,
+    FixedPriceScreen: fixed_price,
+    DealScreen: deal,
+    FinalScreen: final,
+    MenuScreen: menu,
+    SelfTestScreen: self_test,
+    RemedyScreen: remedy,
+    CardScreen: cards,
+    LotsScreen: lots,
+    CourseScreen: course,
+    MomentsScreen: moments,
+    SumsScreen: sums,
+    OwnMoneyScreen: own_money,
+    SheetScreen: sheet,
+    CodeScreen: code,
+    HealthScreen: health,
+    DarkScreen: dark,
+}
+"""The layout of each kind of screen: from the panel's grid, the screen, and what is said to the whole table."""
+
+MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
+    OpenScreen: open_auction,
+    OnceAroundScreen: once_around,
+    SoldScreen: sold,
+    AppraisalScreen: appraisal,
+}
+"""Layouts on which something moves: they are told, too, how far it is from where it comes to rest."""
 
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
-    """The pieces of a scene's picture on `panel`, one by one, in the order they are painted."""
-    return tuple(each_piece(parts(scene, panel)))
-
-
-def parts(scene: Scene, panel: Panel) -> tuple[Laid, ...]:
-    """The same as it is laid out: what is kept comes as parts."""
+    """Return the pieces of a scene's picture on `panel`, in its pixels and in the order they are painted."""
     grid = grid_of(panel)
     if scene.past:
         room = above(panel, round(strip_height(grid) * grid.scale))
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
-    return _on_panel(_laid(scene, grid), grid)
+    kind = type(scene.screen)
+    if kind in MOVING:
+        return _on_panel(MOVING[kind](grid, scene.screen, scene.note, scene.moving), grid)
+    return _on_panel(LAYOUTS[kind](grid, scene.screen, scene.note), grid)
 
 
-def _on_panel(laid: Iterator[Laid], grid: Grid) -> tuple[Laid, ...]:
-    if grid.scale == 1:
-        return tuple(laid)
-    return tuple(scaled(each, grid.scale) for each in laid)
-
-
-def _laid(scene: Scene, grid: Grid) -> Iterator[Laid]:  # noqa: PLR0912  # one branch for each kind of screen
-    screen, said = scene.screen, scene.note
-    match screen:
-        case WelcomeScreen():
-            return welcome(grid, screen, said)
-        case SetUpScreen():
-            return set_up(grid, screen, said)
-        case TypingScreen():
-            return typing(grid, screen, said)
-        case TableScreen():
-            return table(grid, screen, said)
-        case EntryScreen():
-            return entry(grid, screen, said)
-        case DoubleScreen():
-            return double(grid, screen, said)
-        case OpenScreen():
-            return open_auction(grid, screen, said, scene.moving)
-        case OnceAroundScreen():
-            return once_around(grid, screen, said, scene.moving)
-        case SealedScreen():
-            return sealed(grid, screen, said)
-        case CoverScreen():
-            return cover(grid, screen, said)
-        case PadScreen():
-            return pad(grid, screen, said)
-        case FixedPriceScreen():
-            return fixed_price(grid, screen, said)
-        case SoldScreen():
-            return sold(grid, screen, said, scene.moving)
-        case AppraisalScreen():
-            return appraisal(grid, screen, said, scene.moving)
-        case DealScreen():
-            return deal(grid, screen, said)
-        case FinalScreen():
-            return final(grid, screen, said)
-        case MenuScreen():
-            return menu(grid, screen, said)
-        case SelfTestScreen():
-            return self_test(grid, screen, said)
-        case CardScreen():
-            return cards(grid, screen, said)
-        case RemedyScreen():
-            return remedy(grid, screen, said)
-        case LotsScreen():
-            return lots(grid, screen, said)
-        case CourseScreen():
-            return course(grid, screen, said)
-        case MomentsScreen():
-            return moments(grid, screen, said)
-        case SumsScreen():
-            return sums(grid, screen, said)
-        case OwnMoneyScreen():
-            return own_money(grid, screen, said)
-        case SheetScreen():
-            return sheet(grid, screen, said)
-        case CodeScreen():
-            return code(grid, screen, said)
-        case HealthScreen():
-            return health(grid, screen, said)
-        case DarkScreen():
-            return dark(grid, screen, said)
-        case _:
-            raise TypeError(f"no layout for a {type(screen).__name__}")
+def _on_panel(pieces: Iterator[Piece], grid: Grid) -> tuple[Piece, ...]:
+    return tuple(pieces) if grid.scale == 1 else tuple(scaled(piece, grid.scale) for piece in pieces)

@@ -7,7 +7,6 @@ from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Colum
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.hang import hanging, unit
-from display.layouts.kept import kept
 from display.layouts.parts import (
     bought,
     centred,
@@ -23,7 +22,7 @@ from display.layouts.parts import (
 )
 from display.layouts.table import seats
 from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE, parse
-from display.widgets import Align, Box, Face, Laid, MarkPiece, Outline, Rect, Sign, Text
+from display.widgets import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
 
 _COINS_W, _COIN_PITCH = 160, 38
 _HAND_W = 520
@@ -45,15 +44,15 @@ class _Places:
     main: Rect
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Laid]:
+def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """The hang as appraised, and what the bank pays each seat, in coins."""
     places = _standing(grid) if grid.portrait else _lying(grid)
     px = unit(screen.columns, places.hang)
     told = explained(screen.help)
     for column, room in zip(screen.columns, places.hang.columns(len(screen.columns), 6), strict=True):
-        yield _rank(room.x, room.w, column)
+        yield from _rank(room.x, room.w, column)
         if not told:
-            yield hanging(room.x, room.w, column, px, 0, placed=_placed(screen.columns, column, moving))
+            yield from hanging(room.x, room.w, column, px, 0, placed=_placed(screen.columns, column, moving))
     if told:
         yield from explanation_card(in_place_of(places.hang, grid), told)
     yield rail(grid)
@@ -64,19 +63,19 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
         yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
         yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, (*SMALL, 16), STONE)
     if screen.menu:
-        yield corner_command(places.menu, screen.menu, Sign.MENU)
+        yield from corner_command(places.menu, screen.menu, Sign.MENU)
     yield from ask_command(places.help, screen.help)
     rows = places.rows
-    yield _coin_heads(rows, screen.coins)
+    yield from _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for place, payee in enumerate(screen.payees):
         row = Rect(rows.x, rows.y + pitch * place, rows.w, pitch)
         yield Box(row._replace(h=1), HAIR)
-        yield _payee(row, payee, len(screen.coins))
-    yield quiet_command(places.undo, screen.undo, Sign.UNDO)
+        yield from _payee(row, payee, len(screen.coins))
+    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
     narrow = grid.portrait and screen.help
-    yield note(places.note._replace(w=places.help.x - GAP - MARGIN) if narrow else places.note, said)
-    yield command(places.main, screen.next, main=True)
+    yield from note(places.note._replace(w=places.help.x - GAP - MARGIN) if narrow else places.note, said)
+    yield from command(places.main, screen.next, main=True)
 
 
 def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
@@ -122,8 +121,7 @@ def _standing(grid: Grid) -> _Places:
     )
 
 
-@kept
-def _rank(x: int, width: int, column: Column) -> Iterator[Laid]:
+def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
     """Rank, mark and number of cards over a column."""
     lit = column.rank > 0
     yield Text(Rect(x, 10, width, 18), str(column.rank) if lit else "", (24,), BONE, Face.STRONG)
@@ -137,8 +135,7 @@ def _coin_pitch(coins: int) -> int:
     return min(_COIN_PITCH, _COINS_W // max(1, coins))
 
 
-@kept
-def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Laid]:
+def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
     pitch = _coin_pitch(len(coins))
     left = rows.right - pitch * len(coins)
     for place, coin in enumerate(coins):
@@ -146,8 +143,7 @@ def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Laid]:
         yield Text(head, coin, (20, 18, 16) if pitch == _COIN_PITCH else (16,), STONE, align=Align.CENTRE)
 
 
-@kept
-def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Laid]:
+def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
     low = row.h < _LOW_ROW
     yield paddle(row.x, row.y + 11, 27, payee.number)
     pitch = _coin_pitch(coins)
@@ -159,7 +155,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Laid]:
     name = Rect(left, row.y + (6 if low else 8), right - left - width - 8, 26)
     yield Text(name, payee.name, (24, 22), BONE)
     below = row.y + (36 if low else 38)
-    yield bought(left, below, right - left, payee.bought)
+    yield from bought(left, below, right - left, payee.bought)
     paid = payee.amount.startswith("+")
     amount = Rect(right - width, name.y, width, name.h)
     yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)
@@ -168,7 +164,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Laid]:
         yield from _coins(room, count, 32 - 3 * place)
 
 
-def _coins(room: Rect, count: int, side: int) -> Iterator[Laid]:
+def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
     """One kind of coin: a disc, with the number in it if there are several."""
     disc = centred(room, min(max(20, side), room.w - 4))
     if count:
@@ -177,12 +173,12 @@ def _coins(room: Rect, count: int, side: int) -> Iterator[Laid]:
         yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
-def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Laid]:
+def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Cards for everybody, hanging from the rail, and the hands as they will be."""
     yield heading(grid, screen.title)
     yield rail(grid)
     if screen.menu:
-        yield corner_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):
@@ -200,7 +196,7 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Laid]:
     else:
         words = Rect(MARGIN, 150, room.w, 150)
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
-    yield seats(grid.seats, screen.seats)
-    yield command(grid.main, screen.next, main=True)
-    yield quiet_command(grid.undo, screen.undo, Sign.UNDO)
-    yield note(grid.note, said)
+    yield from seats(grid.seats, screen.seats)
+    yield from command(grid.main, screen.next, main=True)
+    yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield from note(grid.note, said)

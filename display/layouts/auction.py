@@ -4,36 +4,34 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
 from display.layouts.grid import Auction, Grid
-from display.layouts.kept import kept
 from display.layouts.lot import beside_opposite, bidders_row, lot_block, price_opposite, price_text, standing
 from display.layouts.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL, RISE, TURN
-from display.widgets import Box, Face, Laid, Rect, Sign, Text
+from display.widgets import Box, Face, Piece, Rect, Sign, Text
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
 
 
-def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Laid]:
+def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.open
-    yield gavel_rails(grid, screen.rail)
-    yield lot_block(places, screen.lot)
+    yield from gavel_rails(grid, screen.rail)
+    yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield standing(places.standing, screen.leader, screen.leader_name)
+    yield from standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     if screen.call and not said:
-        yield _called(places, screen.price, screen.call)
+        yield from _called(places, screen.price, screen.call)
     gavel, pad = places.keys
-    yield tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
-    yield tall_command(pad, screen.pad, Sign.KEYPAD)
+    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
+    yield from tall_command(pad, screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield tall_command(places.undo, screen.undo, Sign.UNDO)
-    yield bidders_row(places.bidders, screen.bidders)
+        yield from tall_command(places.undo, screen.undo, Sign.UNDO)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
-@kept
-def gavel_rails(grid: Grid, fill: int) -> Iterator[Laid]:
+def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
     """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
     length = grid.height if grid.portrait else grid.width
     third = (length + _SEGMENT_GAP) // 3
@@ -56,49 +54,48 @@ def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect,
     return upper, Rect(grid.width - stop, grid.height - thick, stop - begin, thick)
 
 
-def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Laid]:
+def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """One chance each: the asked seat bids or passes."""
     places = grid.once
     yield high_rail(grid)
-    yield lot_block(places, screen.lot)
+    yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield standing(places.standing, screen.leader, screen.leader_name)
+    yield from standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
     bid, decline, pad = places.keys
-    yield command(bid, screen.bid, main=True)
-    yield command(decline, screen.decline)
-    yield command(pad, screen.pad, Sign.KEYPAD)
+    yield from command(bid, screen.bid, main=True)
+    yield from command(decline, screen.decline)
+    yield from command(pad, screen.pad, Sign.KEYPAD)
     if screen.undo:
-        yield command(places.undo, screen.undo, Sign.UNDO)
-    yield bidders_row(places.bidders, screen.bidders)
+        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
-def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Laid]:
+def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
     """A price that stands: the asked seat buys or passes."""
     places = grid.fixed
     yield high_rail(grid)
-    yield lot_block(places, screen.lot)
+    yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price)
-    yield standing(places.standing, screen.asked, screen.asked_name)
+    yield from standing(places.standing, screen.asked, screen.asked_name)
     yield from _said(places, screen.price, said)
     buy, decline = places.keys
-    yield command(buy, screen.buy, main=True)
-    yield command(decline, screen.decline)
+    yield from command(buy, screen.buy, main=True)
+    yield from command(decline, screen.decline)
     if screen.undo:
-        yield command(places.undo, screen.undo, Sign.UNDO)
-    yield bidders_row(places.bidders, screen.bidders)
+        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
-@kept
-def _called(places: Auction, price: str, call: str) -> Iterator[Laid]:
+def _called(places: Auction, price: str, call: str) -> Iterator[Piece]:
     """What the auctioneer calls, in the place for notes."""
     room = beside_opposite(places, price)._replace(y=places.note.y + 6, h=36)
     yield Text(room, call, TURN, BONE, Face.STRONG)
 
 
-def _said(places: Auction, price: str, said: str) -> Iterator[Laid]:
+def _said(places: Auction, price: str, said: str) -> Iterator[Piece]:
     """A note, or in its place the price for those opposite."""
     if said:
-        yield note(places.note, said)
+        yield from note(places.note, said)
     else:
-        yield price_opposite(places, price)
+        yield from price_opposite(places, price)

@@ -22,7 +22,7 @@ from display.layouts.parts import (
 )
 from display.layouts.table import seats
 from display.theme import BONE, EDGE, GHOST, parse
-from display.widgets import Align, Face, Icon, Laid, Outline, Rect, Sign, Text, Touch
+from display.widgets import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _INSET = 6
 """Between a column's frame and what hangs in it."""
@@ -30,7 +30,7 @@ _WORTH_ROOM = 66
 _LONE_KEY_H, _HAND_W = 128, 62
 
 
-def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Laid]:
+def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     """Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
     px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
@@ -38,16 +38,16 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Laid]:
     told = explained(screen.help)
     over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        yield head(place.x, place.w, column, told=_told(column, picked))
+        yield from head(place.x, place.w, column, told=_told(column, picked))
         if over_board:
             continue
         yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
-        yield hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
+        yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
     yield rail(grid)
     room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
     yield title(room, screen.title, said, helped=screen.help is not None)
     if screen.menu:
-        yield corner_command(grid.menu, screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
     if told and over_board:
         yield from explanation_card(in_place_of(grid.board, grid), told)
     yield from ask_command(grid.help, screen.help)
@@ -57,16 +57,16 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Laid]:
         yield from explanation_card(beside, told)
         yield from _main(grid, screen) if screen.main else _prompt(grid, screen)
     elif screen.seats:
-        yield seats(grid.seats, screen.seats)
+        yield from seats(grid.seats, screen.seats)
         yield from _prompt(grid, screen)
     else:
         yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
     if screen.back:
-        yield quiet_command(grid.undo, screen.back, Sign.BACK)
+        yield from quiet_command(grid.undo, screen.back, Sign.BACK)
     else:
-        yield quiet_command(grid.undo, screen.undo, Sign.UNDO)
+        yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
     narrow = grid.portrait and screen.help
-    yield note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if narrow else grid.note, said)
+    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if narrow else grid.note, said)
 
 
 def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
@@ -77,12 +77,12 @@ def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
     return room._replace(y=top, h=room.bottom - top), who
 
 
-def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """What is awaited, where the main command would be."""
     yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
 
 
-def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Laid]:
+def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
     """Round a column that can be touched, or has been."""
     if pick or picked:
         yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
@@ -96,7 +96,7 @@ def _told(column: Column, cards: int) -> str:
     return f"{name} × {cards}" if cards > 1 else name
 
 
-def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """One seat, what it is asked, and the keys that answer, one below the other."""
     room = grid.seats
     yield from _who(room._replace(y=72, h=56), screen)
@@ -112,7 +112,7 @@ def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
     yield from _main(grid, screen)
 
 
-def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """The same between board and main command: who is asked, what, and the keys in a row or two."""
     room = grid.seats
     who, beside = room._replace(h=52).columns(2, 2 * GAP)
@@ -129,31 +129,31 @@ def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
     yield from _main(grid, screen)
 
 
-def _shown(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+def _shown(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     """What the seat that is asked displays."""
     if screen.asked:
-        yield bought(room.x, room.y, room.w, screen.asked.bought)
+        yield from bought(room.x, room.y, room.w, screen.asked.bought)
 
 
-def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     """The one thing that a card offers."""
     for effect, choice in zip(screen.effects, screen.keys, strict=True):
-        yield tall_command(room, choice, Sign(effect.value), main=True)
+        yield from tall_command(room, choice, Sign(effect.value), main=True)
 
 
-def _main(grid: Grid, screen: CardScreen) -> Iterator[Laid]:
+def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     if screen.main:
-        yield command(grid.main, screen.main, main=not screen.main_is_quiet)
+        yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
 
 
-def _who(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     """The seat that is asked."""
     seat = screen.asked
     if seat:
-        yield standing(room, seat.number, seat.name)
+        yield from standing(room, seat.number, seat.name)
 
 
-def _who_small(room: Rect, screen: CardScreen) -> Iterator[Laid]:
+def _who_small(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     """The same where there is less room."""
     if seat := screen.asked:
         yield paddle(room.x, room.y, 28, seat.number)
@@ -166,14 +166,14 @@ def _question(room: Rect, screen: CardScreen, sizes: tuple[int, ...], lines: int
     return Text(room, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
 
 
-def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Laid]:
+def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Piece]:
     """How many cards the seat that is asked has in its hand, up to `x`."""
     if seat:
         yield Icon(Rect(x - _HAND_W + 6, y + 2, 22, 22), Sign.CARD)
         yield Text(Rect(x - _HAND_W + 30, y, _HAND_W - 30, 26), str(seat.cards), (26,), align=Align.RIGHT)
 
 
-def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Laid]:
+def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
     """The effects a card may have, by their signs."""
     rows = -(-len(screen.keys) // columns)
     keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]

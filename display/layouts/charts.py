@@ -10,7 +10,7 @@ from companion.screen_data.screens import Artist, Standing
 from companion.screen_data.story import Chart, Curve, Hung, Pair, SumsScreen, Tick
 from display.layouts.parts import centred, money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
-from display.widgets import Align, Box, Face, Laid, Line, MarkPiece, Outline, Rect, Text
+from display.widgets import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
 
 _LETTER = 11
 """Px that a letter of an axis takes, at most."""
@@ -25,7 +25,7 @@ _HANGING = 30
 """Percent of a chart's height for the lots that hang over it."""
 
 
-def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Laid]:
+def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Piece]:
     """A seat with what it has in the end; the winner's inverted."""
     ink = INK if seat.won else BONE
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
@@ -39,7 +39,7 @@ def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Laid]:
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 
 
-def course_chart(room: Rect, course: Chart) -> Iterator[Laid]:
+def course_chart(room: Rect, course: Chart) -> Iterator[Piece]:
     """Lots hanging from the top of `room`, each as low as its price, and under them a line for each seat."""
     left = room.x + _axis_width(course.axis)
     hang = room.h * _HANGING // 100 if course.lots else 0
@@ -54,7 +54,7 @@ def _axis_width(axis: Sequence[Tick]) -> int:
     return max(len(tick.label) for tick in axis) * _LETTER + _AXIS_GAP
 
 
-def _frame(plot: Rect, course: Chart) -> Iterator[Laid]:
+def _frame(plot: Rect, course: Chart) -> Iterator[Piece]:
     """Hairlines at the amounts of the axis and at the rounds' ends, with what they are."""
     width = _axis_width(course.axis)
     for tick in course.axis:
@@ -75,7 +75,7 @@ def _height(plot: Rect, course: Chart, value: int) -> int:
     return plot.bottom - plot.h * value // max(1, course.axis[-1].value)
 
 
-def _hung(room: Rect, course: Chart) -> Iterator[Laid]:
+def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
     """Each lot on a wire as long as its price, its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
@@ -100,7 +100,7 @@ def _hung(room: Rect, course: Chart) -> Iterator[Laid]:
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: Chart) -> Iterator[Laid]:
+def _curves(plot: Rect, end: int, course: Chart) -> Iterator[Piece]:
     """The lines, the winners' over the others, each to its seat's number at `end`; more of its numbers on the way."""
     ways = [
         [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
@@ -129,7 +129,7 @@ def _line(points: tuple[tuple[int, int], ...], curve: Curve) -> Line:
     return Line(reach, points, BONE if curve.won else STONE, width, width, dash)
 
 
-def _sign(room: Rect, curve: Curve) -> Iterator[Laid]:
+def _sign(room: Rect, curve: Curve) -> Iterator[Piece]:
     """A seat's number in a square on its line."""
     yield Box(room, BONE if curve.won else WALL)
     if not curve.won:
@@ -153,7 +153,7 @@ def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
     return moved
 
 
-def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Laid]:
+def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
     """For each artist two plates hanging from the top: outlined what its cards cost, filled what they brought.
 
     Under them the amounts in the same order, and the artists along the foot.
@@ -180,7 +180,7 @@ def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Laid]:
         yield from _artist(Rect(column.x, room.bottom - foot + 4, column.w, foot - 4), pair.artist, pair.cards)
 
 
-def legend(room: Rect, screen: SumsScreen) -> Iterator[Laid]:
+def legend(room: Rect, screen: SumsScreen) -> Iterator[Piece]:
     """What the two kinds of plates are."""
     halves = room.columns(2, 8) if screen.paid_label else (room,)
     if screen.paid_label:
@@ -190,13 +190,13 @@ def legend(room: Rect, screen: SumsScreen) -> Iterator[Laid]:
     yield Text(Rect(halves[-1].x + 30, room.y, halves[-1].w - 30, 20), screen.brought_label, (20, 18, 16), BONE)
 
 
-def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Laid]:
+def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
     yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE)
     yield MarkPiece(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
     yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE)
 
 
-def swatch(room: Rect, artist: Artist) -> Iterator[Laid]:
+def swatch(room: Rect, artist: Artist) -> Iterator[Piece]:
     """A picture by an artist, small: its colour with its mark."""
     yield Box(room, parse(artist.colour))
     yield MarkPiece(centred(room, room.h // 2), artist.mark, INK)

@@ -8,19 +8,19 @@ from display.layouts.lot import bidders_row, lot_block, standing
 from display.layouts.parts import centred, command, high_rail, note
 from display.layouts.table import kind_sizes, sign_of
 from display.theme import BONE, EDGE, NOTE, SMALL, STONE, parse
-from display.widgets import Align, Icon, Laid, Outline, Rect, Sign, Text, Touch
+from display.widgets import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 
-def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Laid]:
+def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     """Who is asked, the four kinds a second card may have, and the way to add none."""
     places = grid.fixed
     yield high_rail(grid)
-    yield lot_block(places, screen.lot)
+    yield from lot_block(places, screen.lot)
     way, sign = (screen.back, Sign.BACK) if screen.back else (screen.undo, Sign.UNDO)
     room, decline = _places(grid, undo=way is not None)
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
-        yield standing(room._replace(h=72), asked.number, screen.question)
+        yield from standing(room._replace(h=72), asked.number, screen.question)
     sizes, foot = ((24, 22, 20), 20) if kind_sizes(screen.keys) == SMALL else ((20, 18), 40)
     colour = parse(screen.lot.artist.colour)
     keys = room._replace(y=room.y + 80, h=room.h - 140).columns(len(screen.keys), GAP)
@@ -34,11 +34,11 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Laid]:
             yield Icon(centred(above, 48), sign_of(kind), colour)
         yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
-    yield note(Rect(room.x, room.bottom - 52, room.w, 52), said)
-    yield command(decline, screen.decline, main=True)
+    yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)
+    yield from command(decline, screen.decline, main=True)
     if way:
-        yield command(places.undo, way, sign)
-    yield bidders_row(places.bidders, screen.bidders)
+        yield from command(places.undo, way, sign)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
 def _places(grid: Grid, *, undo: bool) -> tuple[Rect, Rect]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.screen_data.screens import Explanation, Help, Part
 from display.layouts.grid import GAP, HANG_Y, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
-from display.widgets import Align, Box, Face, Icon, Label, Laid, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
 
 _BOARD_CARD_H = 208
 """Height of a card in the place of a board, on the smallest grid."""
@@ -25,7 +25,7 @@ _WIDE_FROM = 380
 _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
 
 
-def ask_command(rect: Rect, help_: Help | None) -> Iterator[Laid]:
+def ask_command(rect: Rect, help_: Help | None) -> Iterator[Piece]:
     """The sign that asks; nothing where there is nothing to explain, or it is being explained."""
     if help_ and not help_.explanation:
         side = 26
@@ -44,7 +44,7 @@ def in_place_of(board: Rect, grid: Grid) -> Rect:
     return board._replace(y=HANG_Y + GAP, h=min(board.h, tallest))
 
 
-def explanation_card(rect: Rect, told: Explanation) -> Iterator[Laid]:
+def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
     """A plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
     yield Box(rect, SHADE)
     yield Box(rect._replace(w=_EDGE), BONE)

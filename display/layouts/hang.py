@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Column, Token
 from display.layouts.grid import HANG_Y
-from display.layouts.kept import kept
 from display.layouts.parts import pips
 from display.theme import (
     BONE,
@@ -27,7 +26,7 @@ from display.theme import (
     lit_pattern,
     parse,
 )
-from display.widgets import Box, Face, Icon, Laid, Outline, Pattern, Rect, Sign, Text
+from display.widgets import Box, Face, Icon, Outline, Pattern, Piece, Rect, Sign, Text
 
 _LARGEST_UNIT = 44
 """Of a column as wide as on the smallest grid; it grows with the column."""
@@ -42,8 +41,7 @@ _BEARING = 5
 _WORTH_GAP, _WORTH_H = 12, 40
 
 
-@kept
-def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Laid]:
+def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piece]:
     """An artist's name and the cards on the table this round, over the rail; `told` inverted in the name's place."""
     if told:
         plate = Rect(x, 6, width, 28)
@@ -51,7 +49,7 @@ def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Laid
         yield Text(plate.inset(4, 0), told, (22, 20, 18, 16), INK, Face.STRONG)
     else:
         yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
-    yield pips(x, 38, column.artist, column.cards, column.limit, width=width, largest=width // 6, over=column.over)
+    yield from pips(x, 38, column.artist, column.cards, column.limit, width=width, largest=width // 6, over=column.over)
 
 
 def unit(columns: Sequence[Column], room: Rect) -> float:
@@ -61,8 +59,7 @@ def unit(columns: Sequence[Column], room: Rect) -> float:
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
-@kept
-def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1) -> Iterator[Laid]:
+def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1) -> Iterator[Piece]:
     """One column: its tokens, oldest at the rail, the ghost of round `now`, and its worth. `px` of a unit of value.
 
     Of a token that is just being hung only a part is seen, `placed` (0 to 1).
@@ -108,7 +105,7 @@ def _plate(x: int, width: int, above: float, tall: float) -> Rect:
     return Rect(x, top, width, bottom - top - 2)
 
 
-def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Laid]:
+def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Piece]:
     """The artist's pattern once for each unit beyond the first, which has the figures; none where units are too low."""
     for place in range(1, units if px >= _LOWEST_FIGURE else 1):
         top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
@@ -117,14 +114,14 @@ def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour
             yield Pattern(inner, column.artist.mark, colour)
 
 
-def _figures(plate: Rect, value: int, px: float, colour: Colour) -> Iterator[Laid]:
+def _figures(plate: Rect, value: int, px: float, colour: Colour) -> Iterator[Piece]:
     """A token's value; a plate too low for figures says it by its length alone."""
     if plate.h >= _LOWEST_FIGURE:
         size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
         yield Text(_first_unit(plate, px), str(value), (size,), colour, Face.STRONG)
 
 
-def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[Laid]:
+def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[Piece]:
     """Where a token comes from: its round as tally ticks, or the sign of an award."""
     if not token.award:
         yield from _ticks(plate, token.round, px, colour)
@@ -134,7 +131,7 @@ def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[La
         yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, colour)
 
 
-def _ticks(plate: Rect, round_number: int, px: float, colour: Colour) -> Iterator[Laid]:
+def _ticks(plate: Rect, round_number: int, px: float, colour: Colour) -> Iterator[Piece]:
     line = _first_unit(plate, px)
     tall = min(14, round(px * 0.36))
     right, top = plate.right - 9, line.y + (line.h - tall) // 2

@@ -10,7 +10,7 @@ from display.layouts.lot import picture
 from display.layouts.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Text, Touch, union
+from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _KEY_GAP = 5
 """Between keys that are at least 20 mm both ways: a thumb's keys, as on the paddles."""
@@ -33,7 +33,7 @@ class _Places:
     keys: Rect
 
 
-def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Laid]:
+def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
     """The lot and whose amount it is, and the keys at their right or below."""
     places = _standing(grid) if grid.portrait else _lying(grid)
     if told := explained(screen.lot.help) if screen.lot else None:
@@ -48,7 +48,7 @@ def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Laid]:
     yield from _keys(places.keys, screen.keys)
 
 
-def _what_for(places: _Places, screen: PadScreen) -> Iterator[Laid]:
+def _what_for(places: _Places, screen: PadScreen) -> Iterator[Piece]:
     """The lot, if the amount is for one, and the seat whose amount it is, or those to choose from."""
     if screen.lot:
         yield from _lot(places.lot, screen.title, screen.lot)
@@ -92,26 +92,26 @@ def _standing(grid: Grid) -> _Places:
     )
 
 
-def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Laid]:
+def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     """The way back; where there is none, undo and the way to the menu."""
     menu, help_ = _menu(screen), screen.lot.help if screen.lot else None
     left = room._replace(w=room.w - (_MENU_W + GAP) * (bool(menu) + bool(help_)))
     ways = _ways(screen)
     for (choice, sign), rect in zip(ways, left.columns(max(1, len(ways)), GAP), strict=False):
-        yield command(rect, choice, sign)
+        yield from command(rect, choice, sign)
     if help_:
         yield from ask_command(room._replace(x=left.right + GAP, w=_MENU_W), help_)
     if menu:
-        yield corner_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
+        yield from corner_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
 
 
-def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Laid]:
+def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     """The same, from the lower corner up."""
     *_, above, low = room.rows(4, _KEY_GAP)
     for (choice, sign), rect in zip(_ways(screen), (low, above), strict=False):
-        yield tall_command(rect, choice, sign)
+        yield from tall_command(rect, choice, sign)
     if menu := _menu(screen):
-        yield corner_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
+        yield from corner_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
     if screen.lot:
         yield from ask_command(room.rows(4, _KEY_GAP)[1], screen.lot.help)
 
@@ -125,7 +125,7 @@ def _menu(screen: PadScreen) -> Choice | None:
     return screen.lot.menu if screen.lot and not screen.back else None
 
 
-def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Laid]:
+def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Piece]:
     """What the amount is for, with its title."""
     yield from picture(room._replace(w=104), lot)
     x, w = room.x + 120, room.w - 120
@@ -141,7 +141,7 @@ def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Laid]:
     yield Text(Rect(x + w - 116, second, 116, 20), lot.worth_label, (*SMALL, 16), STONE, align=Align.RIGHT)
 
 
-def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Laid]:
+def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Piece]:
     """A plate for each seat whose amount it may be, the chosen one inverted."""
     for seat, plate in zip(seats, room.columns(len(seats), GAP), strict=True):
         ink = INK if seat.active else BONE
@@ -155,10 +155,10 @@ def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Laid]:
             yield Touch(plate, seat.touch)
 
 
-def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Laid]:
+def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
     """The digits so far, over a line; for a secret amount an envelope, always the same."""
     room = places.amount
-    yield note(places.note, " ".join(filter(None, (said, screen.note))))
+    yield from note(places.note, " ".join(filter(None, (said, screen.note))))
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
         yield Icon(centred(room, 84), Sign.SEALED)
@@ -177,7 +177,7 @@ def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Laid]:
         yield Text(room, "0", sizes[:1], MUTE, Face.MONEY, Align.RIGHT)
 
 
-def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Laid]:
+def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Piece]:
     rects = [key for row in room.rows(4, _KEY_GAP) for key in row.columns(3, _KEY_GAP)]
     for key, choice in zip(rects, keys, strict=True):
         yield Box(key, SHADE)

@@ -1,18 +1,16 @@
 """What all auctions share: the lot at the left, the price, the seat that stands for it, the row of bidders."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, Lot
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
-from display.layouts.kept import KEPT, kept
 from display.layouts.parts import corner_command, figures, money_width, paddle, pips
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, Colour, parse
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Laid, Outline, Rect, Sign, Text, Touch, union
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _MENU_W = 52
 _LOW_PLATE = 90
@@ -23,8 +21,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """The price for those opposite: its largest figures are 7.7 mm high on the 7" panel, to be read from 1.3 m."""
 
 
-@kept
-def lot_block(places: Places, lot: Lot) -> Iterator[Laid]:
+def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
     if told := explained(lot.help):
         room = union(places.art, places.facts, places.help)
@@ -36,7 +33,7 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Laid]:
     name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
     yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
     if lot.menu:
-        yield corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+        yield from corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
     kind = Rect(x, y + 31 + apart // 2, name.w, 24)
     yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     worth = Rect(x, y + 66 + 2 * apart, wide, 34)
@@ -52,11 +49,11 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Laid]:
         Align.RIGHT,
     )
     wide -= places.help.w if lot.help else 0
-    yield pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
+    yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
     yield from ask_command(places.help, lot.help)
 
 
-def picture(rect: Rect, lot: Lot) -> Iterator[Laid]:
+def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
     """The lot's picture; two for a double, the second an empty frame while it waits for one."""
     art, colour = lot.artist, parse(lot.artist.colour)
     if lot.cards < 2 and lot.kind is not Auction.DOUBLE:
@@ -71,7 +68,6 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Laid]:
         yield Outline(second, colour, 3)
 
 
-@lru_cache(maxsize=KEPT)
 def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> Text:
     """The price, as large as its room, `rise` units below its place; before there is one, `waiting` says so."""
     if price:
@@ -79,8 +75,7 @@ def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> T
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
 
 
-@kept
-def price_opposite(places: Places, price: str) -> Iterator[Laid]:
+def price_opposite(places: Places, price: str) -> Iterator[Piece]:
     """The price once more, for those who sit opposite, at the right of the place for notes.
 
     The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
@@ -101,8 +96,7 @@ def _opposite_width(places: Places, price: str) -> int:
     return min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
 
 
-@kept
-def standing(rect: Rect, number: int, name: str) -> Iterator[Laid]:
+def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
     """A seat under the price: whose bid stands, or who is asked. Number 0 gives nothing."""
     if number:
         side = 42
@@ -112,8 +106,7 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Laid]:
         yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
 
 
-@kept
-def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Laid]:
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
     """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
         ink = INK if bidder.active else BONE
@@ -123,8 +116,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Laid]:
             yield Touch(plate, bidder.touch)
 
 
-@kept
-def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
+def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
     """A paddle, and at its right the name over what was said."""
     yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
     if bidder.auctioneer:
@@ -138,8 +130,7 @@ def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
         yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
 
 
-@kept
-def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Laid]:
+def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
     """A paddle, under it the name, under that what was said."""
     yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
     if bidder.auctioneer:
@@ -158,7 +149,7 @@ def _remark(bidder: Bidder) -> str:
     return bidder.note or (bidder.touch.waits if bidder.touch else "")
 
 
-def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Laid]:
+def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Piece]:
     if bidder.said[:1].isdigit():
         sizes = tuple(size for size in _SAID if size <= largest)
         yield Text(room, bidder.said, sizes, ink, Face.MONEY)

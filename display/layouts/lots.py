@@ -8,7 +8,7 @@ from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.parts import BACK_W, back_command, command, heading, note, paddle, rail
 from display.layouts.table import sign_of
 from display.theme import BONE, HAIR, STONE
-from display.widgets import Align, Box, Face, Icon, Laid, Rect, Sign, Text
+from display.widgets import Align, Box, Face, Icon, Piece, Rect, Sign, Text
 
 _ROWS = 8
 _FOOT = 64
@@ -17,11 +17,11 @@ _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
 
-def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Laid]:
+def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     """The rows of a page, the latest first, and the ways to other pages."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 4, money, 18)
@@ -37,13 +37,13 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Laid]:
         yield from (_standing if grid.portrait else _lying)(row, line, money)
     foot = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 8)
     note_room, *ways = foot.columns(4, GAP)[1:]
-    yield note(foot._replace(w=note_room.right - foot.x), said)
+    yield from note(foot._replace(w=note_room.right - foot.x), said)
     for way, choice, sign in zip(ways, (screen.later, screen.earlier), (Sign.BACK, Sign.NEXT), strict=True):
         if choice:
-            yield command(way, choice, sign if way.w > 160 else None)
+            yield from command(way, choice, sign if way.w > 160 else None)
 
 
-def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
+def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     """All in one line."""
     y, high = row.y + 2, row.h - 2
     spare = row.w - 768
@@ -61,7 +61,7 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
     yield from _amounts(row, line, money)
 
 
-def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
+def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     """In two lines: the lot and its money, then who."""
     upper, lower = row._replace(h=40), Rect(row.x + 40, row.y + 38, row.w - 40, row.h - 42)
     yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
@@ -74,12 +74,12 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
     yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
 
 
-def _pictures(room: Rect, line: LotLine) -> Iterator[Laid]:
+def _pictures(room: Rect, line: LotLine) -> Iterator[Piece]:
     for card in range(line.cards):
         yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist)
 
 
-def _hands(room: Rect, line: LotLine) -> Iterator[Laid]:
+def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
     """From the auctioneer to the buyer."""
     y = room.y + (room.h - _PADDLE - 8) // 2
     yield paddle(room.x, y, _PADDLE, line.auctioneer, STONE)
@@ -89,7 +89,7 @@ def _hands(room: Rect, line: LotLine) -> Iterator[Laid]:
     yield Text(Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h), line.buyer_name, (22, 20, 18))
 
 
-def _amounts(row: Rect, line: LotLine, money: int) -> Iterator[Laid]:
+def _amounts(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     price = Rect(row.right - 2 * money - 2 * GAP, row.y, money, row.h)
     yield Text(price, line.price, _AMOUNTS, BONE, Face.MONEY, Align.RIGHT)
     tone = BONE if line.gained else STONE

@@ -12,7 +12,7 @@ from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.parts import centred, command, heading, note, rail
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
-from display.widgets import Box, Face, Icon, Laid, Piece, Rect, Sign, Text, Touch
+from display.widgets import Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
 _WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164
@@ -32,7 +32,7 @@ def above(panel: Panel, strip: int) -> Panel:
     return Panel(panel.width, height, panel.mm_width, panel.mm_height * height / panel.height)
 
 
-def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Iterator[Laid]:
+def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """A picture without what is only there to be touched."""
     drawn = tuple(pieces)
     commands = set(_commands(screen))
@@ -54,7 +54,7 @@ def _commands(part: Screen | Lot) -> Iterator[Choice]:
             yield from (key for key in value if isinstance(key, Choice))
 
 
-def strip(grid: Grid, past: Past) -> Iterator[Laid]:
+def strip(grid: Grid, past: Past) -> Iterator[Piece]:
     """The ways through the game along the lower edge, and where in it this is."""
     room = Rect(0, grid.height - strip_height(grid), grid.width, strip_height(grid))
     yield Box(room, SHADE)
@@ -73,13 +73,13 @@ def strip(grid: Grid, past: Past) -> Iterator[Laid]:
     right = back.x - GAP
     if past.change:
         change = Rect(right - _CHANGE_W, row.y, _CHANGE_W, row.h)
-        yield command(change, past.change)
+        yield from command(change, past.change)
         right = change.x - GAP
     elif past.play and past.pace:
         watching = Rect(right - _WATCH_W, row.y, _WATCH_W, row.h)
         play, pace = watching._replace(w=_PLAY_W), watching._replace(x=watching.x + _PLAY_W + GAP, w=_PACE_W)
-        yield command(play, past.play)
-        yield command(pace, past.pace)
+        yield from command(play, past.play)
+        yield from command(pace, past.pace)
         right = watching.x - GAP
     words = Rect(ways.right + GAP, row.y, right - ways.right - 2 * GAP, row.h)
     if grid.portrait:
@@ -88,7 +88,7 @@ def strip(grid: Grid, past: Past) -> Iterator[Laid]:
     yield Text(words._replace(y=words.bottom - 22, h=18), past.place, SMALL, STONE)
 
 
-def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Laid]:
+def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
     """How it stands and how it is to stand; what follows; and the choices, the last of which gives it up."""
     yield heading(grid, screen.title)
     yield rail(grid)
@@ -99,17 +99,17 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Laid]:
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
     y = becomes.bottom + GAP
     if screen.hitch:
-        yield note(Rect(words.x, y, words.w, 68), screen.hitch)
+        yield from note(Rect(words.x, y, words.w, 68), screen.hitch)
         y += 68 + GAP
     below = words.bottom - (56 + GAP if said else 0)
     yield from _lines(Rect(words.x, y, words.w, below - y), screen.lines)
-    yield note(Rect(words.x, words.bottom - 56, words.w, 56), said)
+    yield from note(Rect(words.x, words.bottom - 56, words.w, 56), said)
     for place, (plate, choice) in enumerate(zip(plates, choices, strict=True)):
         last = place == len(choices) - 1
-        yield command(plate, choice, Sign.BACK if last else None, main=place == 0)
+        yield from command(plate, choice, Sign.BACK if last else None, main=place == 0)
 
 
-def _lines(room: Rect, lines: Sequence[str]) -> Iterator[Laid]:
+def _lines(room: Rect, lines: Sequence[str]) -> Iterator[Piece]:
     """All of them, one below the other; the scene tells no more than there is room for."""
     for line, place in zip(lines, room.rows(max(1, len(lines), room.h // _LINE_H), 0), strict=False):
         yield Text(place, line, (24, 22, 20, 18), BONE)

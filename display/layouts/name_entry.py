@@ -7,7 +7,7 @@ from companion.screen_data.set_up import TypingScreen
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.parts import BACK_W, back_command, centred, command, fits_a_line, heading, note, rail
 from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, STONE
-from display.widgets import Align, Box, Face, Icon, Laid, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 
 _KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
@@ -20,7 +20,7 @@ _NARROW_ENTRY = 280
 """Width of an entry that has no room for what it waits for beside its words."""
 
 
-def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Laid]:
+def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
     """What is typed so far on a line, ways out beside or below it, the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
@@ -32,14 +32,14 @@ def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Laid]:
         high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
         keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
     if said:
-        yield note(words._replace(h=46), said)
+        yield from note(words._replace(h=46), said)
     else:
         yield Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
     yield Text(words._replace(y=words.y + 50, h=64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
     yield Box(words._replace(y=words.y + 124, h=4), BONE)
     done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
-    yield command(done, screen.done, main=True)
-    yield command(back, screen.back, Sign.BACK)
+    yield from command(done, screen.done, main=True)
+    yield from command(back, screen.back, Sign.BACK)
     widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
     pitch = (keys.h + _KEY_GAP) // len(rows)
     for place, row in enumerate(rows):
@@ -68,7 +68,7 @@ def _weight(key: Choice) -> float:
     return _WEIGHTS.get(key.label, 1.0)
 
 
-def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Laid]:
+def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
     """A row of keys, in the middle; letters are equally wide in all rows."""
     unit = (room.w + _KEY_GAP) / widest
     left = room.x + room.w / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
@@ -87,7 +87,7 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Laid]:
         left = right
 
 
-def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Laid]:
+def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     """A list of choices, in one column while they are few; with none, what is waited for, large."""
     if screen.entries:
         yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
@@ -95,7 +95,7 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Laid]:
         words = Rect(MARGIN, _MENU_Y, grid.width - 2 * MARGIN, 160)
         yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
     yield rail(grid)
-    yield back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     band = Rect(MARGIN, grid.height - 56, grid.width - 2 * MARGIN, 52)
     if grid.portrait:
         band = band._replace(y=grid.height - 68)
@@ -110,10 +110,10 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Laid]:
         width = (room.w - GAP * (columns - 1)) // columns
         rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
         yield from _entry(rect, choice, holds=choice == screen.holds)
-    yield note(band, said)
+    yield from note(band, said)
 
 
-def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Laid]:
+def _entry(rect: Rect, choice: Choice, *, holds: bool) -> Iterator[Piece]:
     yield Box(rect, BONE if holds else SHADE)
     room = rect.inset(18, 6)
     if choice.waits and rect.w < _NARROW_ENTRY:

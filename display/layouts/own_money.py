@@ -7,20 +7,20 @@ from display.layouts.grid import Grid
 from display.layouts.parts import command, note
 from display.layouts.sealed import cover_places, large_paddle
 from display.theme import BONE, NOTE, STONE, WORTH
-from display.widgets import Face, Laid, Rect, Sign, Text
+from display.widgets import Face, Piece, Rect, Sign, Text
 
 
-def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Laid]:
+def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Piece]:
     """The amount in the place of the owner's own way on, and the way to cover it again."""
     blade, name = cover_places(grid)
     yield from large_paddle(grid, blade, name, screen.number)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
     words = Rect(name.x, name.y + 96, name.w, 56)
     if said:
-        yield note(words, said)
+        yield from note(words, said)
     else:
         yield Text(words, screen.hint, NOTE, STONE, lines=2)
     room = words._replace(y=words.bottom + 16, h=128)
     yield Text(room._replace(h=32), screen.label, NOTE, STONE)
     yield Text(room._replace(y=room.y + 44, h=60), screen.amount, WORTH, BONE, Face.MONEY)
-    yield command(room._replace(y=room.bottom + 16, h=80), screen.hide, Sign.BACK, main=True)
+    yield from command(room._replace(y=room.bottom + 16, h=80), screen.hide, Sign.BACK, main=True)

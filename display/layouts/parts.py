@@ -8,9 +8,8 @@ from itertools import groupby
 
 from companion.screen_data.screens import Artist, Choice
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
-from display.layouts.kept import kept
 from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
-from display.widgets import Align, Box, Face, Icon, Label, Laid, MarkPiece, Outline, Paddle, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k stands out above it."""
@@ -67,16 +66,14 @@ def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
     return Text(room, text, (28, 26, 24, 22, 20) if lines > 1 else (28, 26, 24), BONE, Face.STRONG, lines=lines)
 
 
-@kept
-def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Laid]:
+def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
     yield from _face(rect.inset(12, 5), choice, sign)
     yield Touch(rect, choice)
 
 
-@kept
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Laid]:
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
     """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
     length = letters(choice.label)
@@ -94,8 +91,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
     yield Touch(rect, choice)
 
 
-@kept
-def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Laid]:
+def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
     """A command without a plate, in stone, at the left of its place: for what is seldom wanted. None gives nothing."""
     if choice is None:
         return
@@ -106,22 +102,20 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Lai
     yield Touch(rect, choice)
 
 
-@kept
-def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Laid]:
+def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
     """A sign alone in a corner over the rail."""
     yield Icon(centred(rect, 28), sign, STONE if choice.waits else BONE)
     yield Touch(rect, choice)
 
 
-@kept
-def back_command(grid: Grid, choice: Choice) -> Iterator[Laid]:
+def back_command(grid: Grid, choice: Choice) -> Iterator[Piece]:
     """The way back, at the right over the rail."""
     rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
     yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
     yield Touch(rect, choice)
 
 
-def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Laid]:
+def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
@@ -142,8 +136,7 @@ def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
     return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)
 
 
-@kept
-def note(rect: Rect, text: str) -> Iterator[Laid]:
+def note(rect: Rect, text: str) -> Iterator[Piece]:
     """What is said to the whole table: a band with a bone edge, where this screen has room. Empty gives nothing."""
     if text:
         yield Box(rect, SHADE)
@@ -163,8 +156,7 @@ def seat_name(rect: Rect, text: str) -> Text:
     return Text(rect, text, NAME)
 
 
-@kept
-def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Laid]:
+def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
     """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
@@ -180,7 +172,6 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[La
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
-@kept
 def pips(
     x: int,
     y: int,
@@ -191,7 +182,7 @@ def pips(
     width: int,
     largest: int = 16,
     over: bool = False,
-) -> Iterator[Laid]:
+) -> Iterator[Piece]:
     """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it.
 
     The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.

@@ -18,7 +18,7 @@ from display.layouts.parts import (
     rail,
 )
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import Align, Box, Face, Laid, Line, Rect, Sign, Text
+from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
 
 _PLATE_GAP = 6
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
@@ -37,7 +37,7 @@ class _Places(NamedTuple):
     """What is said to the whole table, or what was played."""
 
 
-def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Laid]:
+def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     """Winner, the winning amount, the way there as a chart, all seats by what they have."""
     places = _upright(grid) if grid.portrait else _lying(grid)
     yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
@@ -52,20 +52,20 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Laid]:
     yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from standing_plate(plate, standing)
-    yield command(grid.main, screen.more or screen.new, main=True)
+    yield from command(grid.main, screen.more or screen.new, main=True)
     if screen.more:
-        yield quiet_command(places.new, screen.new, Sign.ADD)
-    yield corner_command(grid.corner, screen.menu, Sign.MENU)
+        yield from quiet_command(places.new, screen.new, Sign.ADD)
+    yield from corner_command(grid.corner, screen.menu, Sign.MENU)
     if screen.code:
-        yield corner_command(grid.beside_corner, screen.code, Sign.CODE)
-    yield quiet_command(places.undo, screen.undo, Sign.UNDO)
+        yield from corner_command(grid.beside_corner, screen.code, Sign.CODE)
+    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
     if said:
-        yield note(places.note, said)
+        yield from note(places.note, said)
     else:
         yield from _caption(places.note._replace(y=places.note.bottom - 50, h=42), screen.caption)
 
 
-def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Laid]:
+def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
     """What was played, in lines; where one of them is too long, broken wherever it fits."""
     if not all(fits_a_line(line, room.w) for line in lines):
         yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
@@ -122,7 +122,7 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
     ]
 
 
-def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Laid]:
+def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Piece]:
     """A line for each seat, and a dotted way from its end to its plate; the winners' in bone over the others."""
     lines = _points(standings, chart)
     longest = max(lines, key=len)

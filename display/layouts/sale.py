@@ -7,16 +7,16 @@ from display.layouts.grid import GAP, Grid
 from display.layouts.lot import lot_block
 from display.layouts.parts import command, figures, high_rail, note, paddle
 from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, NAME, PLATE_NAME, STONE, TURN
-from display.widgets import Box, Face, Laid, Outline, Rect, Sign, Text
+from display.widgets import Box, Face, Outline, Piece, Rect, Sign, Text
 
 _LOW_PLATE = 90
 
 
-def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Laid]:
+def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """The result hangs beside its lot."""
     places = grid.fixed
     yield high_rail(grid)
-    yield lot_block(places, screen.lot)
+    yield from lot_block(places, screen.lot)
     block, buyer, said_at, fists, go_on = _places(grid, fists=bool(screen.fists))
     block = block._replace(y=block.y - FALL[moving])
     yield Box(block, BONE)
@@ -29,10 +29,10 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
         words = room._replace(y=block.y + 16, h=block.h - 32)
         yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
     yield from _buyer(buyer, screen)
-    yield command(go_on, screen.next, main=True)
+    yield from command(go_on, screen.next, main=True)
     if screen.undo:
-        yield command(places.undo, screen.undo, Sign.UNDO)
-    yield note(said_at, said)
+        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from note(said_at, said)
     if screen.fists:
         yield from _fists(fists, screen.fists)
 
@@ -56,7 +56,7 @@ def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
     return block, block._replace(y=block.bottom + 32, h=124), said_at, places.bidders, go_on
 
 
-def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Laid]:
+def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
     """Who has the lot, and whom it pays."""
     wide = not screen.fists
     side, gap, largest = (64, 28, 72) if wide else (46, 20, 52)
@@ -67,7 +67,7 @@ def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Laid]:
     yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, (*HEADLINE, *NAME) if wide else TURN, BONE)
 
 
-def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Laid]:
+def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
     """All opened fists, in seat order; the winning one inverted."""
     for fist, plate in zip(fists, room.columns(len(fists), GAP), strict=True):
         ink = INK if fist.won else BONE

@@ -7,23 +7,23 @@ from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import lot_block
 from display.layouts.parts import centred, command, high_rail, note, quiet_command
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
-from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _GAP = 7
 
 
-def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Laid]:
+def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
     """Fists hang from the rail; a ready one is bone. Each ready fist looks like every other."""
     places = grid.fixed
     yield high_rail(grid)
-    yield lot_block(places, screen.lot)
+    yield from lot_block(places, screen.lot)
     plates, headline, hint, undo = _places(grid)
     for fist, plate in zip(screen.fists, plates.columns(len(screen.fists), _GAP), strict=True):
         yield from _fist(plate, fist)
     yield Text(headline, screen.headline, HEADLINE, BONE, Face.STRONG)
-    yield quiet_command(undo, screen.undo, Sign.UNDO)
+    yield from quiet_command(undo, screen.undo, Sign.UNDO)
     if said:
-        yield note(hint._replace(y=hint.y + 4), said)
+        yield from note(hint._replace(y=hint.y + 4), said)
     else:
         yield Text(hint, screen.hint, NOTE, STONE, lines=2)
 
@@ -46,7 +46,7 @@ def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
     )
 
 
-def _fist(plate: Rect, fist: Fist) -> Iterator[Laid]:
+def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
     ink = INK if fist.ready else BONE
     yield Box(plate, BONE) if fist.ready else Outline(plate, EDGE)
     inner = plate.inset(6, 0)
@@ -68,14 +68,14 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Laid]:
     yield Touch(plate, fist.take)
 
 
-def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Laid]:
+def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
     """The screen is handed to one player: a paddle that fills it, and that player's own way on."""
     blade, name = cover_places(grid)
     yield from large_paddle(grid, blade, name, screen.number)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
     words = name._replace(y=name.y + 96, h=56)
     if said:
-        yield note(words, said)
+        yield from note(words, said)
     else:
         yield Text(words, screen.hint, NOTE, STONE, lines=2)
     mine = name._replace(y=words.y + 72, h=128)
@@ -90,10 +90,10 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Laid]:
         2,
     )
     yield Touch(mine, screen.mine)
-    yield command(mine._replace(y=mine.bottom + 16, h=80), screen.back, Sign.BACK)
+    yield from command(mine._replace(y=mine.bottom + 16, h=80), screen.back, Sign.BACK)
 
 
-def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[Laid]:
+def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[Piece]:
     """A paddle that fills the picture beside or above the name: whose the screen is now."""
     yield Outline(blade, BONE, blade.w // 37)
     handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)

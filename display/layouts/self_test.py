@@ -6,7 +6,7 @@ from companion.screen_data.screens import PartsTested, SelfTestScreen
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.parts import BACK_W, back_command, heading, note, paddle, rail
 from display.theme import BONE, INK, NOTE, STONE
-from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Text
+from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text
 
 _TOP = 80
 _FOOT = 56
@@ -22,18 +22,18 @@ _STANDING = 3
 """Places side by side on a standing picture."""
 
 
-def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Laid]:
+def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
     """The seats in order, then the table's gavel, and below them what to do."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
     room = Rect(MARGIN, _TOP, band.w, band.y - GAP - _TOP)
     parts = (*screen.seats, screen.table)
     for place, tested in zip(_places(grid, room, len(parts)), parts, strict=False):
         yield from _seat(place, tested, screen)
     if said:
-        yield note(band, said)
+        yield from note(band, said)
     else:
         yield Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
@@ -46,7 +46,7 @@ def _places(grid: Grid, room: Rect, count: int) -> list[Rect]:
     return [place._replace(w=min(place.w, _WIDEST)) for place in places]
 
 
-def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[Laid]:
+def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[Piece]:
     """Whose parts they are, the button, the keys, and what is made of it."""
     beside = Rect(place.x + _PADDLE + 12, place.y, place.w - _PADDLE - 12, _PADDLE + 10)
     if tested.number:
@@ -66,7 +66,7 @@ def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[
     yield Text(word, tested.word, NOTE, BONE if tested.good else STONE, lines=3)
 
 
-def _part(rect: Rect, words: str, *, pressed: bool) -> Iterator[Laid]:
+def _part(rect: Rect, words: str, *, pressed: bool) -> Iterator[Piece]:
     """A button or a key."""
     yield Box(rect, BONE) if pressed else Outline(rect, STONE)
     yield Text(rect.inset(3, 2), words, (24, 22, 20, 18, 17, 16), INK if pressed else BONE, Face.STRONG, Align.CENTRE)

@@ -18,7 +18,7 @@ from display.layouts.parts import (
     rail,
 )
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
-from display.widgets import Align, Box, Face, Icon, Label, Laid, MarkPiece, Outline, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
@@ -29,7 +29,7 @@ SMALL_PRINT = (22, 20, 18, 17, 16)
 """Sizes of what is dealt to nobody, beside its switch or in a row of its own."""
 
 
-def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Laid]:
+def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     """The game that waits under its board's colours, others to go on with below it, and the choices."""
     yield rail(grid)
     yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
@@ -37,7 +37,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Laid]:
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
     plates = Rect(told.x, HANG_Y, told.w, 48)
     if said:
-        yield note(plates._replace(y=plates.y + GAP), said)
+        yield from note(plates._replace(y=plates.y + GAP), said)
     else:
         yield from _swatch_row(plates, screen.artists)
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
@@ -47,25 +47,25 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Laid]:
     for game, plate in zip(screen.others, others, strict=True):
         yield from _waiting(plate, game)
     for place, (rect, choice) in enumerate(zip(choices, screen.choices, strict=True)):
-        yield command(rect, choice, main=place == 0)
+        yield from command(rect, choice, main=place == 0)
 
 
-def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Laid]:
+def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
     """Over the rail, up to `right`: the language, and at its left the turning of the picture."""
     if language:
-        yield quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
+        yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
     if turn:
-        yield corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
+        yield from corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
 
 
-def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
+def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     """A board's colours and marks, hanging side by side."""
     for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
         yield Box(plate, parse(artist.colour))
         yield MarkPiece(centred(plate, min(24, plate.h * 2 // 3)), artist.mark, INK)
 
 
-def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Laid]:
+def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
     """Another game that can be gone on with: its board in small, its players, what tells it from the others."""
     yield Box(plate, SHADE)
     side = min(18, (plate.h - 16) // 3)
@@ -99,7 +99,7 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
     return told, rows.rows(others, GAP) if others else (), choices.rows(count, GAP)
 
 
-def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Laid]:
+def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
     """Seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the way back
@@ -113,21 +113,21 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Laid]:
         yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat, moved=moved)
     below = _ROWS_Y + _ROW_PITCH * len(screen.seats)
     if screen.add:
-        yield command(name._replace(y=below), screen.add, Sign.ADD)
+        yield from command(name._replace(y=below), screen.add, Sign.ADD)
     if screen.variant:
-        yield command(name._replace(y=below + _ROW_PITCH), screen.variant)
+        yield from command(name._replace(y=below + _ROW_PITCH), screen.variant)
     if screen.mystery:
         left = name.right + GAP if screen.variant else name.x
         yield Text(Rect(left, below + _ROW_PITCH, right - left, _ROW_H), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
     if screen.house_rules:
-        yield quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
-    yield quiet_command(guide, screen.guide, Sign.HELP)
+        yield from quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
+    yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
-    yield note(band, said)
+    yield from note(band, said)
     if screen.back:
-        yield back_command(grid, screen.back)
-    yield command(grid.main, screen.begin, main=True)
+        yield from back_command(grid, screen.back)
+    yield from command(grid.main, screen.begin, main=True)
 
 
 def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
@@ -143,7 +143,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - _TURN_W, 52)
 
 
-def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Laid]:
+def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
     """A seat's row. Touching the numbers of two seats, one after the other, has their players change places."""
     y = name.y
     yield Box(name, SHADE)
@@ -171,7 +171,7 @@ def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Laid]:
         yield Touch(remove, seat.remove)
 
 
-def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Laid]:
+def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Piece]:
     """The edition's plate: its artists in board order; a touch brings the next."""
     yield Outline(plate, EDGE)
     yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)
@@ -181,7 +181,7 @@ def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Laid]:
     yield Touch(plate, screen.edition)
 
 
-def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
+def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     pitch = (plate.h - 86) // max(1, len(artists))
     for place, artist in enumerate(artists):
         y = plate.y + 14 + pitch * place
@@ -191,7 +191,7 @@ def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
         yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE)
 
 
-def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Laid]:
+def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     room = plate.inset(16)
     for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
         swatch = place._replace(h=place.h - 30)

@@ -6,7 +6,7 @@ from companion.screen_data.sheet import CodeScreen, SheetScreen
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.layouts.parts import BACK_W, back_command, command, fits_a_line, heading, note, rail
 from display.theme import BONE, HAIR, NOTE, STONE
-from display.widgets import Align, Box, Code, Face, Laid, Rect, Text
+from display.widgets import Align, Box, Code, Face, Piece, Rect, Text
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
@@ -15,18 +15,18 @@ _COMMANDS = 3
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
-def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Laid]:
+def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
     """The table from the rail down, sentences under it, the commands along the lower edge.
 
     What is said to the whole table stands beside the commands; in the title's place where there is no room left.
     """
     crowded = len(screen.choices) == _COMMANDS
     if said and crowded:
-        yield note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
+        yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
     else:
         yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT
@@ -45,13 +45,13 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Laid]:
         yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
         y += high
     for rect, choice in zip(foot.columns(_COMMANDS, GAP), screen.choices, strict=False):
-        yield command(rect, choice)
+        yield from command(rect, choice)
     if said and not crowded:
         left = foot.columns(_COMMANDS, GAP)[len(screen.choices)].x
-        yield note(foot._replace(x=left, w=foot.right - left), said)
+        yield from note(foot._replace(x=left, w=foot.right - left), said)
 
 
-def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Laid]:
+def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
     """Cells side by side, each in its column's room; heads are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
     whole = grid.width - 2 * MARGIN + GAP
@@ -68,11 +68,11 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
         yield Text(Rect(x, y + 3, end - x, row_h - 8), cell, sizes, colour, face, align, lines)
 
 
-def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Laid]:
+def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
     """The code as large as the panel allows, and beside it or above what is in it and what it is for."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     if grid.portrait:
         side = grid.width - 2 * MARGIN
         place = Rect(MARGIN, grid.height - MARGIN - side, side, side)
@@ -83,7 +83,7 @@ def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Laid]:
         words = Rect(place.right + 2 * MARGIN, _TOP, grid.width - MARGIN - place.right - 2 * MARGIN, side)
     yield Code(place, screen.code)
     if said:
-        yield note(words._replace(y=words.bottom - 76, h=68), said)
+        yield from note(words._replace(y=words.bottom - 76, h=68), said)
         words = words._replace(h=words.h - 84)
     for rect, line in zip(words.rows(len(screen.lines), GAP), screen.lines, strict=True):
         yield Text(rect, line, (26, 24, 22, 20, 18), BONE, lines=max(2, rect.h // 30))

@@ -21,7 +21,7 @@ from display.layouts.parts import (
 )
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
-from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Text
+from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text
 
 _PLATE_GAP = 6
 _SWATCH = 34
@@ -35,7 +35,7 @@ _ROOMY = 62
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 
-def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Laid]:
+def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
     """Lots hang from the rail; under them everybody's line leads to its plate."""
     yield from _head(grid, screen.title, screen.back)
     curves = screen.course.curves
@@ -54,14 +54,14 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Laid]:
     for box, curve in zip(boxes, curves, strict=True):
         yield from standing_plate(box, curve)
     if said:
-        yield note(_band(grid), said)
+        yield from note(_band(grid), said)
     elif screen.hint:
         yield Text(hint, screen.hint, (20, 18, 16), STONE)
     if screen.next:
-        yield command(grid.main, screen.next, main=True)
+        yield from command(grid.main, screen.next, main=True)
 
 
-def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Laid]:
+def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
     """The turning points, hung in two rows or, standing, in three."""
     yield from _head(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
@@ -72,16 +72,16 @@ def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Laid]:
     for place, moment in zip(places, screen.moments, strict=False):
         yield from _moment(place, moment, size)
     if said:
-        yield note(_band(grid), said)
+        yield from note(_band(grid), said)
     if screen.next:
-        yield command(grid.main, screen.next, main=True)
+        yield from command(grid.main, screen.next, main=True)
 
 
 def _figure_size(figure: str, place: Rect) -> int:
     return money_size(figure, figures(figure, _FIGURES, place.h - _MOMENT_TEXT), place.w - 2 * _INSET)
 
 
-def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
+def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
     """What artists cost and brought hangs from the rail; beside or below it, the auctions."""
     yield from _head(grid, screen.title, screen.back)
     if grid.portrait:
@@ -95,7 +95,7 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
         below = Rect(MARGIN, grid.height - 48, chart.w, 20)
     yield from pairs_chart(chart, screen.pairs)
     if said:
-        yield note(_band(grid), said)
+        yield from note(_band(grid), said)
     else:
         yield from legend(below, screen)
     yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
@@ -106,14 +106,14 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Laid]:
     for place, line in enumerate(screen.lines):
         yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
     if screen.next:
-        yield command(grid.main, screen.next, main=True)
+        yield from command(grid.main, screen.next, main=True)
 
 
-def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Laid]:
+def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Piece]:
     yield heading(grid, title, BACK_W + GAP)
     yield rail(grid)
     if back:
-        yield back_command(grid, back)
+        yield from back_command(grid, back)
 
 
 def _band(grid: Grid) -> Rect:
@@ -121,7 +121,7 @@ def _band(grid: Grid) -> Rect:
     return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
 
 
-def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
+def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
     """A label, the figure, whose it was and of which picture, and how."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
@@ -143,7 +143,7 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Laid]:
     yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2)
 
 
-def _line(row: Rect, line: SumLine, size: int) -> Iterator[Laid]:
+def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
     """A kind of auction or a round, and what it brought."""
     yield Box(row._replace(h=1), HAIR)
     left = row.x

@@ -6,7 +6,7 @@ from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.parts import BACK_W, back_command, command, heading, note, rail
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
-from display.widgets import Align, Box, Face, Laid, Rect, Text
+from display.widgets import Align, Box, Face, Piece, Rect, Text
 
 _TOP = 84
 _FOOT = 56
@@ -18,11 +18,11 @@ _LONGEST = 76
 """Units from one fact to the next where there is room."""
 
 
-def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Laid]:
+def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     """Facts, each with its remedy under it where it has one; below them what is said, and what can be done."""
     yield heading(grid, screen.title, BACK_W + GAP)
     yield rail(grid)
-    yield back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     band = _band(grid)
     high = _TOLD_STANDING if grid.portrait else _TOLD
     told = band._replace(y=band.y - GAP - high, h=high)
@@ -33,11 +33,11 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Laid]:
     for place, fact in enumerate(screen.facts):
         column, row = divmod(place, rows)
         yield from _fact(Rect(columns[column].x, room.y + pitch * row, columns[column].w, pitch), fact)
-    yield note(told, said)
-    yield command(band.columns(2, GAP)[0], screen.test)
+    yield from note(told, said)
+    yield from command(band.columns(2, GAP)[0], screen.test)
 
 
-def _fact(place: Rect, fact: Fact) -> Iterator[Laid]:
+def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
     """What it is at the left, how it is at the right, and a line under both."""
     name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
     yield Text(name, fact.name, NOTE, STONE)
@@ -46,11 +46,11 @@ def _fact(place: Rect, fact: Fact) -> Iterator[Laid]:
     yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
 
 
-def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Laid]:
+def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Piece]:
     """A word in the middle of nothing, as dim as may be and still be read."""
     middle = Rect(MARGIN, grid.height // 2 - 20, grid.width - 2 * MARGIN, 40)
     yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
-    yield note(_band(grid), said)
+    yield from note(_band(grid), said)
 
 
 def _band(grid: Grid) -> Rect:

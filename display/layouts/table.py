@@ -7,7 +7,6 @@ from companion.screen_data.screens import Choice, Column, EntryScreen, Seat, Tab
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.hang import hanging, head, unit
-from display.layouts.kept import kept
 from display.layouts.parts import (
     bought,
     centred,
@@ -22,7 +21,7 @@ from display.layouts.parts import (
     title,
 )
 from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, Colour, parse
-from display.widgets import Align, Box, Face, Icon, Laid, Outline, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _SEAT_H, _BAR_H, _NOTED_H = 62, 40, 58
 _ACCENT_H = 3
@@ -39,23 +38,22 @@ _LONG_KIND, _LONGER_KIND = 8, 11
 """Letters from which the names of all kinds are set smaller, so that they are of one size, and in two lines."""
 
 
-def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Laid]:
+def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
     """The board, the seats, one thing to do."""
     px = unit(screen.columns, grid.board)
     for place, column in zip(grid.board.columns(len(screen.columns), GAP), screen.columns, strict=True):
-        yield head(place.x, place.w, column)
-        yield hanging(place.x, place.w, column, px, screen.round)
+        yield from head(place.x, place.w, column)
+        yield from hanging(place.x, place.w, column, px, screen.round)
     yield rail(grid)
     yield title(grid, screen.title, said)
-    yield corner_command(grid.menu, screen.menu, Sign.MENU)
-    yield seats(grid.seats, screen.seats)
+    yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+    yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
-    yield quiet_command(grid.undo, screen.undo, Sign.UNDO)
-    yield note(grid.note, said)
+    yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
+    yield from note(grid.note, said)
 
 
-@kept
-def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Laid]:
+def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
     """The seats: hand and bought cards, the active one inverted, each with what is said to it.
 
     They stand one below the other, in a wide room in two columns, in the order in which they sit.
@@ -66,11 +64,10 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Laid]:
     for place, seat in enumerate(table_seats):
         column, row = divmod(place, rows)
         across = room.columns(columns, GAP)[column]
-        yield _seat(Rect(across.x, room.y + pitch * row, across.w, pitch), seat)
+        yield from _seat(Rect(across.x, room.y + pitch * row, across.w, pitch), seat)
 
 
-@kept
-def _seat(place: Rect, seat: Seat) -> Iterator[Laid]:
+def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
     ink = INK if seat.active else BONE
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
@@ -84,7 +81,7 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Laid]:
         yield Touch(place._replace(h=min(place.h, _SEAT_H)), seat.face)
 
 
-def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Laid]:
+def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
     """Name and hand, and under them what the seat has bought."""
     name = Rect(bar.x + 48, bar.y, bar.w - 116, _BAR_H)
     if seat.active:
@@ -96,14 +93,14 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Laid]:
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
     y = bar.y + _BAR_H + 2
-    yield bought(left, y, right - left, seat.bought)
+    yield from bought(left, y, right - left, seat.bought)
     yield from _down(right, y, seat.down)
     if seat.points:
         points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
         yield Text(points, seat.points, (20, 18), STONE, align=Align.RIGHT)
 
 
-def _down(x: int, y: int, cards: int) -> Iterator[Laid]:
+def _down(x: int, y: int, cards: int) -> Iterator[Piece]:
     """Cards face down: their sign, and how many if there are several."""
     if cards:
         yield Icon(Rect(x, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
@@ -111,10 +108,10 @@ def _down(x: int, y: int, cards: int) -> Iterator[Laid]:
         yield Text(Rect(x + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(cards), (20, 18), STONE)
 
 
-def _play(rect: Rect, screen: TableScreen) -> Iterator[Laid]:
+def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:
     """The main command, with the grid of cards it opens as its sign."""
     if screen.play.waits:
-        yield command(rect, screen.play)
+        yield from command(rect, screen.play)
         return
     rows = len(Auction)
     left, top = rect.x + 20, rect.y + (rect.h - rows * _CARD_PITCH + _CARD_PITCH - _CARD) // 2
@@ -128,7 +125,7 @@ def _play(rect: Rect, screen: TableScreen) -> Iterator[Laid]:
     yield Touch(rect, screen.play)
 
 
-def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Laid]:
+def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """A key for each kind in the board's own columns: one tap a card.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
@@ -137,9 +134,9 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Laid]:
     px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - 58 - HANG_Y))
     for place, column in enumerate(screen.columns):
         room = keys.columns(len(screen.columns), GAP)[place]
-        yield head(room.x, room.w, column)
+        yield from head(room.x, room.w, column)
         if grid.portrait and not told:
-            yield hanging(room.x, room.w, column, px, 0)
+            yield from hanging(room.x, room.w, column, px, 0)
         yield from _column_keys(room, column, screen, place)
     yield rail(grid)
     if grid.portrait and told:
@@ -154,52 +151,52 @@ def _entry_keys(grid: Grid) -> Rect:
     return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
 
 
-def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Laid]:
+def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """Whose card it is, and the ways around entering one, at the right."""
     side = grid.seats
     if told := explained(screen.help):
         yield from explanation_card(side._replace(y=84, h=grid.main.y - _CARD_FOOT - 84), told)
-        yield note(side._replace(y=grid.main.y - _CARD_FOOT + GAP, h=_CARD_FOOT - 2 * GAP), said)
+        yield from note(side._replace(y=grid.main.y - _CARD_FOOT + GAP, h=_CARD_FOOT - 2 * GAP), said)
         if screen.menu:
-            yield corner_command(grid.menu, screen.menu, Sign.MENU)
-        yield command(grid.main, screen.back, Sign.BACK)
+            yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+        yield from command(grid.main, screen.back, Sign.BACK)
         return
     yield Text(side._replace(y=84, h=104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
-    yield note(side._replace(y=276, h=112), said)
+    yield from note(side._replace(y=276, h=112), said)
     if screen.menu:
-        yield corner_command(grid.menu, screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
     yield from ask_command(grid.help, screen.help)
     yield from _other(side._replace(y=196, h=72), screen)
-    yield command(grid.main, screen.back, Sign.BACK)
+    yield from command(grid.main, screen.back, Sign.BACK)
 
 
-def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Laid]:
+def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """The same between board and keys, and along the lower edge."""
     y = _entry_keys(grid).y - 64
     signs = grid.help.x if screen.help else grid.menu.x if screen.menu else grid.width - MARGIN + GAP
     words = Rect(MARGIN, y, signs - GAP - MARGIN, 56)
     if said:
-        yield note(words._replace(x=words.right - words.w * 3 // 5, w=words.w * 3 // 5), said)
+        yield from note(words._replace(x=words.right - words.w * 3 // 5, w=words.w * 3 // 5), said)
         words = words._replace(w=words.w * 2 // 5 - GAP)
         yield Text(words, screen.title, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     else:
         yield Text(words, screen.title, (36, 32, 28, 26, 24), BONE, Face.STRONG, lines=2)
     if screen.menu:
-        yield corner_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
+        yield from corner_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
     yield from ask_command(grid.help._replace(y=y), screen.help)
     yield from _other(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen)
-    yield command(grid.main, screen.back, Sign.BACK)
+    yield from command(grid.main, screen.back, Sign.BACK)
 
 
-def _other(place: Rect, screen: EntryScreen) -> Iterator[Laid]:
+def _other(place: Rect, screen: EntryScreen) -> Iterator[Piece]:
     """What may be done instead of entering a card, or the way back."""
     if screen.other:
-        yield command(place, screen.other)
+        yield from command(place, screen.other)
     elif screen.undo:
-        yield command(place, screen.undo, Sign.UNDO)
+        yield from command(place, screen.undo, Sign.UNDO)
 
 
-def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) -> Iterator[Laid]:
+def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) -> Iterator[Piece]:
     colour = parse(column.artist.colour)
     kinds, sizes = screen.kinds, kind_sizes(screen.keys[place])
     side, foot, edge = 30, 16, 9

@@ -7,7 +7,6 @@ clock.
 import sys
 import threading
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,7 +48,7 @@ class Clockwork:
     def happened(self, effect: Effect, at: int) -> None:
         """Ignore it."""
 
-    def painted(self, scene: Scene, changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+    def painted(self, scene: Scene, at: int) -> None:
         """Note the time: the window is the first watcher, so it has shown the picture."""
         self.painted_at = time.monotonic_ns()
         self.new.set()

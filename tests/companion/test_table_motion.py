@@ -29,7 +29,7 @@ class Watching:
     def happened(self, effect: object, at: int) -> None:
         """Only pictures count here."""
 
-    def painted(self, scene: Scene, _changed: Sequence[tuple[int, int, int, int]], at: int) -> None:
+    def painted(self, scene: Scene, at: int) -> None:
         """Keep it."""
         self.scenes.append((at, scene))
 

@@ -6,13 +6,12 @@ from itertools import combinations
 
 import pygame
 
+from display import drawing
 from display.panel import Panel
-from display.prints import Press
 from display.text import Fitted
 from display.theme import WALL, Colour, contrast
 from display.widgets import Align, Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
 
-PRESS = Press()
 FINGER = 9
 """Millimetres of the least target, each way."""
 HUGE = 120
@@ -23,12 +22,12 @@ SOFT = 3
 
 @cache
 def fit(piece: Text | Label) -> Fitted:
-    return PRESS.fit(piece)
+    return drawing.fit(piece)
 
 
 @cache
 def width(piece: Text | Label) -> int:
-    return PRESS.width(piece)
+    return drawing.width(piece)
 
 
 def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
@@ -77,7 +76,7 @@ def overlapping(pieces: tuple[Piece, ...]) -> Iterator[tuple[Touch, Touch]]:
 @cache
 def ink(piece: Text) -> tuple[pygame.Rect, ...]:
     """What the lines of a text really blacken, tails and accents and all, but for their soft edges."""
-    return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in PRESS.print(piece).blits)
+    return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in drawing.words(piece))
 
 
 def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,5 @@
 """Whole games on the screen in every language: nothing that the product says is cut."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import product
@@ -28,9 +27,9 @@ from companion.rules.protocol import begin
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
 from companion.system.health import Health, Surroundings
 from companion.virtual.virtual_table import VirtualTable
+from display.drawing import fit
 from display.layouts import layout
 from display.panel import Panel
-from display.prints import Press
 from display.text import ELLIPSIS
 from display.widgets import Label, Text
 from hardware.config.wiring import SEATS
@@ -54,7 +53,7 @@ class Album:
     def happened(self, _effect: Effect, _at: int) -> None:
         """Only pictures count here."""
 
-    def painted(self, scene: Scene, _changed: Sequence[tuple[int, int, int, int]], _at: int) -> None:
+    def painted(self, scene: Scene, _at: int) -> None:
         """Keep it."""
         self.scenes.append(scene)
 
@@ -73,12 +72,11 @@ def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, la
     while not show.done:
         world.run(world.clock.now() + 60 * SECOND)
     world.close()
-    press = Press()
     cut = {
         piece.text
         for scene in album.scenes
         for piece in layout(scene, PANEL)
-        if isinstance(piece, Text | Label) and piece.text and press.fit(piece).cut
+        if isinstance(piece, Text | Label) and piece.text and fit(piece).cut
     }
     assert {text for text in cut if not (text.endswith(ELLIPSIS) and len(text) < ON_THE_WAY)} == set()
 
@@ -96,7 +94,6 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
     say = translator(language).say
     sample = SCREENS["self-test"]
     assert isinstance(sample, SelfTestScreen)
-    press = Press()
     for text in WORDS_OF_THE_TEST:
         word = say(text, pins="36, 38", number=13)
         seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
@@ -110,7 +107,7 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
             hint=say("Press every button and key once, and let go"),
         )
         pieces = [piece for piece in layout(Scene(screen), panel) if isinstance(piece, Text | Label)]
-        assert [piece.text for piece in pieces if press.fit(piece).cut] == []
+        assert [piece.text for piece in pieces if fit(piece).cut] == []
 
 
 WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
@@ -139,7 +136,7 @@ CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
 def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
-    said, press = translator(language), Press()
+    said = translator(language)
     cut = []
     for topic, names in WHERE_TOLD.items():
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
@@ -151,7 +148,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
             cut += [
                 (topic, box, piece.text)
                 for piece in pieces
-                if isinstance(piece, Text | Label) and piece.text in words and press.fit(piece).cut
+                if isinstance(piece, Text | Label) and piece.text in words and fit(piece).cut
             ]
     assert cut == []
 
@@ -197,7 +194,6 @@ FAULTS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
 def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
-    press = Press()
     alone = [faults_told(translator(language), [fault]) for fault in FAULTS]
     among = [faults_told(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
     cut = [
@@ -205,7 +201,7 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         for name in ("deal", "open", "appraisal", "final", "self-test")
         for note in (*alone, *among)
         for piece in layout(Scene(SCREENS[name], note), panel)
-        if isinstance(piece, Text) and piece.text == note and press.fit(piece).cut
+        if isinstance(piece, Text) and piece.text == note and fit(piece).cut
     ]
     assert cut == []
 
@@ -213,7 +209,6 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
 def test_no_word_of_the_tables_page_is_cut(tmp_path: Path, language: str, panel: Panel) -> None:
-    press = Press()
     page = _page(language, tmp_path)
     pieces = [piece for piece in layout(page, panel) if isinstance(piece, Text | Label)]
-    assert {piece.text for piece in pieces if piece.text and press.fit(piece).cut} == set()
+    assert {piece.text for piece in pieces if piece.text and fit(piece).cut} == set()

@@ -1,7 +1,6 @@
-"""The painter: only what changed is redrawn, with the same pixels as a whole picture; and the reference pictures."""
+"""The painter: pictures, turned ones, what is touched on them; and the reference pictures."""
 
 from dataclasses import replace
-from itertools import pairwise
 from math import ceil
 from pathlib import Path
 
@@ -9,15 +8,14 @@ import pygame
 import pytest
 
 from companion.loop import choice_at
-from companion.screen_data.screens import Mark, OpenScreen, Scene
+from companion.screen_data.screens import OpenScreen, Scene
 from display.layouts import layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel
-from display.prints import Press
-from display.text import Fitted, Type
+from display.text import Fitted, render
 from display.theme import BONE
-from display.widgets import Artwork, Face, MarkPiece, Pattern, Rect, Text, Touch
+from display.widgets import Face, Rect, Text, Touch
 from tests.display.panels import PANELS, SHAPES
 from tests.display.scenes import SCENES, SCREENS
 from tests.display.scenes_parts import open_screen
@@ -67,30 +65,12 @@ def whole(scene: Scene, panel: Panel = PANEL) -> Painter:
     return painter
 
 
-def neighbours() -> list[tuple[str, str]]:
-    """Every scene after the one before it, both ways, and each with its own note."""
-    names = list(SCENES)
-    noted = [(name.removesuffix("-note"), name) for name in names if name.endswith("-note")]
-    return [*pairwise(names), *((b, a) for a, b in pairwise(names)), *noted, *((b, a) for a, b in noted)]
-
-
-def test_a_partial_redraw_gives_the_pixels_and_targets_of_a_whole_one() -> None:
-    wholes = {name: shown(whole(scene)) for name, scene in SCENES.items()}
+def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turned() -> None:
     painter = Painter(PANEL)
-    for before, after in neighbours():
-        painter.paint(SCENES[before])
-        painter.paint(SCENES[after])
-        assert shown(painter) == wholes[after], f"{before} -> {after}"
-
-
-def test_nothing_outside_the_changed_rectangles_changes() -> None:
-    painter = Painter(PANEL)
-    for before, after in neighbours():
-        painter.paint(SCENES[before])
-        old = painter.surface.copy()
-        for rect in painter.paint(SCENES[after]):
-            old.blit(painter.surface, rect, rect)
-        assert pygame.image.tobytes(old, "RGB") == pixels(painter), f"{before} -> {after}"
+    for name in ("open", "open-note", "table-round-3", "pad-secret"):
+        for turn in (0, 1, 0):
+            assert painter.paint(replace(SCENES[name], turn=turn))
+        assert shown(painter) == shown(whole(SCENES[name]))
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
@@ -103,30 +83,6 @@ def test_a_turned_picture_is_the_upright_one_of_the_turned_panel(name: str, turn
         assert turned.get_size() == (panel.width, panel.height)
         expected = pygame.transform.rotate(upright, -90 * turn)
         assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(expected, "RGB")
-
-
-@pytest.mark.parametrize("turn", [1, 2, 3])
-def test_a_turned_picture_is_redrawn_in_parts_too(turn: int) -> None:
-    painter = Painter(PANEL)
-    for before, after in neighbours()[::14]:
-        painter.paint(replace(SCENES[before], turn=turn))
-        old = painter.surface.copy()
-        changed = painter.paint(replace(SCENES[after], turn=turn))
-        assert pixels(painter) == pixels(whole(replace(SCENES[after], turn=turn))), f"{before} -> {after}"
-        for rect in changed:
-            old.blit(painter.surface, rect, rect)
-        assert pygame.image.tobytes(old, "RGB") == pixels(painter), f"{before} -> {after}"
-
-
-def test_turning_the_picture_redraws_all_of_it_and_turning_it_back_leaves_no_trace() -> None:
-    scene = SCENES["table-round-3"]
-    painter = whole(scene)
-    before = pixels(painter)
-    assert painter.paint(replace(scene, turn=1)) == (Rect(0, 0, 800, 480),)
-    assert pixels(painter) != before
-    assert painter.paint(replace(scene, turn=1)) == ()
-    assert painter.paint(scene) == (Rect(0, 0, 800, 480),)
-    assert pixels(painter) == before
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2, 3])
@@ -144,11 +100,7 @@ def test_a_finger_finds_what_it_sees_whichever_way_the_picture_faces(turn: int) 
 
 def test_the_same_scene_changes_nothing() -> None:
     painter = whole(SCENES["table-round-3"])
-    assert painter.paint(replace(SCENES["table-round-3"])) == ()
-
-
-def test_the_first_picture_is_all_of_the_panel() -> None:
-    assert Painter(PANEL).paint(SCENES["open"]) == (Rect(0, 0, 800, 480),)
+    assert not painter.paint(replace(SCENES["table-round-3"]))
 
 
 def edges(panel: Panel) -> tuple[Rect, Rect]:
@@ -157,16 +109,6 @@ def edges(panel: Panel) -> tuple[Rect, Rect]:
     if panel.height > panel.width:
         return Rect(0, 0, thick, panel.height), Rect(panel.width - thick, 0, thick, panel.height)
     return Rect(0, 0, panel.width, thick), Rect(0, panel.height - thick, panel.width, thick)
-
-
-@pytest.mark.parametrize("name", ["7-inch", "7-inch-turned", "touch-display-2"])
-def test_a_countdown_creeping_towards_a_strike_redraws_only_the_rails(name: str) -> None:
-    painter = whole(Scene(open_screen(0)), SHAPES[name])
-    for fill in range(1, 31):
-        changed = painter.paint(Scene(open_screen(fill)))
-        if fill % 10:  # each tenth is a strike, which is called out too
-            assert 1 < len(changed) <= 4
-            assert all(any(rect.within(edge) for edge in edges(SHAPES[name])) for rect in changed)
 
 
 @pytest.mark.parametrize("fill", [0, 4, 10, 17, 30])
@@ -201,15 +143,6 @@ def test_the_price_is_told_to_both_sides_of_the_table() -> None:
     assert pygame.image.tobytes(before.subsurface(seen), "RGB") != pygame.image.tobytes(after.subsurface(seen), "RGB")
 
 
-def test_one_new_bid_redraws_little() -> None:
-    screen = SCREENS["open"]
-    assert isinstance(screen, OpenScreen)
-    painter = whole(Scene(screen))
-    raised = tuple(bidder._replace(said="23") if bidder.number == 1 else bidder for bidder in screen.bidders)
-    changed = painter.paint(Scene(replace(screen, bidders=raised)))
-    assert sum(rect.w * rect.h for rect in changed) < 800 * 480 // 40
-
-
 def test_a_touch_beside_everything_means_nothing() -> None:
     assert choice_at(whole(SCENES["open"]).targets, 430, 350) is None
     assert choice_at(Painter(PANEL).targets, 10, 10) is None
@@ -217,10 +150,10 @@ def test_a_touch_beside_everything_means_nothing() -> None:
 
 def test_condensed_words_have_the_same_pixels_on_every_processor() -> None:
     condensed = Fitted(("Wertschätzung",), 22, condensed=True, face=Face.TEXT)
-    usual = Type().render("Wertschätzung", condensed, BONE)
+    usual = render("Wertschätzung", condensed, BONE)
     before = pygame.transform.get_smoothscale_backend()
     pygame.transform.set_smoothscale_backend("GENERIC")
-    words = Type().render("Wertschätzung", condensed, BONE)
+    words = render("Wertschätzung", condensed, BONE)
     pygame.transform.set_smoothscale_backend(before)
     assert pygame.image.tobytes(words, "RGBA") == pygame.image.tobytes(usual, "RGBA")
 
@@ -250,10 +183,3 @@ def test_the_picture_is_the_reference_picture(
 def test_every_reference_picture_is_compared() -> None:
     files = {(file.parent.relative_to(GOLDEN).name, file.stem) for file in GOLDEN.rglob("*.png")}
     assert files == set(golden_cases())
-
-
-def test_a_mark_is_no_pattern_of_the_same_place_and_colour() -> None:
-    """Their values are equal; each is painted as what it is, whichever came first."""
-    rect, press = Rect(0, 0, 40, 40), Press()
-    pictures = [press.print(kind(rect, Mark.DISC, BONE)).blits[0][0] for kind in (MarkPiece, Pattern, Artwork)]
-    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)

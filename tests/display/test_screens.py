@@ -264,7 +264,7 @@ def test_a_secret_amount_leaves_no_trace() -> None:
     before = painter.surface.get_buffer().raw
     for typed in ("4", "42", ""):
         keys = tuple(choice(key.label, means=Key(typed, (key.label,))) for key in screen.keys)
-        assert painter.paint(Scene(replace(screen, keys=keys))) == ()
+        assert not painter.paint(Scene(replace(screen, keys=keys)))
         assert choice_at(painter.targets, 500, 50) is keys[0]
     assert painter.surface.get_buffer().raw == before
 

@@ -5,49 +5,46 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from display import text as type_
 from display import theme
 from display.scripts import Scripts
-from display.text import FONTS, Type
+from display.text import FONTS
 from display.widgets import Face
 
 
 def test_a_name_keeps_its_letters_in_a_sentence_of_any_script() -> None:
     """The eastern font has no such letters: they are the western one's, on the same line."""
-    fonts = Type()
     text = "Łucja：我有多少錢"
-    fitted = fonts.fit(text, Face.STRONG, (26,), (400, 40))
-    words = fonts.render(text, fitted, theme.BONE)
-    assert words.get_width() == fonts.width(text, fitted)
+    fitted = type_.fit(text, Face.STRONG, (26,), (400, 40))
+    words = type_.render(text, fitted, theme.BONE)
+    assert words.get_width() == type_.width(text, fitted)
     first_letter = words.subsurface((0, 0, 8, words.get_height()))
     assert any(pygame.image.tobytes(first_letter, "RGBA")[3::4]), "there is ink"
 
 
-def ink(fonts: Type, text: str, face: Face = Face.TEXT) -> int:
+def ink(text: str, face: Face = Face.TEXT) -> int:
     """Pixels of a text that are not empty."""
-    words = fonts.render(text, fonts.fit(text, face, (26,), (400, 40)), theme.BONE)
+    words = type_.render(text, type_.fit(text, face, (26,), (400, 40)), theme.BONE)
     return sum(1 for alpha in pygame.image.tobytes(words, "RGBA")[3::4] if alpha)
 
 
 @pytest.mark.parametrize("name", ["王喆", "李龘", "힣찮", "龙们", "峠さくら", "ㄅㄆ"])
 def test_a_name_has_ink_in_every_rare_character(name: str) -> None:
-    fonts = Type()
-    boxes = ink(fonts, "\U00020bb7")
-    assert all(ink(fonts, letter) not in {0, boxes} for letter in name)
-    assert ink(fonts, name) == sum(ink(fonts, letter) for letter in name)
+    boxes = ink("\U00020bb7")
+    assert all(ink(letter) not in {0, boxes} for letter in name)
+    assert ink(name) == sum(ink(letter) for letter in name)
 
 
 @pytest.mark.parametrize("name", ["กานดา", "محمد", "😀", "\U00020bb7", "王\U00020bb7", "Jo😀"])
 def test_a_character_that_no_font_has_is_a_box_and_not_a_gap(name: str) -> None:
-    fonts = Type()
-    assert all(ink(fonts, name.replace(letter, "")) < ink(fonts, name) for letter in name)
+    assert all(ink(name.replace(letter, "")) < ink(name) for letter in name)
 
 
 @pytest.mark.parametrize("before", ["", "A", "王", "ㄅ", "지"])
 @pytest.mark.parametrize("letter", ["\ufe0f", "\ufe00", "\u034f", "\u17b4", "\u180b", "\U000e0100"])
 @pytest.mark.parametrize("face", Face)
 def test_a_character_without_width_is_drawn_as_nothing(letter: str, before: str, face: Face) -> None:
-    fonts = Type()
-    assert ink(fonts, before + letter, face) == ink(fonts, before, face)
+    assert ink(before + letter, face) == ink(before, face)
 
 
 def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() -> None:
@@ -63,27 +60,26 @@ def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() 
     )
     scripts = Scripts(eastern, western, open_rare)
     for text in ("怡君 說", "지우 님", "Łucja：我有多少錢", ""):
-        scripts.render(text, True, theme.BONE)
+        scripts.render(text, theme.BONE)
     assert opened == []
     for text in ("王喆", "李龘"):
-        scripts.render(text, True, theme.BONE)
+        scripts.render(text, theme.BONE)
     assert len(opened) == 1
 
 
 def test_the_sign_of_a_key_stays_with_its_word() -> None:
-    fonts, text = Type(), "Key it and #, or touch your seat. # alone is empty, or then #"
+    text = "Key it and #, or touch your seat. # alone is empty, or then #"
     for width in range(130, 500, 10):
-        lines = fonts.fit(text, Face.TEXT, (20,), (width, 900), 40).lines
+        lines = type_.fit(text, Face.TEXT, (20,), (width, 900), 40).lines
         assert "#" not in lines
         assert not any(line.endswith("seat. #") for line in lines)
         assert " ".join(lines) == text
 
 
 def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
-    fonts = Type()
     text = "所有人不分順序出價，每次都要更高。槌落時，出價最高者付錢給拍賣者；拍賣者得標則付給銀行。"
     for width in range(60, 400, 10):
-        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        lines = type_.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
         assert not any(line.startswith(("，", "。", "；")) for line in lines)
         assert "".join(lines) == text
 
@@ -95,7 +91,6 @@ def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
     lines=st.integers(1, 4),
 )
 def test_any_words_fit_any_place_and_can_be_drawn(text: str, width: int, height: int, lines: int) -> None:
-    fonts = Type()
-    fitted = fonts.fit(text, Face.STRONG, (22, 18), (width, height), lines)
+    fitted = type_.fit(text, Face.STRONG, (22, 18), (width, height), lines)
     assert 1 <= len(fitted.lines) <= lines
-    assert all(fonts.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)
+    assert all(type_.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)

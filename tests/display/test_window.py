@@ -75,8 +75,8 @@ screen = pygame.display.get_surface()
 picture, bench = pygame.Surface((80, 48)), pygame.Surface((80, 20))
 picture.fill("red")
 bench.fill("blue")
-window.show(picture, [pygame.Rect(10, 10, 5, 5), pygame.Rect(70, 40, 50, 50), pygame.Rect(200, 0, 9, 9)])
-window.show_below(bench, [pygame.Rect(0, 0, 1, 30)])
+window.show(picture)
+window.show_below(bench)
 count = pygame.mask.from_threshold
 print(count(screen, pygame.Color("red"), (1, 1, 1)).count(), count(screen, pygame.Color("blue"), (1, 1, 1)).count())
 print(pygame.display.get_allow_screensaver())
@@ -84,7 +84,7 @@ print(window.descriptors(), window.patience_s == POLL_S, Sounds(enabled=True).du
 print(pygame.mouse.get_visible())
 window.close()
 window.close()
-window.show(picture, [picture.get_rect()])
+window.show(picture)
 print(window.events(0), window.pending(), pygame.display.get_init())
 """
 
@@ -117,10 +117,10 @@ def test_an_x_server_that_does_not_answer_is_no_screen() -> None:
     assert err == ""
 
 
-def test_only_what_changed_is_shown_and_nothing_else_of_pygame_is_started() -> None:
+def test_picture_and_bench_are_shown_and_nothing_else_of_pygame_is_started() -> None:
     out, err = child(UNSEEN).communicate(timeout=10)
     assert err == ""
-    assert out.splitlines() == [f"{25 + 10 * 8} 20", "False", "() True True True", "False", "[] False False"]
+    assert out.splitlines() == [f"{80 * 48} {80 * 20}", "False", "() True True True", "False", "[] False False"]
 
 
 WITHOUT_A_DESKTOP = """
@@ -129,7 +129,7 @@ from display.window import NoScreen, Window
 window = Window(800, 480, title="Hammer Price", unseen=True)
 picture = pygame.Surface((800, 480))
 picture.fill("red")
-window.show(picture, [picture.get_rect()])
+window.show(picture)
 screen = pygame.display.get_surface()
 print(screen.get_size(), pygame.mouse.get_visible())
 print(*map(tuple, pygame.mask.from_threshold(screen, pygame.Color("red"), (1, 1, 1)).get_bounding_rects()))
@@ -173,7 +173,7 @@ from display.window import NoScreen, Window
 window = Window(800, 480, title="Hammer Price", below=200)
 picture = pygame.Surface((800, 480))
 picture.fill("#141210")
-window.show(picture, [picture.get_rect()])
+window.show(picture)
 
 def settle():
     while window.pending():
@@ -211,7 +211,7 @@ RESIZED = (
     + """
 bench = pygame.Surface((800, 200))
 bench.fill("blue")
-window.show_below(bench, [bench.get_rect()])
+window.show_below(bench)
 tell(pygame.display.get_wm_info()["window"])
 while pygame.display.get_surface().get_width() == 800 and block(5):
     settle()
@@ -239,7 +239,7 @@ OUTLIVE = (
 tell("ready")
 woken = block(5)
 tell(woken, window.pending(), window.events(1), window.events(2), window.pending())
-window.show(picture, [picture.get_rect()])
+window.show(picture)
 tell(window.descriptors(), window.patience_s)
 window.close()
 tell("still here")

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from display.prints import Press
+from display.drawing import fit, width
 from display.sheets import Mark, Sheet
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
@@ -22,7 +22,6 @@ from display.wiring_sheet import (
     wiring_sheet,
 )
 
-PRESS = Press()
 KEYS = ("123", "456", "789", "*0#")
 LONGEST = Pin(0, "BCM 27", "buzzer's ground", 5, Kind.SIGNAL)
 """The longest words that a pin has."""
@@ -63,15 +62,15 @@ def ink(mark: Mark) -> Rect:
     """Where a mark's ink is: of words their width and the height of capitals."""
     if not isinstance(mark, Text):
         return mark.rect
-    fitted, width = PRESS.fit(mark), PRESS.width(mark)
-    spare = {Align.LEFT: 0, Align.CENTRE: (mark.rect.w - width) // 2, Align.RIGHT: mark.rect.w - width}[mark.align]
-    return Rect(mark.rect.x + spare, mark.rect.middle[1] - fitted.height // 2, width, fitted.height)
+    fitted, wide = fit(mark), width(mark)
+    spare = {Align.LEFT: 0, Align.CENTRE: (mark.rect.w - wide) // 2, Align.RIGHT: mark.rect.w - wide}[mark.align]
+    return Rect(mark.rect.x + spare, mark.rect.middle[1] - fitted.height // 2, wide, fitted.height)
 
 
 @every_plan
 def test_no_words_overlap_words_and_none_are_cut(name: str) -> None:
     texts = [mark for mark in wiring_sheet(PLANS[name], ON_THE_WALL).marks if isinstance(mark, Text)]
-    assert [text.text for text in texts if PRESS.fit(text).cut or PRESS.fit(text).condensed] == []
+    assert [text.text for text in texts if fit(text).cut or fit(text).condensed] == []
     spots = [(text.text, ink(text)) for text in texts]
     assert [(a, b) for (a, one), (b, other) in combinations(spots, 2) if one.overlaps(other)] == []
 

@@ -10,7 +10,6 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -90,7 +89,7 @@ class _Counting:
     def happened(self, effect: Effect, _at: int) -> None:
         self.actions += isinstance(effect, Confirmed)
 
-    def painted(self, _scene: object, _changed: Sequence[object], _at: int) -> None:
+    def painted(self, _scene: object, _at: int) -> None:
         """Pictures are not counted."""
 
 

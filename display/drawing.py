@@ -1,0 +1,152 @@
+"""Draws pieces on a surface: rectangles are filled, shapes come from `raster.py` and words from `text.py`."""
+
+import pygame
+
+from display import raster, text
+from display.qr_code import code_parts
+from display.text import Fitted
+from display.theme import Colour
+from display.widgets import (
+    Align,
+    Artwork,
+    Box,
+    Code,
+    Drawn,
+    Icon,
+    Label,
+    Line,
+    MarkPiece,
+    Outline,
+    Paddle,
+    Pattern,
+    Rect,
+    Text,
+    paddle_parts,
+    strokes,
+)
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its upper left corner goes."""
+
+
+def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one branch for each kind of piece
+    """Draw a piece in its place."""
+    rect = piece.rect
+    place, side = (rect.x, rect.y), min(rect.w, rect.h)
+    match piece:
+        case Box():
+            surface.fill(piece.colour, rect)
+        case Outline():
+            _frame(surface, piece)
+        case Text():
+            surface.blits(words(piece), doreturn=False)
+        case MarkPiece():
+            surface.blit(raster.mark(piece.mark, side, piece.colour), place)
+        case Icon():
+            surface.blit(raster.sign(piece.sign, side, piece.colour), place)
+        case Pattern():
+            surface.blit(raster.pattern(piece.mark, rect.w, rect.h, piece.colour), place)
+        case Artwork():
+            surface.blit(raster.artwork(piece.mark, rect.w, rect.h, piece.colour), place)
+        case Paddle():
+            for part in paddle_parts(piece):
+                draw(surface, part)
+        case Line():
+            surface.blits(_line(piece), doreturn=False)
+        case Label():
+            surface.blits(_label(piece), doreturn=False)
+        case Code():
+            for box in code_parts(piece):
+                surface.fill(box.colour, box.rect)
+
+
+def fit(piece: Text | Label) -> Fitted:
+    """How a piece's words fit its rectangle."""
+    if isinstance(piece, Text):
+        return text.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines)
+    room = (piece.rect.w - piece.sign_size - piece.gap, piece.rect.h)
+    single = text.fit(piece.text, piece.face, piece.sizes, room)
+    return text.fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
+
+
+def width(piece: Text | Label) -> int:
+    """Width in px of a piece's widest line as it fits."""
+    fitted = fit(piece)
+    return max(text.width(line, fitted) for line in fitted.lines)
+
+
+def words(piece: Text) -> list[Blit]:
+    """The rendered lines of a text, their capitals in the middle of its height."""
+    fitted, rect = fit(piece), piece.rect
+    baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
+    blits: list[Blit] = []
+    for line, rendered, top in _lines(fitted, piece.colour, baseline):
+        before, after = text.bearings(line, fitted)
+        match piece.align:  # ink, not the air beside it, stands on the edge
+            case Align.LEFT:
+                left = rect.x - before
+            case Align.CENTRE:
+                left = rect.x + (rect.w - rendered.get_width() - before + after) // 2
+            case Align.RIGHT:
+                left = rect.right - rendered.get_width() + after
+        blits.append((rendered, (left, top)))
+    return [_turned(blit, rect) for blit in blits] if piece.opposite else blits
+
+
+def _label(piece: Label) -> list[Blit]:
+    fitted, rect = fit(piece), piece.rect
+    middle = rect.y + rect.h / 2
+    lines = _lines(fitted, piece.colour, round(middle - fitted.height / 2) + fitted.cap_height)
+    beside = piece.sign_size + piece.gap
+    wide = beside + max(rendered.get_width() for _, rendered, _ in lines)
+    match piece.align:
+        case Align.LEFT:
+            left = rect.x
+        case Align.CENTRE:
+            left = rect.x + (rect.w - wide) // 2
+        case Align.RIGHT:
+            left = rect.right - wide
+    icon = raster.sign(piece.sign, piece.sign_size, piece.colour)
+    return [
+        (icon, (left, round(middle - piece.sign_size / 2))),
+        *((rendered, (left + beside, top)) for _, rendered, top in lines),
+    ]
+
+
+def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:
+    """Each line, as it is rendered and from which row on; `baseline` is the first one's."""
+    return [
+        (line, text.render(line, fitted, colour), baseline + number * fitted.pitch - text.ascent(fitted))
+        for number, line in enumerate(fitted.lines)
+    ]
+
+
+def _frame(surface: pygame.Surface, piece: Outline) -> None:
+    (x, y, w, h), thick = piece.rect, piece.width
+    for side in (
+        (x, y, w, thick),
+        (x, y + h - thick, w, thick),
+        (x, y + thick, thick, h - 2 * thick),
+        (x + w - thick, y + thick, thick, h - 2 * thick),
+    ):
+        surface.fill(piece.colour, side)
+
+
+def _turned(blit: Blit, room: Rect) -> Blit:
+    """A picture turned half round in the middle of `room`."""
+    picture, (left, top) = blit
+    width, height = picture.get_size()
+    place = (room.x + room.right - left - width, room.y + room.bottom - top - height)
+    return pygame.transform.rotate(picture, 180), place
+
+
+def _line(piece: Line) -> list[Blit]:
+    blits: list[Blit] = []
+    for start, end in strokes(piece):
+        picture, left, top = raster.stroke((end[0] - start[0], end[1] - start[1]), piece.width, piece.colour)
+        blits.append((picture, (start[0] + left, start[1] + top)))
+    if piece.dash:
+        return blits
+    square = raster.square(piece.square, piece.colour)
+    blits += [(square, (x - piece.square // 2, y - piece.square // 2)) for x, y in piece.points[:-1]]
+    return blits

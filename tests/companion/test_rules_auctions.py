@@ -1,16 +1,22 @@
 """The four ways a lot finds its buyer: open, once-around, sealed, fixed-price (rulebook 000, types of auctions)."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer
+from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Price
 from companion.rules.auction_game.auctions import sealed_winner
 from companion.rules.common import Pass
 from companion.rules.refusal import Reason
 from tests.companion.game_script import GameScript
 
 
-def put_up(auction: str, *, seats: int = 4, start: int = 100, edition: str = "dicetree") -> GameScript:
-    return GameScript(edition, seats, start=start).play(1, "klimt", auction)
+def put_up(auction: str, *acts: Action, start: int = 100) -> GameScript:
+    """Seat 1 of four puts up a card."""
+    game = GameScript(start=start).play(1, "klimt", auction)
+    for act in acts:
+        game.do(act)
+    return game
 
 
 def beggar(auction: str, price: int | None = None) -> GameScript:
@@ -19,163 +25,78 @@ def beggar(auction: str, price: int | None = None) -> GameScript:
     return game if price is None else game.price(2, price)
 
 
-# Open
+def passes(*seats: int) -> list[Action]:
+    return [Pass(seat) for seat in seats]
 
 
-def test_000_open_auction_takes_bids_in_any_order_and_the_winner_pays_the_auctioneer() -> None:
-    game = put_up("open").bid(4, 14).bid(3, 15).bid(4, 17).bid(1, 18).bid(4, 19).hammer()
-    assert game.cash == (119, 100, 100, 81)
-    assert game.bought(4) == {"klimt": 1}
+@pytest.mark.parametrize(
+    ("auction", "acts", "buyer", "cash"),
+    [
+        # In any order; the winner pays the auctioneer.
+        ("open", [Bid(4, 14), Bid(3, 15), Bid(4, 17), Bid(1, 18), Bid(4, 19), Hammer()], 4, (119, 100, 100, 81)),
+        ("open", [Hammer()], 1, (100, 100, 100, 100)),  # without a bid the auctioneer has it for nothing
+        ("open", [Bid(2, 10), Bid(1, 11), Hammer()], 1, (89, 100, 100, 100)),  # the auctioneer pays the bank
+        ("open", [Bid(2, 10), Bid(2, 12), Hammer()], 2, (112, 88, 100, 100)),  # the leader may raise the own bid
+        ("once-around", [Bid(2, 8), Pass(3), Bid(4, 12), Pass(1)], 4, (112, 100, 100, 88)),
+        ("once-around", [Bid(2, 8), Pass(3), Bid(4, 12), Bid(1, 13)], 1, (87, 100, 100, 100)),  # 004
+        ("once-around", passes(2, 3, 4, 1), 1, (100, 100, 100, 100)),
+        ("once-around", [*passes(2, 3, 4), Bid(1, 5)], 1, (95, 100, 100, 100)),
+        ("sealed", [Bid(2, 22), Bid(3, 33), Pass(4), Bid(1, 16)], 3, (133, 100, 67, 100)),
+        ("sealed", [Bid(1, 16), Pass(4), Bid(3, 33), Bid(2, 22)], 3, (133, 100, 67, 100)),  # read in any order
+        ("sealed", [Bid(2, 22), *passes(3, 4), Bid(1, 30)], 1, (70, 100, 100, 100)),
+        ("sealed", passes(2, 3, 4, 1), 1, (100, 100, 100, 100)),
+        ("fixed-price", [Price(1, 14), Pass(2), Buy(3)], 3, (114, 100, 86, 100)),
+        ("fixed-price", [Price(1, 14), *passes(2, 3, 4)], 1, (86, 100, 100, 100)),  # the auctioneer must buy
+        ("fixed-price", [Price(1, 100), Buy(2)], 2, (200, 0, 100, 100)),
+    ],
+)
+def test_000_types_of_auctions_who_buys_and_pays_whom(
+    auction: str, acts: Sequence[Action], buyer: int, cash: tuple[int, ...]
+) -> None:
+    game = put_up(auction, *acts[:-1])
+    assert game.phase == auction
+    game.do(acts[-1])
+    assert (game.cash, game.bought(buyer)) == (cash, {"klimt": 1})
     assert (game.phase, game.turn) == ("play", 2)
 
 
-def test_000_open_auction_without_a_bid_goes_to_the_auctioneer_for_nothing() -> None:
-    game = put_up("open").hammer()
-    assert game.cash == (100, 100, 100, 100)
-    assert game.bought(1) == {"klimt": 1}
-    assert game.turn == 2
-
-
-def test_000_open_auction_won_by_the_auctioneer_is_paid_to_the_bank() -> None:
-    game = put_up("open").bid(2, 10).bid(1, 11).hammer()
-    assert game.cash == (89, 100, 100, 100)
-    assert game.bought(1) == {"klimt": 1}
-
-
-def test_000_open_auction_lets_the_leader_raise_the_own_bid() -> None:
-    assert put_up("open").bid(2, 10).bid(2, 12).hammer().cash == (112, 88, 100, 100)
-
-
-def test_000_open_auction_may_be_bid_up_to_all_the_money_and_no_further() -> None:
-    game = put_up("open").bid(2, 100)
-    with game.refused(Reason.NOT_ENOUGH_MONEY, "expected no more than its own money"):
-        game.bid(3, 101)
-    assert game.hammer().cash == (200, 0, 100, 100)
-
-
-@pytest.mark.parametrize("amount", [14, 13, 1, 0, -5])
-def test_000_open_auction_refuses_a_bid_that_is_not_higher(amount: int) -> None:
-    game = put_up("open").bid(2, 14)
-    with game.refused(Reason.TOO_LOW, "expected more than 14"):
-        game.bid(3, amount)
-
-
 @pytest.mark.parametrize("auction", ["open", "once-around", "sealed"])
-@pytest.mark.parametrize("amount", [0, -1])
-def test_000_flow_of_auctions_a_bid_is_at_least_1(auction: str, amount: int) -> None:
+def test_000_flow_of_auctions_a_bid_is_at_least_1_and_never_above_the_bidders_money(auction: str) -> None:
     game = put_up(auction)
-    with game.refused(Reason.TOO_LOW, "expected more than 0"):
-        game.bid(2, amount)
+    for amount in (0, -1):
+        with game.refused(Reason.TOO_LOW, "expected more than 0"):
+            game.bid(2, amount)
     assert game.bid(2, 1).phase == auction
-
-
-@pytest.mark.parametrize("auction", ["open", "once-around", "sealed"])
-def test_000_flow_of_auctions_a_bid_is_never_above_the_bidders_money(auction: str) -> None:
     game = beggar(auction)
-    with game.refused(Reason.NOT_ENOUGH_MONEY, "seat 3 bid 6"):
+    with game.refused(Reason.NOT_ENOUGH_MONEY, "seat 3 bid 6 without having it; expected no more than its own money"):
         game.bid(3, 6)
     assert game.bid(3, 5).phase == auction
 
 
-def test_000_open_auction_takes_no_pass() -> None:
-    game = put_up("open")
-    with game.refused(Reason.WRONG_PHASE, "expected bid or hammer"):
-        game.passes(2)
-
-
-# Once around
-
-
-def test_000_once_around_begins_left_of_the_auctioneer_who_is_asked_last() -> None:
-    game = put_up("once-around")
-    asked = []
-    while game.phase == "once-around":
-        asked.append(game.asked)
-        game.passes(game.asked)
-    assert asked == [2, 3, 4, 1]
-
-
-def test_000_once_around_goes_to_the_highest_bid() -> None:
-    game = put_up("once-around").bid(2, 8).passes(3).bid(4, 12).passes(1)
-    assert game.cash == (112, 100, 100, 88)
-    assert game.bought(4) == {"klimt": 1}
-    assert game.turn == 2
-
-
-def test_004_once_around_won_by_the_auctioneer_is_paid_to_the_bank() -> None:
-    game = put_up("once-around").bid(2, 8).passes(3).bid(4, 12).bid(1, 13)
-    assert game.cash == (87, 100, 100, 100)
-    assert game.bought(1) == {"klimt": 1}
-
-
-def test_000_once_around_without_a_bid_goes_to_the_auctioneer_for_nothing() -> None:
-    game = put_up("once-around").passes(2, 3, 4)
-    assert game.phase == "once-around", "the auctioneer is asked although all passed"
-    game.passes(1)
-    assert game.cash == (100, 100, 100, 100)
-    assert game.bought(1) == {"klimt": 1}
-
-
-def test_000_once_around_lets_the_auctioneer_bid_after_all_have_passed() -> None:
-    assert put_up("once-around").passes(2, 3, 4).bid(1, 5).cash == (95, 100, 100, 100)
-
-
-def test_000_once_around_gives_one_chance_each() -> None:
-    game = put_up("once-around").bid(2, 8)
-    for action in (Bid(2, 9), Pass(2), Bid(4, 9), Bid(1, 9), Pass(1)):
-        with game.refused(Reason.NOT_YOUR_TURN, "seat 3 is asked"):
-            game.do(action)
-
-
-@pytest.mark.parametrize("amount", [8, 7])
-def test_000_once_around_refuses_a_bid_that_is_not_higher(amount: int) -> None:
-    game = put_up("once-around").bid(2, 8)
-    with game.refused(Reason.TOO_LOW, "expected more than 8"):
+@pytest.mark.parametrize("auction", ["open", "once-around"])
+@pytest.mark.parametrize("amount", [14, 13, 1, 0, -5])
+def test_000_a_bid_that_is_not_higher_is_refused(auction: str, amount: int) -> None:
+    game = put_up(auction, Bid(2, 14))
+    with game.refused(Reason.TOO_LOW, "expected more than 14"):
         game.bid(3, amount)
-    assert game.asked == 3
 
 
-# Sealed
-
-
-def test_000_sealed_the_highest_bid_pays_the_auctioneer() -> None:
-    game = put_up("sealed").bid(2, 22).bid(3, 33).passes(4).bid(1, 16)
-    assert game.cash == (133, 100, 67, 100)
-    assert game.bought(3) == {"klimt": 1}
-    assert game.turn == 2
-
-
-def test_000_sealed_the_auctioneer_may_win_and_pays_the_bank() -> None:
-    assert put_up("sealed").bid(2, 22).passes(3, 4).bid(1, 30).cash == (70, 100, 100, 100)
-
-
-def test_000_sealed_nothing_but_empty_fists_leaves_the_card_to_the_auctioneer_for_nothing() -> None:
-    game = put_up("sealed").passes(2, 3, 4, 1)
-    assert game.cash == (100, 100, 100, 100)
-    assert game.bought(1) == {"klimt": 1}
-
-
-def test_000_sealed_bids_are_read_in_any_order() -> None:
-    bids: list[Action] = [Bid(1, 16), Pass(2), Bid(3, 33), Bid(4, 22)]
-    forth, back = put_up("sealed"), put_up("sealed")
-    for there, here in zip(bids, reversed(bids), strict=True):
-        forth.do(there)
-        back.do(here)
-    assert forth.state == back.state
-    assert forth.bought(3) == {"klimt": 1}
+def test_000_once_around_gives_one_chance_each_from_the_auctioneers_left() -> None:
+    game = put_up("once-around")
+    for seat in (2, 3, 4, 1):
+        assert game.asked == seat
+        for action in (Bid(seat % 4 + 1, 9), Pass(seat % 4 + 1)):
+            with game.refused(Reason.NOT_YOUR_TURN, f"seat {seat} is asked"):
+                game.do(action)
+        game.passes(seat)
 
 
 @pytest.mark.parametrize("again", [Bid(2, 50), Pass(2)])
 @pytest.mark.parametrize("before", [Bid(2, 5), Pass(2)])
 def test_000_sealed_is_a_single_bid_a_seat(before: Action, again: Action) -> None:
-    game = put_up("sealed").do(before)
+    game = put_up("sealed", before)
     with game.refused(Reason.ALREADY_DONE, "expected one a seat"):
         game.do(again)
-
-
-def test_000_sealed_bids_wait_for_the_last_fist() -> None:
-    game = put_up("sealed").bid(2, 5).bid(3, 6).bid(4, 7)
-    assert (game.phase, game.cash) == ("sealed", (100, 100, 100, 100))
 
 
 @pytest.mark.parametrize(
@@ -197,46 +118,16 @@ def test_000_sealed_ties_go_to_the_auctioneer_or_the_first_clockwise(
     assert sealed_winner(auctioneer, bids) == winner
 
 
-# Fixed price
-
-
-def test_000_fixed_price_is_offered_clockwise_from_the_auctioneers_left() -> None:
-    game = put_up("fixed-price").price(1, 14)
-    assert game.asked == 2
-    game.passes(2)
-    assert game.asked == 3
-    game.buy(3)
-    assert game.cash == (114, 100, 86, 100)
-    assert game.bought(3) == {"klimt": 1}
-    assert game.turn == 2
-
-
-def test_000_fixed_price_that_nobody_pays_the_auctioneer_must_pay_to_the_bank() -> None:
-    game = put_up("fixed-price").price(1, 14).passes(2, 3, 4)
-    assert game.cash == (86, 100, 100, 100)
-    assert game.bought(1) == {"klimt": 1}
-    assert (game.phase, game.turn) == ("play", 2)
-
-
-def test_000_fixed_price_may_not_exceed_the_auctioneers_money() -> None:
-    game = put_up("fixed-price")
-    with game.refused(Reason.NOT_ENOUGH_MONEY, "expected no more than its own money"):
-        game.price(1, 101)
-    assert game.price(1, 100).phase == "fixed-price"
-
-
-@pytest.mark.parametrize("amount", [0, -14])
-def test_000_fixed_price_is_at_least_1(amount: int) -> None:
-    game = put_up("fixed-price")
-    with game.refused(Reason.TOO_LOW, "expected at least 1"):
-        game.price(1, amount)
-    assert game.price(1, 1).phase == "fixed-price"
-
-
-def test_000_fixed_price_is_named_by_the_auctioneer_alone() -> None:
+def test_000_fixed_price_is_named_by_the_auctioneer_from_1_to_all_its_money() -> None:
     game = put_up("fixed-price")
     with game.refused(Reason.NOT_YOUR_TURN, "seat 1 is asked"):
         game.price(2, 14)
+    with game.refused(Reason.NOT_ENOUGH_MONEY, "expected no more than its own money"):
+        game.price(1, 101)
+    for amount in (0, -14):
+        with game.refused(Reason.TOO_LOW, "expected at least 1"):
+            game.price(1, amount)
+    assert game.price(1, 1).phase == "fixed-price"
 
 
 def test_000_fixed_price_without_any_money_is_0_and_anybody_may_buy_at_it() -> None:
@@ -245,14 +136,8 @@ def test_000_fixed_price_without_any_money_is_0_and_anybody_may_buy_at_it() -> N
         game.price(1, 1)
     with game.refused(Reason.TOO_LOW, "-1"):
         game.price(1, -1)
-    game.price(1, 0).passes(2).buy(3)
-    assert game.cash == (0, 0, 0, 0)
-    assert game.bought(3) == {"klimt": 1}
-
-
-def test_000_fixed_price_of_0_that_nobody_takes_falls_to_the_auctioneer() -> None:
-    game = put_up("fixed-price", start=0).price(1, 0).passes(2, 3, 4)
-    assert game.bought(1) == {"klimt": 1}
+    assert game.price(1, 0).passes(2).buy(3).bought(3) == {"klimt": 1}
+    assert put_up("fixed-price", Price(1, 0), *passes(2, 3, 4), start=0).bought(1) == {"klimt": 1}
 
 
 def test_000_fixed_price_a_player_without_the_price_can_only_pass() -> None:
@@ -260,60 +145,59 @@ def test_000_fixed_price_a_player_without_the_price_can_only_pass() -> None:
     with game.refused(Reason.NOT_ENOUGH_MONEY, "expected a pass"):
         game.buy(3)
     assert game.passes(3).buy(4).cash == (100, 106, 5, 94)
-
-
-def test_000_fixed_price_a_player_with_just_the_price_may_buy() -> None:
-    assert beggar("fixed-price", 5).buy(3).cash == (100, 105, 0, 100)
+    assert beggar("fixed-price", 5).buy(3).cash == (100, 105, 0, 100), "just the price is enough"
 
 
 @pytest.mark.parametrize("action", [Buy(3), Pass(3), Buy(1), Pass(1)])
 def test_000_fixed_price_the_others_wait_and_the_auctioneer_neither_buys_nor_passes(action: Action) -> None:
-    game = put_up("fixed-price").price(1, 14)
+    game = put_up("fixed-price", Price(1, 14))
     with game.refused(Reason.NOT_YOUR_TURN, "seat 2 is asked"):
         game.do(action)
 
 
-# All kinds
-
-
 @pytest.mark.parametrize(
-    ("auction", "acts"),
+    ("auction", "action", "says"),
     [
-        ("open", [Bid(3, 7), Hammer()]),
-        ("once-around", [Pass(2), Bid(3, 7), Pass(4), Pass(1)]),
-        ("sealed", [Bid(3, 7), Pass(1), Pass(2), Pass(4)]),
+        ("open", Pass(2), "a pass in an open auction; expected bid or hammer"),
+        ("once-around", Hammer(), "the hammer fell in a once-around auction; expected bid or pass"),
+        ("sealed", Buy(2), "a seat bought in a sealed auction; expected bid or pass"),
+        ("fixed-price", Bid(2, 5), "a bid before the fixed price is named; expected price"),
+        ("double", Price(1, 5), "a price was named while a double waits for its second card; expected add or pass"),
     ],
 )
+def test_what_belongs_to_another_phase_is_refused_with_what_is_expected(
+    auction: str, action: Action, says: str
+) -> None:
+    game = put_up(auction)
+    with game.refused(Reason.WRONG_PHASE, says):
+        game.do(action)
+
+
 @pytest.mark.parametrize("edition", ["dicetree", "cmon", "taiwan", "classic"])
-def test_every_rulebook_ends_an_auction_alike(edition: str, auction: str, acts: list[Action]) -> None:
+@pytest.mark.parametrize("auction", ["open", "once-around", "sealed"])
+def test_every_rulebook_ends_an_auction_alike(edition: str, auction: str) -> None:
     game = GameScript(edition, 4)
     game.play(1, game.artists[0], auction)
-    for act in acts:
+    acts = {"open": [Bid(3, 7), Hammer()], "once-around": [Pass(2), Bid(3, 7), *passes(4, 1)]}
+    for act in acts.get(auction, [Bid(3, 7), *passes(1, 2, 4)]):
         game.do(act)
-    assert game.cash == (107, 100, 93, 100)
-    assert game.bought(3) == {game.artists[0]: 1}
+    assert (game.cash, game.bought(3)) == ((107, 100, 93, 100), {game.artists[0]: 1})
     assert (game.phase, game.turn, game.hands) == ("play", 2, (8, 9, 9, 9))
 
 
 def test_000_flow_of_auctions_the_turn_goes_to_the_left_of_the_auctioneer_whoever_bought() -> None:
     game = GameScript(seats=3)
-    turns = []
-    for _ in range(4):
-        turns.append(game.turn)
-        game.sell(game.artists[len(turns)], 3, len(turns))
-    assert turns == [1, 2, 3, 1]
+    for number, turn in enumerate((1, 2, 3, 1), start=1):
+        assert game.turn == turn
+        game.sell(game.artists[number], 3, number)
 
 
-def test_000_flow_of_auctions_only_the_seat_whose_turn_it_is_plays() -> None:
+def test_000_flow_of_auctions_the_seat_whose_turn_it_is_plays_a_card_of_the_box() -> None:
     game = GameScript(first=3)
     with game.refused(Reason.NOT_YOUR_TURN, "it is the turn of seat 3"):
         game.play(1, "klimt", "open")
-
-
-def test_000_flow_of_auctions_a_card_is_by_one_of_the_editions_artists() -> None:
-    game = GameScript()
     with game.refused(Reason.UNKNOWN_ARTIST, "expected one of manet, cezanne, van-gogh, munch, klimt"):
-        game.play(1, "krypto", "open")
+        game.play(3, "krypto", "open")
 
 
 @pytest.mark.parametrize("seat", [0, -1, 5, 1_000_000])

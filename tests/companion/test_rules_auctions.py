@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Price
+from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.auctions import sealed_winner
-from companion.rules.common import Pass
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
 from tests.companion.game_script import GameScript
 
@@ -163,12 +164,16 @@ def test_000_fixed_price_the_others_wait_and_the_auctioneer_neither_buys_nor_pas
         ("sealed", Buy(2), "a seat bought in a sealed auction; expected bid or pass"),
         ("fixed-price", Bid(2, 5), "a bid before the fixed price is named; expected price"),
         ("double", Price(1, 5), "a price was named while a double waits for its second card; expected add or pass"),
+        ("", Reveal("klimt", Auction.OPEN), "a mystery card is turned over while a card is awaited; expected play"),
+        ("settled", Play(2, "klimt", Auction.OPEN), "a card is played after the round is settled; expected deal"),
+        ("over", Deal(), "a deal after the end of the game; expected nothing more than an adjustment"),
     ],
 )
 def test_what_belongs_to_another_phase_is_refused_with_what_is_expected(
     auction: str, action: Action, says: str
 ) -> None:
-    game = put_up(auction)
+    ended = GameScript(rounds=1 if auction == "over" else 4)
+    game = ended.end_round("klimt") if auction in ("settled", "over") else put_up(auction) if auction else ended
     with game.refused(Reason.WRONG_PHASE, says):
         game.do(action)
 
@@ -178,7 +183,7 @@ def test_what_belongs_to_another_phase_is_refused_with_what_is_expected(
 def test_every_rulebook_ends_an_auction_alike(edition: str, auction: str) -> None:
     game = GameScript(edition, 4)
     game.play(1, game.artists[0], auction)
-    acts = {"open": [Bid(3, 7), Hammer()], "once-around": [Pass(2), Bid(3, 7), *passes(4, 1)]}
+    acts: dict[str, list[Action]] = {"open": [Bid(3, 7), Hammer()], "once-around": [Pass(2), Bid(3, 7), *passes(4, 1)]}
     for act in acts.get(auction, [Bid(3, 7), *passes(1, 2, 4)]):
         game.do(act)
     assert (game.cash, game.bought(3)) == ((107, 100, 93, 100), {game.artists[0]: 1})

@@ -2,10 +2,6 @@
 
 import pytest
 
-from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass
-from companion.rules.refusal import Reason
 from tests.companion.game_script import GameScript
 
 UNAUCTIONED = ["cmon", "taiwan", "classic"]
@@ -144,26 +140,6 @@ def test_000_end_of_the_game_comes_after_four_rounds_and_cards_in_hand_are_worth
     game = after_four_rounds()
     assert (game.phase, game.state.round, sum(game.hands)) == ("over", 4, 48)
     assert game.cash == tuple(100 + sum(paid) for paid in zip(*game.state.payouts, strict=True))
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Play(1, "klimt", Auction.OPEN),
-        Add(1, Auction.OPEN),
-        Bid(1, 5),
-        Pass(1),
-        Hammer(),
-        Price(1, 5),
-        Buy(1),
-        Reveal("klimt", Auction.OPEN),
-        Deal(),
-    ],
-)
-def test_000_end_of_the_game_nothing_can_be_done_after_it(action: Action) -> None:
-    game = after_four_rounds()
-    with game.refused(Reason.WRONG_PHASE, "expected nothing more than an adjustment"):
-        game.do(action)
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3])

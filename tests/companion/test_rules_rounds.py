@@ -2,11 +2,9 @@
 
 import pytest
 
-from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.appraisal import tokens, worths_now
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, ranking
-from companion.rules.refusal import Reason
+from companion.rules.common import ranking
 from tests.companion.game_script import GameScript
 
 KINDS = [str(kind) for kind in Auction]
@@ -61,11 +59,6 @@ def test_004_ending_a_round_with_an_equals_card_another_player_may_add_the_fifth
 def test_000_end_of_a_round_a_fourth_card_that_is_a_double_goes_on_when_nobody_adds() -> None:
     game = four_van_gogh_and_three_munch().play(4, "munch", "double").passes(4, 1, 2, 3)
     assert (game.phase, game.turn, game.counts["munch"]) == ("play", 1, 4)
-
-
-def test_000_end_of_a_round_a_third_and_fourth_card_together_are_auctioned() -> None:
-    game = GameScript().unbid("klimt", "klimt").play(3, "klimt", "double").add(3, "open").bid(1, 50).hammer()
-    assert (game.phase, game.counts["klimt"], game.bought(1)["klimt"]) == ("play", 4, 3)
 
 
 # Appraisal
@@ -185,41 +178,6 @@ def test_the_next_round_passes_over_a_starter_without_cards() -> None:
     assert game.phase == "settled"
     assert game.hands[0] == 0
     assert game.deal().turn == 2
-
-
-@pytest.mark.parametrize(
-    ("kind", "when"),
-    [
-        ("", "a deal while a card is awaited; expected play"),
-        ("open", "a deal in an open auction; expected bid or hammer"),
-        ("double", "a deal while a double waits for its second card; expected add or pass"),
-    ],
-)
-def test_a_deal_waits_for_the_end_of_the_round(kind: str, when: str) -> None:
-    game = GameScript()
-    if kind:
-        game.play(1, "klimt", kind)
-    with game.refused(Reason.WRONG_PHASE, when):
-        game.deal()
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Play(2, "klimt", Auction.OPEN),
-        Add(2, Auction.OPEN),
-        Bid(2, 5),
-        Hammer(),
-        Price(2, 5),
-        Buy(2),
-        Reveal("klimt", Auction.OPEN),
-        Pass(2),
-    ],
-)
-def test_a_settled_round_waits_for_the_deal(action: Action) -> None:
-    game = GameScript().end_round("klimt")
-    with game.refused(Reason.WRONG_PHASE, "expected deal"):
-        game.do(action)
 
 
 def test_card_counts_of_the_box_are_no_wall() -> None:

@@ -11,7 +11,7 @@ from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
 from hardware.config.usb import Plugs
-from hardware.config.wiring import Wiring, WiringError, ready_made
+from hardware.config.wiring import ConfigError, Wiring, ready_made
 from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_needed
 from hardware.raspberry_pi.cautions import cautions
 from hardware.raspberry_pi.wiring_table import connections, runs, table
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if options.paddles is not None:
         try:
             wiring, plugs = ready_made(options.paddles), Plugs()
-        except WiringError as error:
+        except ConfigError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
         draw(wiring, plugs, svg=options.svg, png=options.png, paper=options.paper)

@@ -6,22 +6,22 @@ depends on it.
 """
 
 import json
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from companion.atomic_files import OWNER_ALONE, write_whole
-from companion.config.options import LOUDEST, Options
-from companion.i18n.translator import LANGUAGES
+from companion.checked_toml import CheckedTable, FileRefused
+from companion.config.options import Options
+from companion.config.settings import ROWS
 
 NAME = "habits.json"
 LARGEST = 1024
 """Bytes. A real one has fewer than a hundred."""
 
 
-_OPTIONS = {
+_FIELDS = {
     "language": "language",
     "sound": "sound_on",
     "volume": "volume",
@@ -29,6 +29,7 @@ _OPTIONS = {
     "explain": "explain",
 }
 """What can be told, and the option that it stands for."""
+_ROWS = {key: row for key, field in _FIELDS.items() for row in ROWS if row.field == field}
 
 
 class Preferences:
@@ -40,7 +41,7 @@ class Preferences:
 
     def over(self, options: Options) -> Options:
         """What the settings say, but for what was told on the screen."""
-        return replace(options, **{_OPTIONS[key]: value for key, value in self._told.items()})
+        return replace(options, **{_FIELDS[key]: value for key, value in self._told.items()})
 
     def keep(self, **told: object) -> None:
         """Keep to this from now on."""
@@ -53,18 +54,12 @@ class Preferences:
 
 def _read(path: Path | None) -> dict[str, Any]:
     """What is known and can be: anything else in the file is passed over."""
+    told: dict[str, Any] = {}
     if path is None:
-        return {}
+        return told
     with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
         values = json.loads(file.read(LARGEST))
-        if isinstance(values, Mapping):
-            return {key: values[key] for key in _OPTIONS if key in values and _can_be(key, values[key])}
-    return {}
-
-
-def _can_be(key: str, value: object) -> bool:
-    if key == "language":
-        return isinstance(value, str) and value in LANGUAGES
-    if key == "volume":
-        return type(value) is int and 1 <= value <= LOUDEST
-    return isinstance(value, bool)
+        for key, row in _ROWS.items() if isinstance(values, dict) else ():
+            with suppress(FileRefused, KeyError):
+                told[key] = row.value(CheckedTable(path, "", {row.key: values[key]}, 1))
+    return told

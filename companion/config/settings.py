@@ -2,20 +2,21 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, NamedTuple
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.config.options import LOUDEST, MILLISECOND, MINUTE, SECOND, Options
 from companion.config.sides import SEATED, Side
 from companion.i18n.translator import LANGUAGES
 from hardware.config import usb, wiring
-from hardware.config.usb import PlugError, Plugs
-from hardware.config.wiring import Wiring, WiringError
+from hardware.config.usb import Plugs
+from hardware.config.wiring import ConfigError, Wiring
 
-Number = TypeVar("Number", int, float)
+Read = Callable[[CheckedTable, str], Any]
+"""Reads what a table says at a key, in the file's own unit. Raises FileRefused."""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
 PIXELS = (320, 7680)
@@ -56,104 +57,115 @@ class Settings:
     pins: Pins = Pins.AUTO
 
 
+def _number(least: int, most: int) -> Read:
+    return lambda table, key: table.number(key, least=least, most=most)
+
+
+def _measure(least: float, most: float) -> Read:
+    return lambda table, key: table.measure(key, least=least, most=most)
+
+
+def _length(read_one: Callable[[int, int], Read], limits: tuple[int, int]) -> Read:
+    """A side of the screen between the limits, or 0."""
+
+    def read_length(table: CheckedTable, key: str) -> object:
+        value = table.values[key]
+        return read_one(*((0, 0) if type(value) in (int, float) and value == 0 else limits))(table, key)
+
+    return read_length
+
+
+def _one_of(*words: str) -> Read:
+    def read_word(table: CheckedTable, key: str) -> str:
+        word = table.words(key)
+        if word not in words:
+            raise table.refuse(key, f"{key} must be one of {', '.join(words)}, in quotes")
+        return word
+
+    return read_word
+
+
+def _faces(table: CheckedTable, key: str) -> Side | None:
+    word = _one_of(*Side, WHOSE_TURN)(table, key)
+    return None if word == WHOSE_TURN else Side(word)
+
+
+def _sides(table: CheckedTable, key: str) -> tuple[Side, ...]:
+    said = table.texts(key)
+    if len(said) != len(SEATED) or not set(said) <= set(Side):
+        raise table.refuse(key, f"{key} must name one of {', '.join(Side)} for each of {len(SEATED)} seats")
+    return tuple(Side(side) for side in said)
+
+
+class Row(NamedTuple):
+    """What a settings file says at one key."""
+
+    table: str
+    key: str
+    field: str
+    """What it becomes, in `Options`, `ScreenSize` or `Settings`."""
+    read: Read
+    unit: float = 0
+    """What one of the file's is in the program's own unit; 0 where they are the same."""
+
+    def value(self, table: CheckedTable) -> Any:
+        """Return what the file says, in the program's own unit. Raises FileRefused."""
+        said = self.read(table, self.key)
+        return round(said * self.unit) if self.unit else said
+
+    def line(self, value: Any) -> str:
+        """Return what a file would say to be read as `value`."""
+        said = value / self.unit if self.unit else WHOSE_TURN if value is None else value
+        return f"{self.table}.{self.key} = {f'{said:g}' if type(said) is float else json.dumps(said)}"
+
+
+ROWS = (
+    Row("table", "language", "language", _one_of(*LANGUAGES)),
+    Row("table", "seen-after-ms", "seen_after", _number(0, 1000), MILLISECOND),
+    Row("table", "countdown", "countdown_on", CheckedTable.flag),
+    Row("table", "countdown-seconds", "countdown", _measure(3, 300), SECOND / 3),
+    Row("table", "power-off", "power_off", CheckedTable.flag),
+    Row("table", "dim-after", "dim_after", _measure(0, 1440), MINUTE),
+    Row("table", "explain", "explain", CheckedTable.flag),
+    Row("sound", "on", "sound_on", CheckedTable.flag),
+    Row("sound", "volume", "volume", _number(1, LOUDEST)),
+    Row("screen", "width", "width", _length(_number, PIXELS)),
+    Row("screen", "height", "height", _length(_number, PIXELS)),
+    Row("screen", "mm-width", "mm_width", _length(_measure, MILLIMETRES)),
+    Row("screen", "mm-height", "mm_height", _length(_measure, MILLIMETRES)),
+    Row("screen", "faces", "faces", _faces),
+    Row("screen", "motion", "motion_on", CheckedTable.flag),
+    Row("screen", "sides", "sides", _sides),
+    Row("pins", "use", "pins", _one_of(*Pins)),
+)
+"""All that is no wiring."""
+
+
 def load_settings(path: Path | None) -> Settings:
     """The settings of `path` over the default. Raises FileRefused with file, line and remedy; nothing is half-taken."""
     default = read(DEFAULT)
     given = default if path is None else read(path)
     given.check_keys(*default.values)
-    plugged = _plugs(given)
-    wired = _wiring(given, default, plugged)
-    return Settings(_options(given, default), _screen(given, default), wired, plugged, _pins(given, default))
+    filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins")}
+    try:
+        plugs = usb.parse(given.table("pods").values, given.table("reader").values)
+        wired = _wiring(given, default, plugs)
+    except ConfigError as error:
+        table = given.table(error.table)
+        raise FileRefused(table.path, table.line_of(error.key.partition("[")[0]), str(error)) from None
+    said = {row.field: row.value(filled[row.table]) for row in ROWS}
+    options = Options(*(said[field] for field in Options.__match_args__))
+    screen = ScreenSize(*(said[field] for field in ScreenSize.__match_args__))
+    return Settings(options, screen, wired, plugs, Pins(said["pins"]))
 
 
 def settings_lines(settings: Settings) -> list[str]:
     """What a settings file would say to be read as these, in its own units, but for `[wiring]` and what is on USB."""
-    options, screen = settings.options, settings.screen
-    said: dict[str, bool | float | str | tuple[str, ...]] = {
-        "table.language": options.language,
-        "table.seen-after-ms": options.seen_after / MILLISECOND,
-        "table.countdown": options.countdown_on,
-        "table.countdown-seconds": 3 * options.countdown / SECOND,
-        "table.power-off": options.power_off,
-        "table.dim-after": options.dim_after / MINUTE,
-        "table.explain": options.explain,
-        "sound.on": options.sound_on,
-        "sound.volume": options.volume,
-        "screen.width": screen.width,
-        "screen.height": screen.height,
-        "screen.mm-width": screen.mm_width,
-        "screen.mm-height": screen.mm_height,
-        "screen.faces": options.faces or WHOSE_TURN,
-        "screen.motion": options.motion_on,
-        "screen.sides": options.sides,
-        "pins.use": settings.pins,
-    }
-    return [f"{key} = {f'{value:g}' if type(value) is float else json.dumps(value)}" for key, value in said.items()]
+    said = {**asdict(settings.options), **asdict(settings.screen), "pins": settings.pins}
+    return [row.line(said[row.field]) for row in ROWS]
 
 
-def _options(given: CheckedTable, default: CheckedTable) -> Options:
-    table = _over(given, default, "table")
-    screen = _over(given, default, "screen")
-    seconds = table.measure("countdown-seconds", least=3, most=300)
-    language = table.words("language")
-    if language not in LANGUAGES:
-        raise table.refuse("language", f"language must be one of {', '.join(LANGUAGES)}, in quotes")
-    return Options(
-        language=language,
-        seen_after=table.number("seen-after-ms", least=0, most=1000) * MILLISECOND,
-        countdown=int(seconds * SECOND / 3),
-        countdown_on=table.flag("countdown"),
-        power_off=table.flag("power-off"),
-        dim_after=round(table.measure("dim-after", least=0, most=1440) * MINUTE),
-        sound_on=_over(given, default, "sound").flag("on"),
-        volume=_over(given, default, "sound").number("volume", least=1, most=LOUDEST),
-        motion_on=screen.flag("motion"),
-        explain=table.flag("explain"),
-        faces=_faces(screen),
-        sides=_sides(screen),
-    )
-
-
-def _faces(screen: CheckedTable) -> Side | None:
-    said = screen.words("faces")
-    if said != WHOSE_TURN and said not in list(Side):
-        raise screen.refuse("faces", f"faces is {said!r}; expected one of {', '.join((*Side, WHOSE_TURN))}")
-    return None if said == WHOSE_TURN else Side(said)
-
-
-def _sides(screen: CheckedTable) -> tuple[Side, ...]:
-    said = screen.texts("sides")
-    if len(said) != len(SEATED) or not set(said) <= set(Side):
-        raise screen.refuse("sides", f"sides must name one of {', '.join(Side)} for each of {len(SEATED)} seats")
-    return tuple(Side(side) for side in said)
-
-
-def _screen(given: CheckedTable, default: CheckedTable) -> ScreenSize:
-    table = _over(given, default, "screen")
-    return ScreenSize(
-        width=_side(table, "width", table.number, PIXELS),
-        height=_side(table, "height", table.number, PIXELS),
-        mm_width=_side(table, "mm-width", table.measure, MILLIMETRES),
-        mm_height=_side(table, "mm-height", table.measure, MILLIMETRES),
-    )
-
-
-def _side(table: CheckedTable, name: str, read_one: Callable[..., Number], limits: tuple[int, int]) -> Number:
-    """A side of the screen between the limits, or 0."""
-    value = table.values[name]
-    least, most = (0, 0) if type(value) in (int, float) and value == 0 else limits
-    return read_one(name, least=least, most=most)
-
-
-def _plugs(given: CheckedTable) -> Plugs:
-    pods, reader = given.table("pods"), given.table("reader")
-    try:
-        return usb.parse(pods.values, reader.values)
-    except PlugError as error:
-        raise _refusal(given, error) from None
-
-
-def _wiring(given: CheckedTable, default: CheckedTable, plugged: Plugs) -> Wiring:
+def _wiring(given: CheckedTable, default: CheckedTable, plugs: Plugs) -> Wiring:
     """The wiring is taken whole from one file: half of one and half of another would be nobody's.
 
     Where the default is taken, seats with a pod of their own are left out of it; who names pins and a pod for one
@@ -161,33 +173,14 @@ def _wiring(given: CheckedTable, default: CheckedTable, plugged: Plugs) -> Wirin
     """
     table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
     table.check_keys(*wiring.KEYS)
-    try:
-        wired = wiring.parse(table.values)
-        if "wiring" not in given.values:
-            wired = usb.without_pods(wired, plugged)
-        usb.check(plugged, wired, ready_made="paddles" in table.values)
-    except PlugError as error:
-        raise _refusal(given, error) from None
-    except WiringError as error:
-        key = error.key.partition("[")[0]
-        raise FileRefused(table.path, table.line_of(key), str(error)) from None
+    wired = wiring.parse(table.values)
+    if "wiring" not in given.values:
+        wired = usb.without_pods(wired, plugs)
+    usb.check(plugs, wired, ready_made="paddles" in table.values)
     return wired
 
 
-def _refusal(given: CheckedTable, error: PlugError) -> FileRefused:
-    table = given.table(error.table)
-    return FileRefused(table.path, table.line_of(error.key), str(error))
-
-
-def _pins(given: CheckedTable, default: CheckedTable) -> Pins:
-    table = _over(given, default, "pins")
-    use = table.words("use")
-    if use not in list(Pins):
-        raise table.refuse("use", f"use must be one of {', '.join(Pins)}, in quotes")
-    return Pins(use)
-
-
-def _over(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:
+def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:
     """A table of the given file, its missing values filled from the default."""
     base, table = default.table(name), given.table(name)
     table.check_keys(*base.values)

@@ -8,21 +8,11 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hardware.config.wiring import SEATS, PaddleWiring, Wiring
+from hardware.config.wiring import SEATS, ConfigError, PaddleWiring, Wiring
 
 POD = re.compile(r"[0-9A-Fa-f]{4,40}")
 """A pod's serial number: its processor's, in hexadecimal digits."""
 READER = re.compile(r"[!-~]{1,200}")
-
-
-class PlugError(ValueError):
-    """Something that cannot be plugged in so, with the settings key it is about and what to do."""
-
-    def __init__(self, table: str, key: str, problem: str, remedy: str) -> None:
-        name = key if key.isprintable() else repr(key)
-        super().__init__(f"{table}.{name}: {problem}; {remedy}")
-        self.table = table
-        self.key = key
 
 
 class Plug(NamedTuple):
@@ -55,18 +45,18 @@ def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
         [reader]
         device = "1A86:7523"
 
-    Raises PlugError for an unknown key, a value that is no identity, and a pod that is given to two seats.
+    Raises ConfigError for an unknown key, a value that is no identity, and a pod that is given to two seats.
     """
     seats: dict[str, str] = {}
     found = []
     for key, value in pods.items():
         if key not in {str(seat) for seat in range(1, SEATS + 1)}:
-            raise PlugError("pods", key, "there is no such seat", f"the keys are 1 to {SEATS}")
+            raise ConfigError("pods", key, "there is no such seat", f"the keys are 1 to {SEATS}")
         if not isinstance(value, str) or POD.fullmatch(value) is None:
             remedy = 'write the serial number in quotes, such as "E6614103E7174F29"'
-            raise PlugError("pods", key, f"{value!r} is not a pod", remedy)
+            raise ConfigError("pods", key, f"{value!r} is not a pod", remedy)
         if (other := seats.setdefault(value.upper(), key)) != key:
-            raise PlugError("pods", key, f"seat {other} has this pod", "give every seat a pod of its own")
+            raise ConfigError("pods", key, f"seat {other} has this pod", "give every seat a pod of its own")
         found.append(Plug(int(key), value.upper()))
     return Plugs(tuple(sorted(found, key=lambda plug: plug.seat)), _reader(reader))
 
@@ -74,23 +64,23 @@ def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
 def _reader(table: Mapping[str, object]) -> str | None:
     for key in table:
         if key != "device":
-            raise PlugError("reader", key, "there is no such key", "the key is device")
+            raise ConfigError("reader", key, "there is no such key", "the key is device")
     device = table.get("device", "")
     if device == "":
         return None
     if not isinstance(device, str) or READER.fullmatch(device) is None:
         remedy = 'write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id'
-        raise PlugError("reader", "device", f"{device!r} is not a device", remedy)
+        raise ConfigError("reader", "device", f"{device!r} is not a device", remedy)
     return device
 
 
 def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
-    """Raise PlugError for a seat that has a pod and also parts on pins; `ready_made` ones are not named one by one."""
+    """Raise ConfigError for a seat with a pod and also parts on pins; `ready_made` ones are not named one by one."""
     pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
     for plug in plugs.pods:
         if plug.seat <= len(wiring.paddles) and wiring.paddles[plug.seat - 1] != PaddleWiring():
             remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{plug.seat}"
-            raise PlugError("pods", str(plug.seat), f"seat {plug.seat} has parts on pins too", remedy)
+            raise ConfigError("pods", str(plug.seat), f"seat {plug.seat} has parts on pins too", remedy)
 
 
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:

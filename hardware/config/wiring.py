@@ -16,14 +16,19 @@ _OWN_PIN = f"give every part a pin of its own, BCM {PINS[0]} to {PINS[-1]}"
 _QUIET_PIN = "use another pin for the buzzer, such as BCM 27"
 
 
-class WiringError(ValueError):
-    """A wiring that cannot work, with the settings key it is about and what to do."""
+class ConfigError(ValueError):
+    """Something that cannot be wired or plugged in so, with the settings' table and key it is about, and what to do."""
 
-    def __init__(self, key: str, problem: str, remedy: str) -> None:
-        super().__init__(f"wiring.{key}: {problem}; {remedy}")
+    def __init__(self, table: str, key: str, problem: str, remedy: str) -> None:
+        super().__init__(f"{table}.{key if key.isprintable() else repr(key)}: {problem}; {remedy}")
+        self.table = table
         self.key = key
         self.problem = problem
         self.remedy = remedy
+
+
+def _refused(key: str, problem: str, remedy: str) -> ConfigError:
+    return ConfigError("wiring", key, problem, remedy)
 
 
 class PaddleWiring(NamedTuple):
@@ -50,7 +55,7 @@ class Use(NamedTuple):
 class Wiring:
     """All parts of a table and their pins.
 
-    Raises WiringError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 2, 3 or 14,
+    Raises ConfigError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 2, 3 or 14,
     keypads without four rows, or more than five paddles.
     """
 
@@ -65,15 +70,21 @@ class Wiring:
     def __post_init__(self) -> None:
         if len(self.paddles) > SEATS:
             remedy = f"leave out what is beyond seat {SEATS}"
-            raise WiringError("buttons", f"{len(self.paddles)} paddles, but a table has {SEATS} seats", remedy)
+            raise ConfigError(
+                "wiring", "buttons", f"{len(self.paddles)} paddles, but a table has {SEATS} seats", remedy
+            )
         keypads = any(paddle.columns for paddle in self.paddles)
         if len(self.rows) not in ({4} if keypads else {0, 4}):
-            raise WiringError("rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom")
+            raise ConfigError(
+                "wiring", "rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom"
+            )
         used: dict[int, Use] = {}
         for use in self.uses():
             self._check(use)
             if (other := used.setdefault(use.pin, use)) is not use:
-                raise WiringError(use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN)
+                raise ConfigError(
+                    "wiring", use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN
+                )
 
     def uses(self) -> Iterator[Use]:
         """Every pin in use, in the order gavel, buzzer, rows, paddles."""
@@ -93,16 +104,16 @@ class Wiring:
     @staticmethod
     def _check(use: Use) -> None:
         if use.pin not in PINS:
-            raise WiringError(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
+            raise _refused(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
         if use.pin in FIXED_PULL_UPS and use.key.startswith("columns"):
             problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
-            raise WiringError(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
+            raise _refused(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
         if use.pin in FIXED_PULL_UPS and use.key == "buzzer":
             problem = f"BCM {use.pin} has a fixed pull-up, so the buzzer would sound whenever the table is not running"
-            raise WiringError(use.key, problem, _QUIET_PIN)
+            raise _refused(use.key, problem, _QUIET_PIN)
         if use.pin == HIGH_AT_BOOT and use.key == "buzzer":
             problem = f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound"
-            raise WiringError(use.key, problem, _QUIET_PIN)
+            raise _refused(use.key, problem, _QUIET_PIN)
 
 
 FULL = Wiring(
@@ -146,14 +157,14 @@ def parse(table: Mapping[str, object]) -> Wiring:
     `paddles` stands alone: up to three are those of `THREE`, more those of `FULL`. `buttons` and `columns` have one
     entry a seat, seat 1 first. A seat without a part has `0` or `[]` in its place, or the list ends before it; a table
     without a gavel, a buzzer or keypads leaves the key out.
-    Raises WiringError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
+    Raises ConfigError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
     """
     for key in table:
         if key not in KEYS:
-            raise WiringError(key, "there is no such part", f"the keys are {', '.join(KEYS)}")
+            raise _refused(key, "there is no such part", f"the keys are {', '.join(KEYS)}")
     if "paddles" in table:
         if other := next((key for key in table if key != "paddles"), None):
-            raise WiringError(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
+            raise _refused(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
         return ready_made(table["paddles"])
     buttons = [_pin(f"buttons[{place}]", entry) for place, entry in enumerate(_list("buttons", table))]
     columns = [_columns(f"columns[{place}]", entry) for place, entry in enumerate(_list("columns", table))]
@@ -171,10 +182,10 @@ def parse(table: Mapping[str, object]) -> Wiring:
 def ready_made(paddles: object) -> Wiring:
     """The wiring for so many paddles: up to three are those of `THREE`, more those of `FULL`.
 
-    Raises WiringError for anything but 1 to 5.
+    Raises ConfigError for anything but 1 to 5.
     """
     if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= SEATS:
-        raise WiringError("paddles", "not a number of paddles", f"expected 1 to {SEATS}")
+        raise _refused("paddles", "not a number of paddles", f"expected 1 to {SEATS}")
     whole = THREE if paddles <= len(THREE.paddles) else FULL
     return replace(whole, paddles=whole.paddles[:paddles])
 
@@ -182,13 +193,13 @@ def ready_made(paddles: object) -> Wiring:
 def _list(key: str, table: Mapping[str, object]) -> list[object]:
     value = table.get(key, [])
     if not isinstance(value, list):
-        raise WiringError(key, f"{value!r} is not a list", "write a list such as [2, 4, 5, 6, 7]")
+        raise _refused(key, f"{value!r} is not a list", "write a list such as [2, 4, 5, 6, 7]")
     return value
 
 
 def _pin(key: str, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise WiringError(key, f"{value!r} is not a pin", f"write a BCM number, {PINS[0]} to {PINS[-1]}")
+        raise _refused(key, f"{value!r} is not a pin", f"write a BCM number, {PINS[0]} to {PINS[-1]}")
     return value
 
 
@@ -196,6 +207,6 @@ def _columns(key: str, value: object) -> tuple[int, int, int] | None:
     if value == []:
         return None
     if not isinstance(value, list) or len(value) != 3:
-        raise WiringError(key, f"{value!r} is not a keypad", "write its three columns, left to right, or []")
+        raise _refused(key, f"{value!r} is not a keypad", "write its three columns, left to right, or []")
     left, middle, right = (_pin(f"{key}[{place}]", entry) for place, entry in enumerate(value))
     return left, middle, right

@@ -167,7 +167,7 @@ REFUSED: list[tuple[str, str]] = [
     ('[sound]\non = "no"', "2: on must be true or false"),
     ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
     ("[screen]\nmm-height = 29", "2: mm-height must be a number from 30 to 3000"),
-    ('[screen]\nfaces = "north"', "2: faces is 'north'; expected one of bottom, left, top, right, whose-turn"),
+    ('[screen]\nfaces = "north"', "2: faces must be one of bottom, left, top, right, whose-turn, in quotes"),
     ('[screen]\nsides = ["top", "left"]', "2: sides must name one of bottom, left, top, right for each of 5 seats"),
     ('[screen]\nsides = ["top", "left", "top", "left", "up"]', "2: sides must name one of bottom, left, top, right"),
     ("[wiring]\nbuzer = 27", "2: unknown key 'buzer'; expected only paddles, rows, gavel, buzzer, buttons, columns"),

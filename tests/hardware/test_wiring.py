@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from hardware.config.wiring import FULL, THREE, PaddleWiring, Wiring, WiringError, parse
+from hardware.config.wiring import FULL, THREE, ConfigError, PaddleWiring, Wiring, parse
 
 IN_FULL = """
 rows = [8, 9, 10, 11]
@@ -69,7 +69,7 @@ REFUSALS = {
 @pytest.mark.parametrize("settings", REFUSALS)
 def test_a_wiring_that_cannot_work_is_refused_with_the_remedy(settings: str) -> None:
     key, problem, remedy = REFUSALS[settings]
-    with pytest.raises(WiringError) as refusal:
+    with pytest.raises(ConfigError) as refusal:
         parse(tomllib.loads(settings))
     assert refusal.value.key == key
     assert problem in refusal.value.problem

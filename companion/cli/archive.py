@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import add_folders, boxes_of, journal_of
+from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_faults
 from companion.export.archive import archive
 from companion.terminal import counted
@@ -14,7 +14,6 @@ HELP = "all that was played as one SQLite file"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
 
 

@@ -10,21 +10,14 @@ from companion.config.paths import data_folder
 from companion.journal.journal import Journal
 from companion.rules.protocol import Box
 
-USERS_FOLDER = "your data folder's hammerprice"
+DATA_HELP = "folder of the journal (default: your data folder's hammerprice; for demo and simulate a passing one)"
+SETTINGS_HELP = "settings file (default: settings.toml in your configuration folder's hammerprice)"
 
 
-def add_folders(parser: argparse.ArgumentParser, *, default: str | None, data: str = USERS_FOLDER) -> None:
+def add_folders(parser: argparse.ArgumentParser, *, default: str | None) -> None:
     """Add `--data` and `--settings`. They may stand before a command or after it: only one that is given counts."""
-    parser.add_argument(
-        "--data", type=Path, default=default, metavar="DIR", help=f"folder of the journal (default: {data})"
-    )
-    parser.add_argument(
-        "--settings",
-        type=Path,
-        default=default,
-        metavar="FILE",
-        help="settings file (default: settings.toml in your configuration folder's hammerprice)",
-    )
+    parser.add_argument("--data", type=Path, default=default, metavar="DIR", help=DATA_HELP)
+    parser.add_argument("--settings", type=Path, default=default, metavar="FILE", help=SETTINGS_HELP)
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

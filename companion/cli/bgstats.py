@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_folders, add_game, boxes_of, journal_of
+from companion.cli.arguments import add_game, boxes_of, journal_of
 from companion.export.bg_stats import NotOver, as_json, link
 from companion.export.import_export import numbered
 from companion.journal.ledger import AnyLedger, Ledger
@@ -14,7 +14,6 @@ HELP = "a finished game for the app BG Stats, as JSON"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     add_game(parser)
     parser.add_argument("--link", action="store_true", help="the link that the app imports it from")
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import add_folders, boxes_of, journal_of
+from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_faults
 from companion.export.usb_sticks import copy_records, shown
 from companion.terminal import counted
@@ -14,7 +14,6 @@ HELP = "copy the records of all games into a folder"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument("folder", type=Path, metavar="DIR", help="the folder, such as one on a stick")
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.atomic_files import write_whole
-from companion.cli.arguments import add_folders
 from companion.cli.demo import Keepsakes, demonstrate
 from companion.cli.fault_report import fault_report
 from companion.cli.output import FAILED, print_line
@@ -34,7 +33,6 @@ STANDARD_OUTPUT = Path("-")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     one = parser.add_mutually_exclusive_group()
     one.add_argument(
         "--report", type=Path, metavar="FILE", help="write what a report of a fault needs, nothing private; - prints it"

@@ -2,7 +2,6 @@
 
 import argparse
 
-from companion.cli.arguments import add_folders
 from companion.cli.output import print_line
 from companion.config.paths import own_editions, settings_file
 from companion.editions.reader import edition_lines, load_boxes
@@ -12,7 +11,6 @@ HELP = "list the editions this table knows"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_folders, add_game, boxes_of
+from companion.cli.arguments import add_game, boxes_of
 from companion.config.paths import data_folder
 from companion.export.import_export import PartlyExported, export
 
@@ -12,7 +12,6 @@ HELP = "write a journalled game as a record"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     add_game(parser)
 
 

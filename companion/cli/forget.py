@@ -3,7 +3,6 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_folders
 from companion.cli.output import FAILED, print_line
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.editions.reader import load_boxes
@@ -16,7 +15,6 @@ HELP = "a game, or a player's name, gone for good"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--game", type=int, metavar="N", help="the game's number")
     what.add_argument("--player", metavar="NAME", help="the name, letter for letter")

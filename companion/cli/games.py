@@ -8,7 +8,7 @@ import argparse
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.cli.arguments import add_folders, boxes_of
+from companion.cli.arguments import boxes_of
 from companion.cli.output import print_line
 from companion.config.paths import data_folder
 from companion.journal.journal import Journal, JournalFault
@@ -21,7 +21,6 @@ UNDATED = "no date"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> int:

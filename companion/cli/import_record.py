@@ -2,7 +2,6 @@
 
 import argparse
 
-from companion.cli.arguments import add_folders
 from companion.cli.output import print_line
 from companion.config.app_config import load_config
 from companion.export.import_export import bring
@@ -14,7 +13,6 @@ HELP = "put a record into the journal"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
 
 

@@ -96,6 +96,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         if name in arguments:
             module = _module(name)
             parser.description = f"{module.HELP[0].upper()}{module.HELP[1:]}."
+            add_folders(parser, default=argparse.SUPPRESS)
             module.add_arguments(parser)
     return top
 

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TextIO
 
-from companion.cli.arguments import add_folders
 from companion.cli.output import REFUSED
 from companion.config.paths import own_editions, settings_file
 from companion.editions.reader import load_boxes
@@ -21,7 +20,6 @@ HELP = "replay records and tell where each stands"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="one JSON object a line for each record")
     parser.add_argument("--at", type=int, metavar="N", help="stop after action N; 0 is after the header")
     parser.add_argument("records", nargs="+", metavar="RECORD", help="a record file, or - for standard input")

@@ -4,7 +4,7 @@ import argparse
 import select
 from contextlib import ExitStack, suppress
 
-from companion.cli.arguments import add_folders, positive
+from companion.cli.arguments import positive
 from companion.cli.output import FAILED, print_line
 from companion.config.options import MILLISECOND, SECOND
 from companion.config.paths import settings_file
@@ -26,7 +26,6 @@ REST = 40 * MILLISECOND
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=positive, default=300, metavar="N", help="how long at most (default: 300)")
     parser.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
 

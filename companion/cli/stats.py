@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_folders, boxes_of, journal_of
+from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_faults
 from companion.statistics.formats import as_csv, as_json, as_text
 from companion.statistics.records import Which, house_record
@@ -14,7 +14,6 @@ HELP = "the record of the house over all finished games"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument("--edition", metavar="E", help="only games of this box")
     parser.add_argument("--players", type=int, metavar="N", help="only games of so many players")
     form = parser.add_mutually_exclusive_group()

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.cli.arguments import add_folders, boxes_of
-from companion.cli.game_page import headline, told
-from companion.cli.output import REFUSED
-from companion.cli.write_game_page import write_page
+from companion.atomic_files import write_whole
+from companion.cli.arguments import boxes_of
+from companion.cli.game_page import headline, page, told
+from companion.cli.output import REFUSED, print_line
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
@@ -24,6 +24,8 @@ from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.rules.protocol import is_over
 from companion.terminal import Refused, one_line
+from display.sheets import svg
+from display.story_sheets import course_sheet, mark_sheet
 
 HELP = "what a game that is over came to; as a page, too"
 LONGEST_NUMBER = 18
@@ -39,7 +41,6 @@ class ToTell(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument(
         "game",
         nargs="?",
@@ -60,9 +61,11 @@ def run(options: argparse.Namespace) -> int:
         sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
     language = options.language or Preferences(house.data).over(house.settings.options).language
-    _tell(game, translator(language))
+    said = translator(language)
+    _tell(game, said)
     if options.html is not None:
-        _write(game, translator(language), options.html)
+        write_whole(options.html, _page(game, said).encode())
+        print_line(f"Written to {options.html}")
     return 0
 
 
@@ -95,9 +98,12 @@ def _tell(game: ToTell, said: Translator) -> None:
     lines = [headline(game.steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
     lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.moments]
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    print_line("\n".join(lines))
 
 
-def _write(game: ToTell, said: Translator, file: Path) -> None:
-    write_page(game.header, game.steps, said, file)
-    sys.stdout.write(f"Written to {file}\n")
+def _page(game: ToTell, said: Translator) -> str:
+    """All there is to tell as one HTML file, its drawings by `display/`."""
+    course, _, sums = told(game.steps, said)
+    marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}
+    chart = svg(course_sheet(course.course, course.title))
+    return page(game.header, game.steps, said, course=chart, marks=marks)

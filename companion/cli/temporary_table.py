@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.cli.arguments import add_folders
 from companion.config.app_config import AppConfig, load_config
 from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
 from companion.terminal import Refused
@@ -16,8 +15,7 @@ PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x48
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Add the folders and the panel."""
-    add_folders(parser, default=argparse.SUPPRESS, data="one of its own, which is gone afterwards")
+    """Add the panel."""
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.cli.arguments import add_folders
 from companion.cli.wiring_picture import draw
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
@@ -21,7 +20,6 @@ HELP = "tell the wiring in use pin by pin, and draw it"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    add_folders(parser, default=argparse.SUPPRESS)
     parser.add_argument(
         "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
     )

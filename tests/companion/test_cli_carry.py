@@ -50,8 +50,8 @@ def test_games_come_out_as_they_went_in(data: Path) -> None:
 
 def test_the_processes_own_streams_carry_a_game_too(data: Path) -> None:
     record = FIRST_ROUND.read_bytes()
-    assert hammerprice_child("import", "-", "--data", data, stdin=record) == Said(0, "Imported as game 1\n", "")
-    assert hammerprice_child("export", "--data", data) == Said(0, record.decode(), "")
+    assert hammerprice("import", "-", "--data", data, stdin=record) == Said(0, "Imported as game 1\n", "")
+    assert hammerprice("export", "--data", data) == Said(0, record.decode(), "")
 
 
 def test_all_of_a_header_is_carried(tmp_path: Path, data: Path) -> None:

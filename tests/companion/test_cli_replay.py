@@ -26,11 +26,11 @@ def broken(tmp_path: Path) -> Path:
 
 
 def test_the_rulebooks_first_round_comes_out_to_the_byte() -> None:
-    assert hammerprice_child("replay", "--json", FIRST_ROUND) == Said(0, STANDS, "")
+    assert hammerprice("replay", "--json", FIRST_ROUND) == Said(0, STANDS, "")
 
 
 def test_a_refused_record_does_not_stop_the_others(broken: Path) -> None:
-    said = hammerprice_child("replay", "--json", FIRST_ROUND, broken, FIRST_ROUND)
+    said = hammerprice("replay", "--json", FIRST_ROUND, broken, FIRST_ROUND)
     before, refused, after = said.out.splitlines(keepends=True)
     assert (said.code, before, after) == (2, STANDS, STANDS)
     why = json.loads(refused)

@@ -10,7 +10,7 @@ import pytest
 from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
 from companion.rules.common import Variant
-from tests.companion.command_line import RULEBOOK, hammerprice, hammerprice_child
+from tests.companion.command_line import RULEBOOK, hammerprice
 from tests.companion.game_script import GameScript
 from tests.companion.test_story import any_card_steps
 
@@ -145,5 +145,5 @@ def test_a_record_without_actions_has_nothing_to_tell(tmp_path: Path) -> None:
 
 
 def test_a_page_can_be_written_on_a_machine_without_a_screen(tmp_path: Path, over: Path) -> None:
-    said = hammerprice_child("story", over, "--html", tmp_path / "page.html")
+    said = hammerprice("story", over, "--html", tmp_path / "page.html")
     assert (said.code, said.err) == (0, "")

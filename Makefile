@@ -29,9 +29,8 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 
-# A million presses and every chord on simulated pins, every property of the tests on examples of chance, evenings of any
-# input, a day and a night at one table, and journals killed, cut off, refused and rotten at every place:
-# the better part of an hour, and more where the cores are shared.
+# A million presses and every chord on simulated pins, every property on examples of chance, a day and a night at one
+# table, and journals that are killed, cut off, refused and rotten at every place: the better part of an hour.
 torture: $(READY)
 	$(BIN)/python -m tests.torture
 

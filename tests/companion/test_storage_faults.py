@@ -18,30 +18,30 @@ def _faulty_disk() -> None:
 
 
 def test_a_program_killed_at_any_storage_call_loses_doubles_and_invents_nothing() -> None:
-    told = told_by("kills", 3, "--moves", 28, "--recoveries", 30)
+    told = told_by("kills", seed=3, moves=28, recoveries_every=30)
     assert told["kills"] + told["recovery_kills"] > 1000
     assert (told["lost"], told["invented"], told["stuck"]) == (0, 0, 0)
 
 
 def test_a_table_killed_while_it_plays_comes_back_with_the_picture_of_what_was_confirmed() -> None:
-    told = told_by("tables", 3, "--kills", 4, "--minutes", 1)
+    told = told_by("tables", seed=3, kills=4, minutes=1)
     assert (told["kills"], told["lost"], told["other_pictures"]) == (4, 0, 0)
 
 
 def test_whatever_of_its_writes_a_power_cut_leaves_on_the_disk_the_journal_is_whole() -> None:
-    told = told_by("cuts", 4, "--moves", 14, "--images", 6)
+    told = told_by("cuts", seed=4, moves=14, images=6)
     assert told["images"] > 500
     assert (told["corrupt"], told["lost"]) == (0, 0)
 
 
 def test_a_disk_that_is_full_or_fails_at_any_storage_call_confirms_nothing_untrue_and_can_be_mended() -> None:
-    told = told_by("errors", 5, "--moves", 16, "--share", 14)
+    told = told_by("errors", seed=5, moves=16, share=14)
     assert told["faults"] > 100
     assert told["refused"] > 100
     assert (told["lost"], told["untrue"]) == (0, 0)
 
 
 def test_a_mending_that_is_killed_or_fails_at_any_storage_call_is_done_again_and_costs_nothing() -> None:
-    told = told_by("mendings", "--share", 40)
+    told = told_by("mendings", share=40)
     assert told["mendings"] > 100
     assert (told["lost"], told["untrue"], told["stuck"]) == (0, 0, 0)

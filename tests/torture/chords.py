@@ -1,4 +1,4 @@
-"""Chords: three keys of keypads that share their rows, pressed one after the other, with bounce, through the wires."""
+"""Presses three keys of keypads that share their rows, one after the other, with bounce, through the wires."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -28,21 +28,21 @@ class Tally:
 
     chords: int = 0
     keys: int = 0
-    """How many keys were told."""
+    """Keys that were heard."""
     wrong: int = 0
-    """Keys that nobody touched, and keys told twice."""
+    """Keys that nobody touched, and keys heard twice."""
     shorts: int = 0
     """How often a high output met a low one."""
 
 
 def every_chord_of_two(random: Random, *, orders: int, share: float = 1) -> Tally:
-    """Every three keys of two keypads, or a share of them, each in so many of the six orders of pressing."""
+    """Press every three keys of two keypads, or a share of them, each in so many of the six orders."""
     chords = (chord for chord in combinations(_keys(TWO), 3) if random.random() < share)
     return _play(TWO, random, (order for chord in chords for order in random.sample(list(permutations(chord)), orders)))
 
 
 def some_chords_of_five(random: Random, count: int) -> Tally:
-    """So many chords drawn from all three keys of five keypads."""
+    """Press so many chords drawn from five keypads."""
     keys = list(_keys(FIVE))
     return _play(FIVE, random, (tuple(random.sample(keys, 3)) for _ in range(count)))
 

@@ -1,26 +1,22 @@
-"""The plug is pulled: what a disk may hold at any moment of a game, built from the calls that a game made of it.
+"""Pulls the plug: builds what a disk may hold at any moment of a game from the storage calls of that game.
 
-Until a file is waited for, each of its writes may be on the disk, missing, torn into sectors of 512 bytes, or there
-before an earlier one; until its folder is waited for, a name may be missing, or still be there. A disk that says that
-it has written what it has not is not among these: against that, no program can do anything.
+Until a file is synced, each of its writes may be on the disk, missing, torn into sectors of 512 bytes, or there before
+an earlier one; until its folder is synced, a name may be missing, or still be there. A disk that reports writing what
+it has not written is not among these.
 """
 
-import argparse
-import json
 import os
 import shutil
-import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from tests.companion.game_script import EDITIONS
-from tests.torture.faulty import IN_MEMORY, Disk, in_a_child
+from tests.torture.faulty import Disk, in_a_child
 from tests.torture.player import Plan, plan, play, standing
 
 SECTOR = 512
@@ -55,17 +51,25 @@ class Tally:
     """Journals in which something could not be read, or was said to be damaged."""
     lost: int = 0
     """Journals without something that was confirmed, or with something that never was."""
-    unconfirmed: int = 0
-    """Journals that held the move being made although nobody had been told of it."""
 
-    @property
-    def bad(self) -> int:
-        """How often something was not as a table deserves."""
-        return self.corrupt + self.lost
+
+def torture(place: Path, disk: Disk, *, seed: int, moves: int = 40, images: int = 6) -> Tally:
+    """Pull the plug after each call of a game, and look at so many images of the disk at each moment."""
+    game, tally, disc, confirmed = plan(seed, moves), Tally(), Disc(), -1
+    random = Random(seed)
+    for call in calls_of(game, place, disk):
+        if call.what == "M":
+            confirmed = call.where
+            continue
+        disc.take(call)
+        for number in range(images):
+            luck = number if number in {EMPTY, EVERYTHING} else None
+            _judge(game, disc.image(random, luck), confirmed, place / "image", tally)
+    return tally
 
 
 def calls_of(game: Plan, place: Path, disk: Disk) -> list[Call]:
-    """What a game asks of the disk, with a mark at each confirmation."""
+    """Play a game, and return its storage calls with a mark at each confirmation."""
     notes = place / "notes"
 
     def playing(_: int) -> None:
@@ -99,7 +103,7 @@ class Disc:
         """The folder after each change of a name that was not waited for."""
 
     def take(self, call: Call) -> None:
-        """One more call."""
+        """Apply one more call."""
         if call.what == "C":
             self._rename({**self._names, call.name: File()})
         elif call.what == "U":
@@ -113,7 +117,7 @@ class Disc:
             self._names[call.name].pending.append(call)
 
     def image(self, random: Random, luck: int | None) -> dict[str, bytes]:
-        """What may be on the disk if the power goes now: as little as possible, all, or anything between."""
+        """Return what may be on the disk if the power goes now: as little as possible, all, or anything between."""
         folders = [self._sure, *self._moves]
         folder = folders[0] if luck == EMPTY else folders[-1] if luck == EVERYTHING else random.choice(folders)
         return {name: _written(file.sure, _survivors(file.pending, random, luck)) for name, file in folder.items()}
@@ -124,7 +128,7 @@ class Disc:
 
 
 def _survivors(pending: Sequence[Call], random: Random, luck: int | None) -> list[Call]:
-    """The writes, or sectors of writes, that have reached the disk, in the order in which they did."""
+    """Return the writes, or sectors of writes, that have reached the disk, in the order in which they did."""
     if luck == EMPTY:
         return []
     if luck == EVERYTHING:
@@ -160,20 +164,6 @@ def _written(sure: bytes, calls: Sequence[Call]) -> bytes:
     return bytes(content)
 
 
-def cut_everywhere(game: Plan, calls: Sequence[Call], scratch: Path, random: Random, *, images: int) -> Tally:
-    """Pull the plug after each call, and look at so many images of each moment."""
-    tally, disc, confirmed = Tally(), Disc(), -1
-    for call in calls:
-        if call.what == "M":
-            confirmed = call.where
-            continue
-        disc.take(call)
-        for number in range(images):
-            luck = number if number in {EMPTY, EVERYTHING} else None
-            _judge(game, disc.image(random, luck), confirmed, scratch, tally)
-    return tally
-
-
 def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, tally: Tally) -> None:
     tally.images += 1
     shutil.rmtree(scratch, ignore_errors=True)
@@ -196,27 +186,3 @@ def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, t
         tally.lost += confirmed >= 0
     else:
         tally.lost += newest != 1 or found not in game.standings[max(confirmed, 0) : confirmed + 2]
-        tally.unconfirmed += confirmed < 0 or found != game.standings[confirmed]
-
-
-def main() -> None:
-    """Cut the power of the games of some seeds, and print what came of it as JSON. Needs a faulty disk."""
-    parser = argparse.ArgumentParser(prog="python -m tests.torture.cuts", description=__doc__)
-    parser.add_argument("seeds", type=int, nargs="+", help="a game each")
-    parser.add_argument("--moves", type=int, default=40, help="of each game (default: 40)")
-    parser.add_argument("--images", type=int, default=6, metavar="N", help="of each moment (default: 6)")
-    options = parser.parse_args()
-    disk, tally = Disk(), Tally()
-    disk.leave_out_syncs()
-    for seed in options.seeds:
-        with TemporaryDirectory(prefix="hammerprice-cuts-", dir=IN_MEMORY) as place:
-            game = plan(seed, options.moves)
-            calls = calls_of(game, Path(place), disk)
-            more = cut_everywhere(game, calls, Path(place) / "image", Random(seed), images=options.images)
-        for name, value in asdict(more).items():
-            setattr(tally, name, getattr(tally, name) + value)
-    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,26 +1,23 @@
-"""A disk that refuses: every storage call of a game fails once, or from there on until somebody makes space.
+"""Lets every storage call of a game fail: once, for a while, or until the disk is mended.
 
-The program is never left: a move that was refused is made again, first while the disk still fails and then when it is
-mended, as people at a table would. Only a second game that is refused is given up. At every refusal a second program
-looks at what a pulled plug would have left.
+The program keeps running: a refused move is made again, first while the disk still fails and then when it is mended.
+Only a second game that is refused is given up. At every refusal a second program looks at what a pulled plug would have
+left.
 """
 
-import argparse
 import json
 import os
 import shutil
-import sys
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from errno import EIO, ENOSPC, EROFS
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AuctionLedger, Ledger
 from tests.companion.game_script import EDITIONS
-from tests.torture.faulty import IN_MEMORY, Call, Disk, in_a_child
+from tests.torture.faulty import Call, Disk, in_a_child
 from tests.torture.player import REOPENED_EVERY, Plan, make, plan, standing
 
 Wanted = TypeVar("Wanted")
@@ -49,11 +46,6 @@ class Tally:
     """Games that did not stand, in the end, where their confirmed moves led."""
     untrue: int = 0
     """Refusals at which the disk held anything but what was confirmed, with or without the move being made."""
-
-    @property
-    def bad(self) -> int:
-        """How often something was not as a table deserves."""
-        return self.lost + self.untrue
 
 
 class Evening:
@@ -137,19 +129,19 @@ class Fault:
     at: int
 
 
-def at_every_call(game: Plan, place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tally:
-    """One evening for each call at which each fault begins, and each time it lasts."""
-    tally = Tally()
+def torture(place: Path, disk: Disk, *, seed: int, moves: int = 25, share: int = 1) -> Tally:
+    """Play one evening for each `share`th call at which each fault begins, and each time it lasts."""
+    game, tally = plan(seed, moves), Tally()
     for kinds, error in FAULTS:
         for calls in (ONCE, A_WHILE, FOR_GOOD):
-            at = 1 + offset
+            at = 1 + seed % share
             while _evening(game, place, disk, Fault(kinds, error, calls, at), tally):
                 at += share
     return tally
 
 
 def _evening(game: Plan, place: Path, disk: Disk, fault: Fault, tally: Tally) -> bool:
-    """Whether the game was long enough for the fault to begin."""
+    """Play an evening; return whether the game was long enough for the fault to begin."""
 
     def playing(pipe: int) -> None:
         shutil.rmtree(place / "data", ignore_errors=True)
@@ -167,26 +159,3 @@ def _evening(game: Plan, place: Path, disk: Disk, fault: Fault, tally: Tally) ->
     tally.untrue += values["untrue"]
     tally.lost += values["lost"]
     return bool(values["began"])
-
-
-def main() -> None:
-    """Play the games of some seeds on a failing disk, and print what came of it as JSON. Needs a faulty disk."""
-    parser = argparse.ArgumentParser(prog="python -m tests.torture.errors", description=__doc__)
-    parser.add_argument("seeds", type=int, nargs="+", help="a game each")
-    parser.add_argument("--moves", type=int, default=25, help="of each game (default: 25)")
-    parser.add_argument("--share", type=int, default=1, metavar="N", help="fail at every Nth call (default: 1)")
-    options = parser.parse_args()
-    disk, tally = Disk(), Tally()
-    disk.leave_out_syncs()
-    with TemporaryDirectory(prefix="hammerprice-errors-", dir=IN_MEMORY) as place:
-        for seed in options.seeds:
-            more = at_every_call(
-                plan(seed, options.moves), Path(place), disk, share=options.share, offset=seed % options.share
-            )
-            for name, value in asdict(more).items():
-                setattr(tally, name, getattr(tally, name) + value)
-    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,24 +1,19 @@
-"""Killed at every storage call: a game is played, its program killed at one call after the other, and gone on with.
+"""Kills the program at every storage call of a game, and goes on with the game.
 
-Every kill is a real SIGKILL of a process, before the call, in the middle of what it writes, or when it is done. Then
-the program that starts again is killed at every call of its start, and of the closing that tidies the journal up.
-A kill takes nothing from the kernel, so nothing here waits for the disk; for a pulled plug see `cuts.py`.
+Every kill is a real SIGKILL, before the call, halfway through what it writes, or after it. Then the program that starts
+again is killed at every call of its start and of its end. A kill loses nothing that the kernel has, so nothing here
+waits for the disk; for a pulled plug see `cuts.py`.
 """
 
-import argparse
-import json
 import os
 import shutil
-import sys
-from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from tests.companion.game_script import EDITIONS
-from tests.torture.faulty import IN_MEMORY, Death, Disk, in_a_child
+from tests.torture.faulty import Death, Disk, in_a_child
 from tests.torture.player import Plan, make, plan, play, standing
 
 
@@ -33,14 +28,14 @@ class Tally:
     invented: int = 0
     """Games that stood where none of the moves made led."""
     stuck: int = 0
-    """Games that could not be gone on with."""
-    told: int = 0
-    """Kills after which the move being made was there although nobody had been told of it."""
+    """Games that could not be continued."""
 
-    @property
-    def bad(self) -> int:
-        """How often something was not as a table deserves."""
-        return self.lost + self.invented + self.stuck
+
+def torture(place: Path, disk: Disk, *, seed: int, moves: int = 40, recoveries_every: int = 25) -> Tally:
+    """Kill one game at each of its calls, and every so many recoveries at each of theirs."""
+    tally = Tally()
+    Killing(plan(seed, moves), place, disk, tally, recoveries_every=recoveries_every).at_every_call()
+    return tally
 
 
 class Killing:
@@ -54,15 +49,15 @@ class Killing:
         self._tally = tally
         self._recoveries_every = recoveries_every
 
-    def at_every_call(self, deaths: tuple[Death, ...] = tuple(Death), *, share: int = 1, offset: int = 0) -> None:
-        """Play and kill until the game comes to its end unharmed; only every `share`th call where it is not 1."""
-        for death in deaths:
-            call = 1 + offset
+    def at_every_call(self) -> None:
+        """Play and kill until the game comes to its end unharmed."""
+        for death in Death:
+            call = 1
             while self._kill(death, call):
-                call += share
+                call += 1
 
     def _kill(self, death: Death, call: int) -> bool:
-        """Whether the game was killed, not played to its end."""
+        """Play and kill; return False once the game came to its end."""
         shutil.rmtree(self._folder, ignore_errors=True)
 
         def playing(pipe: int) -> None:
@@ -75,13 +70,13 @@ class Killing:
             return False
         self._tally.kills += 1
         confirmed = int(told.split()[-1]) if told else -1
-        if self._recoveries_every and self._tally.kills % self._recoveries_every == 0:
+        if self._tally.kills % self._recoveries_every == 0:
             self._kill_recoveries(confirmed)
         self._judge(confirmed)
         return True
 
     def _kill_recoveries(self, confirmed: int) -> None:
-        """Start again after each kill, and be killed at each call of that."""
+        """Start the program again, and kill it at each call of that."""
         kept = self._place / "kept"
         for death in Death:
             call = 1
@@ -106,7 +101,7 @@ class Killing:
                 call += 1
 
     def _judge(self, confirmed: int, *, go_on: bool = True) -> None:
-        """What the journal gives back: the confirmed moves, or those and the one that was being made."""
+        """Check that the journal has the confirmed moves, or those and the one that was being made."""
         journal = Journal(self._folder)
         try:
             newest = journal.newest()
@@ -122,33 +117,9 @@ class Killing:
                 self._tally.invented += not earlier
                 return
             number = max(confirmed, 0) + possible.index(found)
-            self._tally.told += go_on and number > confirmed
             if go_on and number < len(self._game.moves):
                 make(ledger, self._game.moves[number])
                 again = Ledger.resume(journal, newest, EDITIONS)
                 self._tally.stuck += standing(again) != self._game.standings[number + 1]
         finally:
             journal.close()
-
-
-def main() -> None:
-    """Kill the games of some seeds, and print what came of it as JSON. Must be started on a faulty disk."""
-    parser = argparse.ArgumentParser(prog="python -m tests.torture.kills", description=__doc__)
-    parser.add_argument("seeds", type=int, nargs="+", help="a game each")
-    parser.add_argument("--moves", type=int, default=40, help="of each game (default: 40)")
-    parser.add_argument("--share", type=int, default=1, metavar="N", help="kill at every Nth call (default: 1)")
-    parser.add_argument("--recoveries", type=int, default=25, metavar="N", help="kill every Nth recovery too")
-    options = parser.parse_args()
-    disk, tally, kinds = Disk(), Tally(), Counter[str]()
-    disk.leave_out_syncs()
-    with TemporaryDirectory(prefix="hammerprice-kills-", dir=IN_MEMORY) as place:
-        for seed in options.seeds:
-            game = plan(seed, options.moves)
-            kinds.update(str(move.kind) for move in game.moves)
-            killing = Killing(game, Path(place), disk, tally, recoveries_every=options.recoveries)
-            killing.at_every_call(share=options.share, offset=seed % options.share)
-    sys.stdout.write(json.dumps({**asdict(tally), "moves": kinds}) + "\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -3,21 +3,18 @@
 Whatever became of it, the next start must have every game as a mending in peace has it, and the damaged files kept.
 """
 
-import argparse
 import json
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.salvage import mend
 from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
-from tests.torture.faulty import IN_MEMORY, Call, Death, Disk, in_a_child
+from tests.torture.faulty import Call, Death, Disk, in_a_child
 from tests.torture.rot import LOG, specimen
 
 GAMES = (6, 9)
@@ -36,6 +33,14 @@ class Tally:
     """After which the damaged files were not kept, or which said that all was well."""
     stuck: int = 0
     """After which the next start could not mend the journal."""
+
+
+def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tally:
+    """Harm the mending of each damaged journal at every `share`th call, from `offset` on."""
+    tally = Tally()
+    for files in damaged(place):
+        Mending(files, place, disk, tally).at_every_call(share=share, offset=offset)
+    return tally
 
 
 def damaged(place: Path) -> Iterator[Files]:
@@ -128,21 +133,3 @@ def _fail(disk: Disk, kinds: Call, error: int, calls: int, at: int) -> None:
 
 def _holds(folder: Path, files: Files) -> bool:
     return all((folder / name).exists() and (folder / name).read_bytes() == data for name, data in files.items())
-
-
-def main() -> None:
-    """Harm mendings, and print what came of it as JSON. Must be started on a faulty disk."""
-    parser = argparse.ArgumentParser(prog="python -m tests.torture.mendings", description=__doc__)
-    parser.add_argument("--share", type=int, default=1, metavar="N", help="at every Nth call (default: 1)")
-    parser.add_argument("--offset", type=int, default=0, metavar="N", help="calls that are let go first (default: 0)")
-    options = parser.parse_args()
-    disk, tally = Disk(), Tally()
-    disk.leave_out_syncs()
-    with TemporaryDirectory(prefix="hammerprice-mendings-", dir=IN_MEMORY) as place:
-        for files in damaged(Path(place)):
-            Mending(files, Path(place), disk, tally).at_every_call(share=options.share, offset=options.offset)
-    sys.stdout.write(json.dumps(asdict(tally)) + "\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Rivals: two to five hands press within 5 ms, every contact bounces, and the edges are heard of in any order."""
+"""Lets two to five rivals press within 5 ms, with contacts that bounce and edges that are heard in any order."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ SEATS = range(1, 6)
 APART = 5 * MS
 """How far apart rivals press at most."""
 SURE = 1 * MS
-"""What is so far apart must never be misjudged."""
+"""Presses that are so far apart must never be misjudged."""
 HOLD = 70 * MS
 NEXT = 180 * MS
 """From one rivalry to the next."""
@@ -47,18 +47,24 @@ class Tally:
     """By how many won ties one seat was ahead of another in the end, at the table where it was most."""
 
     @property
+    def counts(self) -> dict[str, object]:
+        """The counts for people."""
+        names = ("presses", "missed", "doubled", "misdated", "misjudged", "misjudged_closer", "favour", "ahead")
+        return {name: getattr(self, name) for name in names}
+
+    @property
     def favour(self) -> int:
         """By how many presses a seat was favoured outside ties."""
         return max((abs(undue) for undue in self.undue.values()), default=0)
 
     @property
     def bad(self) -> int:
-        """How many presses were not what a table deserves; the luck of ties may differ by one."""
+        """How many presses were not as they should be; won ties may differ by one."""
         wrong = self.missed + self.doubled + self.misdated + self.misjudged + self.misjudged_closer
         return wrong + self.favour + max(0, self.ahead - 1)
 
     def add(self, other: "Tally") -> None:
-        """Count another table's presses too."""
+        """Add another table's counts."""
         for name in ("presses", "missed", "doubled", "misjudged", "misjudged_closer", "misdated"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.undue.update(other.undue)
@@ -67,7 +73,7 @@ class Tally:
 
 
 def rivalries(presses: int, seed: int) -> Tally:
-    """At least so many presses, at as many tables as it takes."""
+    """Make at least so many presses, at as many tables as it takes."""
     tally, random = Tally(), Random(seed)
     while tally.presses < presses:
         tally.add(_table(random, min(BATCH, (presses - tally.presses) // 3 + 1)))
@@ -89,7 +95,7 @@ def _table(random: Random, count: int) -> Tally:
 
 
 def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
-    """What a loop hears that is busy with other things, and comes by at any time."""
+    """Return what a busy loop hears that looks at any time."""
     told: list[Signal] = []
     while (now := bench.clock.now()) < until:
         bench.clock.advance(min(until, now + random.randrange(BUSY)))
@@ -98,14 +104,14 @@ def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
 
 
 def _hands(random: Random, start: int) -> dict[int, int]:
-    """Who presses when."""
+    """Choose who presses when."""
     if random.random() < TIED:
         return dict.fromkeys(SEATS, start)
     return {seat: start + random.randrange(APART) for seat in random.sample(SEATS, random.randint(2, 5))}
 
 
 def _train(random: Random, start: int, *, closing: bool) -> list[tuple[bool, int]]:
-    """The edges of a contact that bounces and ends up as it should."""
+    """Return the edges of a contact that bounces and ends in the wanted state."""
     bounces = sorted(random.sample(range(1, BOUNCE), 2 * random.randint(0, 6)))
     return [(closing == (place % 2 == 0), start + after) for place, after in enumerate([0, *bounces])]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND, Options
@@ -17,12 +18,12 @@ from companion.notation.record import Header
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import State
+from companion.rules.auction_game.state import Open, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import Key, Scene, Screen
+from companion.screen_data.screens import Key, Scene
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
 
@@ -58,7 +59,8 @@ class TableUnderTest:
         settings = settings if options is None else replace(settings, options=options)
         self.house = house or AppConfig(folder, settings, BOXES)
         self.seen: list[tuple[int, Effect]] = []
-        self.scene: Scene | None = None
+        self.scene: Scene
+        """The picture on show."""
         self.world = VirtualTable(self.house, seed=1)
         self.world.watch(self)
         if names:
@@ -146,9 +148,8 @@ class TableUnderTest:
         return self.world.table.card_state
 
     @property
-    def screen(self) -> Screen:
-        """The picture's screen."""
-        assert self.scene is not None
+    def screen(self) -> Any:
+        """The picture's screen: a test reads what it expects there, which no other kind of screen has."""
         return self.scene.screen
 
     @property
@@ -160,6 +161,17 @@ class TableUnderTest:
     def labels(self) -> set[str]:
         """The labels of all controls on the screen that can be touched now."""
         return {area.choice.label for area in self.world.picture.targets if not area.choice.waits}
+
+    @property
+    def standing(self) -> tuple[int, int]:
+        """The leader and the standing bid of the open auction."""
+        phase = self.state.phase
+        assert isinstance(phase, Open)
+        return phase.leader, phase.amount
+
+    def said(self) -> str:
+        """What is said to the whole table."""
+        return self.world.table.messages.said
 
     def note(self, seat: int) -> str:
         """What is said at a seat."""

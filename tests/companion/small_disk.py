@@ -25,7 +25,7 @@ def main() -> None:
     subprocess.run([mount, "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], check=True)
     told: dict[str, object] = {}
     with a_table(folder) as table:
-        told["in time"] = table.world.table.messages.said
+        told["in time"] = table.said()
         table.play("klimt", "open")
         filler = folder / "photographs"
         with filler.open("wb", buffering=0) as file:
@@ -35,10 +35,10 @@ def main() -> None:
             except OSError as full:
                 told["full"] = full.strerror
         table.press(2)
-        told["while full"] = [len(table.confirmed), table.world.table.messages.said]
+        told["while full"] = [len(table.confirmed), table.said()]
         filler.unlink()
         table.press(2)
-        told["with space"] = [len(table.confirmed), table.world.table.messages.said]
+        told["with space"] = [len(table.confirmed), table.said()]
         told["last"] = table.confirmed[-1] == Bid(2, 1)
     subprocess.run([mount, "-o", "remount,ro", folder], check=True)
     told["exported"] = len(export(folder, BOXES, None).splitlines())

@@ -10,7 +10,6 @@ from companion.journal.journal import Journal
 from companion.live.game_setup import GameSetup
 from companion.rules.common import Variant
 from companion.screen_data.screens import Key
-from companion.screen_data.set_up import WelcomeScreen
 from tests.table import BOXES, NAMES, a_table
 from tests.torture.faulty import Unavailable, started
 
@@ -28,7 +27,6 @@ def test_games_begun_in_any_year_are_offered_in_the_order_in_which_they_were_beg
     assert [json.loads(journal.header(number))["played"] for number in (1, 2, 3)] == list(YEARS)
     journal.close()
     with a_table(tmp_path, ()) as again:
-        assert isinstance(again.screen, WelcomeScreen)
         offered = [again.screen.choices[0], *(other.resume for other in again.screen.others)]
         assert [choice.means for choice in offered] == [
             Key("resume", (3,)),

@@ -42,7 +42,7 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
         table.press(2)
         (tmp_path / LOG).unlink()
         table.press(3)
-        assert "its log was taken away; nothing was confirmed" in table.world.table.messages.said
+        assert "its log was taken away; nothing was confirmed" in table.said()
         table.press(3)
         assert table.confirmed[1:] == [Bid(2, 1), Bid(3, 2)]
     with a_table(tmp_path, ()) as again:
@@ -56,7 +56,7 @@ def test_a_journal_that_is_moved_away_under_a_table_is_missed_before_the_next_co
         table.play("klimt", "open")
         (tmp_path / FILE).rename(tmp_path / "away")
         table.press(2)
-        assert "taken away, or another file; nothing was confirmed" in table.world.table.messages.said
+        assert "taken away, or another file; nothing was confirmed" in table.said()
         (tmp_path / FILE).touch()
         table.press(2)
         assert len(table.confirmed) == 1
@@ -86,7 +86,7 @@ def test_a_journal_that_is_deleted_while_the_table_is_off_is_missed_at_the_start
     (tmp_path / "data" / FILE).unlink()
     (tmp_path / "data" / LOG).unlink()
     with a_table(tmp_path / "data", ()) as table:
-        assert "gone, and whatever was confirmed in it may be missing" in table.world.table.messages.said
+        assert "gone, and whatever was confirmed in it may be missing" in table.said()
         table.tap("Begin")
     assert mend(tmp_path / "data") is None
 

@@ -11,7 +11,6 @@ from companion.journal.file import FILE
 from companion.journal.found_whole import NOTE
 from companion.journal.salvage import mend
 from companion.screen_data.screens import Key
-from companion.screen_data.set_up import WelcomeScreen
 from tests.table import a_table
 from tests.torture.age import fill, open_files
 
@@ -49,7 +48,6 @@ def seconds_to_check(folder: Path) -> float:
 
 def test_only_the_last_games_are_offered_and_a_new_one_costs_what_the_first_did(years: Path) -> None:
     with a_table(years, ()) as table:
-        assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
         assert [choice.means for choice in offered] == [
             Key("resume", (1000,)),

@@ -21,9 +21,8 @@ from companion.rules.card_game.state import AddingExtra, Effecting, Influencing,
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import AppraisalScreen, DealScreen, FinalScreen, MenuScreen
-from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
+from companion.screen_data.screens import MenuScreen
+from companion.screen_data.set_up import SetUpScreen
 from tests.table import BOXES, TableUnderTest, a_table
 
 NAMES = ("Max", "Julia", "Jason")
@@ -37,14 +36,9 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
         yield table
 
 
-def shown(table: TableUnderTest) -> CardScreen:
-    assert isinstance(table.screen, CardScreen)
-    return table.screen
-
-
 def can_be_touched(table: TableUnderTest) -> list[str]:
     """The artists whose columns can be touched."""
-    screen = shown(table)
+    screen = table.screen
     return [column.artist.name for column, pick in zip(screen.columns, screen.picks, strict=True) if pick]
 
 
@@ -64,32 +58,31 @@ def played_to_the_end(table: TableUnderTest, artist: str) -> None:
 
 def test_a_game_begins_with_the_deal_and_the_influence_card(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES, edition="card-game") as table:
-        assert isinstance(table.screen, DealScreen)
         assert table.screen.headline == "Each player takes 13 cards"
         table.tap("The influence card")
         assert isinstance(table.cards.phase, Influencing)
         assert can_be_touched(table) == ["Denise", "Wagner", "TEC", "Nicolás", "Mariana"]
         table.touch(Influence("tec"))
-        assert shown(table).prompt == "Touch the artist of Max's card"
-        assert [seat.active for seat in shown(table).seats] == [True, False, False]
+        assert table.screen.prompt == "Touch the artist of Max's card"
+        assert [seat.active for seat in table.screen.seats] == [True, False, False]
 
 
 def test_a_card_is_its_artist_and_then_its_effect(table: TableUnderTest) -> None:
     table.touch("artist", "wagner", 0)
-    assert shown(table).picked == (0, 1, 0, 0, 0)
+    assert table.screen.picked == (0, 1, 0, 0, 0)
     assert {"Draw a card", "Second card", "Face down", "All together", "Award", "No effect"} <= table.labels
     table.touch("artist", "mariana", 0)
-    assert shown(table).picked == (0, 0, 0, 0, 1), "another artist was meant"
+    assert table.screen.picked == (0, 0, 0, 0, 1), "another artist was meant"
     table.tap("No effect")
     assert table.confirmed[-1] == PlayCard(1, "mariana", Effect.NONE)
     assert table.cards.turn == 2
-    assert shown(table).seats[0].cards == 12
+    assert table.screen.seats[0].cards == 12
 
 
 def test_back_leaves_the_card_unplayed(table: TableUnderTest) -> None:
     table.touch("artist", "wagner", 0)
     table.touch("back")
-    assert shown(table).picked == (0,) * 5
+    assert table.screen.picked == (0,) * 5
     assert isinstance(table.cards.phase, Playing)
 
 
@@ -127,14 +120,14 @@ def test_an_award_hangs_on_any_artist(table: TableUnderTest) -> None:
     assert table.note(1).startswith("Touch the artist")
     assert len(can_be_touched(table)) == 5
     table.touch(Award(1, "nicolas"))
-    assert [(token.value, token.award) for token in shown(table).columns[3].tokens] == [(2, True)]
-    assert shown(table).columns[3].worth == "0", "not a leading artist"
+    assert [(token.value, token.award) for token in table.screen.columns[3].tokens] == [(2, True)]
+    assert table.screen.columns[3].worth == "0", "not a leading artist"
 
 
 def test_all_play_together_clockwise_by_touch(table: TableUnderTest) -> None:
     table.touch(PlayCard(1, "denise", Effect.TOGETHER))
     for seat, artist in ((1, "wagner"), (2, "wagner"), (3, "mariana")):
-        assert [place + 1 for place, active in enumerate(shown(table).seats) if active.active] == [seat]
+        assert [place + 1 for place, active in enumerate(table.screen.seats) if active.active] == [seat]
         table.touch(Together(seat, artist))
     assert table.cards.turn == 2
     assert table.cards.hands == (11, 12, 12)
@@ -145,7 +138,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     table.touch(FaceDown(1))
     table.touch(PlayCard(2, "denise", Effect.FACEDOWN))
     table.touch(FaceDown(2))
-    assert [seat.down for seat in shown(table).seats] == [1, 1, 0]
+    assert [seat.down for seat in table.screen.seats] == [1, 1, 0]
     plain(table, "tec")
     table.touch(PlayCard(1, "wagner", Effect.FACEDOWN))
     table.touch(FaceDown(1))
@@ -153,7 +146,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert table.cards.phase == TurningUp(2), "from the player of the last card"
     table.touch(TurnUp(2, ("tec",)))
     assert table.cards.phase == TurningUp(1)
-    assert shown(table).prompt == "Turns up card 1 of 2: touch its artist"
+    assert table.screen.prompt == "Turns up card 1 of 2: touch its artist"
     table.touch("artist", "mariana", 0)
     table.touch("back")
     table.touch(TurnUp(1, ("wagner", "denise")))
@@ -163,12 +156,10 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert can_be_touched(table) == ["TEC"], "all that Jason shows"
     table.key(3, "*")
     table.touch(Extra(1, ()))
-    assert isinstance(table.screen, AppraisalScreen)
     assert table.screen.cause == "6 cards by TEC"
     assert [payee.amount for payee in table.screen.payees] == ["+9", "+16", "+6"], "denise 2 x 2, wagner 2 x 1, tec 3"
     assert "settled" in table.sounds
     table.touch(Deal())
-    assert isinstance(table.screen, DealScreen)
     assert [seat.points for seat in table.screen.seats] == ["9 pts", "16 pts", "6 pts"]
     assert table.screen.next.label == "The influence card"
 
@@ -197,7 +188,6 @@ def test_a_card_beyond_the_count_of_the_box_is_asked_about(tmp_path: Path) -> No
         assert BOXES["card-game"].artists[0].cards == 17
         table.tap("The influence card")
         table.tap("Denise")
-        assert isinstance(table.screen, MenuScreen)
         assert table.screen.title == "Denise: the book lists 17 cards"
         table.tap("Yes, really number 19")
         assert table.confirmed[-1] == Influence("denise")
@@ -210,20 +200,17 @@ def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Pa
             played_to_the_end(table, artist)
             if not isinstance(table.cards.phase, Over):
                 table.touch(Deal())
-        assert isinstance(table.screen, AppraisalScreen)
         table.tap("The result")
-        assert isinstance(table.screen, FinalScreen)
         assert table.screen.best == str(max(table.cards.points))
         assert all(standing.history[0] == 0 for standing in table.screen.standings)
 
 
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:
     plain(table, "wagner")
-    assert shown(table).undo is not None
+    assert table.screen.undo is not None
     table.tap("Max played Wagner")
     assert table.cards.hands == (13, 13, 13)
     table.touch("menu")
-    assert isinstance(table.screen, MenuScreen)
     labels = [entry.label for entry in table.screen.entries]
     assert labels[:2] == ["Undo: Influence card: TEC", "Redo: Max played Wagner"]
     assert not [label for label in labels if "money" in label or "Countdown" in label]
@@ -237,7 +224,6 @@ def test_the_same_picture_after_a_pulled_plug(tmp_path: Path) -> None:
         table.touch(PlayCard(1, "wagner", Effect.FACEDOWN))
         before = table.pixels
     with a_table(tmp_path, ()) as again:
-        assert isinstance(again.screen, WelcomeScreen)
         assert "Max played Wagner, Face down" in again.screen.lines[2]
         again.touch("resume", 1)
         assert again.pixels == before
@@ -248,7 +234,6 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
         while "The Card Game" not in table_box(table):
             table.touch("edition")
         table.tap("House rules: none")
-        assert isinstance(table.screen, MenuScreen)
         assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "All by the book"]
         table.tap("Rounds: 4")
         table.touch("back")
@@ -286,14 +271,13 @@ def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> No
     table.touch(PlayCard(1, "denise", Effect.AWARD))
     before = table.pixels
     table.press(1)
-    asked = shown(table).asked
+    asked = table.screen.asked
     assert asked is not None
     assert asked.note == "Touch the artist, or * passes"
     assert table.pixels != before
     table.advance(5)
     assert table.pixels == before
     table.key(3, "*")
-    assert table.scene is not None
     assert table.scene.note == "Jason: Not your turn"
     assert table.pixels != before
 
@@ -302,7 +286,7 @@ def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnde
     plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
     table.touch("artist", "tec", 0)
     table.key(1, "*")
-    assert shown(table).picked == (0,) * 5
+    assert table.screen.picked == (0,) * 5
     assert table.cards.phase_name == "extra"
     table.key(1, "*")
     assert table.confirmed[-1] == Extra(1, ())
@@ -321,7 +305,7 @@ def test_the_menu_gives_back_what_was_touched_already(table: TableUnderTest) -> 
     table.touch("artist", "tec", 0)
     table.touch("menu")
     table.touch("back")
-    assert shown(table).picked == (0, 0, 1, 0, 0)
+    assert table.screen.picked == (0, 0, 1, 0, 0)
 
 
 def test_two_quick_taps_tell_one_face_down_card(table: TableUnderTest) -> None:
@@ -337,7 +321,7 @@ def test_two_quick_taps_tell_one_face_down_card(table: TableUnderTest) -> None:
     for tap in (start, start + 30_000_000):
         table.world.hands.later(tap, lambda tap=tap: table.world.hands.tap(x, y, tap))  # type: ignore[misc]
     table.advance(1)
-    assert sum(shown(table).picked) == 1
+    assert sum(table.screen.picked) == 1
 
 
 def test_cards_told_in_any_order_are_what_a_finger_wished(tmp_path: Path) -> None:
@@ -365,10 +349,9 @@ def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> N
         for artist in ("denise", "tec"):
             table.touch("artist", artist, ("denise", "tec").index(artist))
         table.tap("Add 2 cards")
-        assert isinstance(table.screen, MenuScreen)
         assert table.screen.title.startswith("Denise: the book lists 17")
         table.touch("back")
-        assert shown(table).picked == (1, 0, 1, 0, 0), "what was touched is still there"
+        assert table.screen.picked == (1, 0, 1, 0, 0), "what was touched is still there"
 
 
 def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path) -> None:
@@ -392,7 +375,6 @@ def test_an_effect_that_cannot_be_used_is_told(table: TableUnderTest) -> None:
         table.touch(Award(seat, "nicolas"))
     table.touch(PlayCard(3, "mariana", Effect.AWARD))
     assert table.cards.turn == 1
-    assert table.scene is not None
     assert table.scene.note == "No award token is left"
 
 

@@ -8,7 +8,6 @@ from companion.live.effects import Logged
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.common import Pass
-from companion.screen_data.system import HealthScreen
 from hardware.signals import CardRead, Signal
 from tests.companion.conftest import MIXED
 from tests.companion.test_table_history import open_history
@@ -82,7 +81,6 @@ def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkey
 def buttons_and_keypads(table: TableUnderTest) -> tuple[str, str]:
     """What the page of the table says of them, and its remedy."""
     table.touch("system")
-    assert isinstance(table.screen, HealthScreen)
     told = next(fact for fact in table.screen.facts if fact.name == "Buttons and keypads")
     table.touch("back")
     return told.value, told.remedy
@@ -99,10 +97,10 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
         table.world.reader.unplug()
         table.advance(5)
         assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: the card reader is unplugged"}
-        assert table.world.table.messages.said == "The card reader is unplugged"
+        assert table.said() == "The card reader is unplugged"
         table.touch("begin")
         assert table.note(2) == "Paddle unplugged"
-        assert table.world.table.messages.said == "The card reader is unplugged"
+        assert table.said() == "The card reader is unplugged"
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
@@ -134,7 +132,7 @@ def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mi
     for _ in range(3):
         mixed.touch("back")
     assert mixed.note(2) == "Paddle unplugged"
-    assert mixed.world.table.messages.said == "The card reader is unplugged"
+    assert mixed.said() == "The card reader is unplugged"
 
 
 def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) -> None:
@@ -148,12 +146,12 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         table.advance(5)
         table.tap("Go on with it")
         told = "Make your fists again: they were not kept · The card reader is unplugged"
-        assert table.world.table.messages.said == told
+        assert table.said() == told
         table.touch("menu")
         table.touch("switch-game")
         table.touch("new-game")
         table.touch("back")
-        assert table.world.table.messages.said == told
+        assert table.said() == told
 
 
 def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) -> None:
@@ -164,4 +162,4 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
         table.touch("menu")
         assert buttons_and_keypads(table) == ("Missing", "Test buttons and keys")
         table.touch("back")
-        assert (table.world.table.messages.notes, table.world.table.messages.said) == ({}, "")
+        assert (table.world.table.messages.notes, table.said()) == ({}, "")

@@ -142,7 +142,7 @@ def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
         assert table.sounds == ["bid"]
         table.touch("back")
         assert isinstance(table.screen, WelcomeScreen)
-        assert "selftest.txt" in table.world.table.messages.said
+        assert "selftest.txt" in table.said()
         table.tap("Go on with it")
         assert isinstance(table.state.phase, Open)
 

@@ -9,7 +9,6 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from queue import SimpleQueue
 from typing import Protocol
 
 log = logging.getLogger(__name__)
@@ -19,7 +18,7 @@ Enough = Callable[[], bool]
 
 
 class Clock(Protocol):
-    """Nanoseconds that never go back, and one device thread."""
+    """Nanoseconds that never go back, and one device thread; in virtual time that of whoever lets it pass."""
 
     def now(self) -> int:
         """The time in nanoseconds since some fixed moment."""
@@ -105,73 +104,42 @@ class MonotonicClock:
 class VirtualClock:
     """Time that stands still until it is told to advance, and is the same in every run.
 
-    Steps run on a thread of their own while the caller of `advance` waits, so the devices see callbacks from
-    another thread, as on a real Pi, and still nothing depends on how threads are scheduled.
+    Steps run within `advance`, on its caller's thread: nothing depends on how threads are scheduled.
     """
 
     def __init__(self) -> None:
         self._agenda = _Agenda()
-        self._lock = threading.Lock()
         self._now = 0
-        self._asked: SimpleQueue[tuple[int, Enough] | None] = SimpleQueue()
-        self._answered: SimpleQueue[BaseException | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="virtual devices", daemon=True)
-        self._thread.start()
 
     def now(self) -> int:
         """The virtual time in nanoseconds; it starts at 0."""
         return self._now
 
     def call_at(self, due: int, step: Step) -> None:
-        """Run `step` on the device thread when time reaches `due`; one that is overdue runs in the next advance."""
-        with self._lock:
-            self._agenda.add(due, step)
+        """Run `step` when time reaches `due`; one that is overdue runs in the next advance."""
+        self._agenda.add(due, step)
 
     def next_due(self) -> int | None:
         """When the next step falls due, in nanoseconds; None if none waits."""
-        with self._lock:
-            return self._agenda.due()
+        return self._agenda.due()
 
     def advance(self, to: int, enough: Enough = lambda: False) -> None:
         """Let time pass up to `to` nanoseconds, running every step that falls due on the way.
 
-        It stands still before that at a moment after whose steps there is `enough`, which is asked on their thread.
-        Raises ValueError if `to` has passed already, and whatever a step raised: time then stands at that step.
+        It stands still before that at a moment after whose steps there is `enough`. Raises ValueError if `to` has
+        passed already, and whatever a step raised: time then stands at that step.
         """
         if to < self._now:
             raise ValueError(f"time cannot go back from {self._now} to {to} ns")
-        due = self.next_due()
-        if due is None or due > to:
-            self._now = to  # no step, so nothing to wake the device thread for
-            return
-        self._asked.put((to, enough))
-        failure = self._answered.get()
-        if failure is not None:
-            raise failure
+        has_run = False
+        while (due := self._agenda.due()) is not None and due <= to:
+            if due > self._now and enough():
+                return
+            self._now = max(self._now, due)
+            self._agenda.pop()[1]()
+            has_run = True
+        if not (has_run and to > self._now and enough()):
+            self._now = to
 
     def close(self) -> None:
-        """End the device thread."""
-        self._asked.put(None)
-        self._thread.join()
-
-    def _run(self) -> None:
-        while (asked := self._asked.get()) is not None:
-            try:
-                self._pass_time(*asked)
-            except BaseException as failure:  # noqa: BLE001  # handed to the caller of advance, who raises it
-                self._answered.put(failure)
-            else:
-                self._answered.put(None)
-
-    def _pass_time(self, to: int, enough: Enough) -> None:
-        while True:
-            due = self.next_due()
-            moment = to if due is None else min(to, due)
-            if moment > self._now and enough():
-                return
-            self._now = max(self._now, moment)
-            if due is None or due > to:
-                return
-            with self._lock:
-                _, step = self._agenda.pop()
-            step()
+        """Do nothing: there is no thread to end."""

@@ -28,16 +28,6 @@ def test_virtual_steps_run_in_order_of_time_then_of_asking(clock: VirtualClock) 
     assert (clock.now(), clock.next_due()) == (50, 99)
 
 
-def test_virtual_steps_run_on_one_thread_that_is_not_the_callers(clock: VirtualClock) -> None:
-    threads: list[int] = []
-    for due in (1, 2):
-        clock.call_at(due, lambda: threads.append(threading.get_ident()))
-    clock.advance(1)
-    clock.advance(2)
-    assert len(set(threads)) == 1
-    assert threading.get_ident() not in threads
-
-
 def test_a_virtual_step_may_ask_for_the_next_within_the_same_advance(clock: VirtualClock) -> None:
     ran: list[int] = []
 

@@ -40,7 +40,7 @@ def main() -> None:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
         faulthandler.dump_traceback(all_threads=True)
-        with mock.patch("companion.loop.scene", lambda _: _fail(table.world.table)):
+        with mock.patch("companion.loop.present", lambda _: _fail(table.world.table)):
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):

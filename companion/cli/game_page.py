@@ -15,7 +15,7 @@ from companion.notation.record import Header
 from companion.pages.lots import all_lots
 from companion.pages.story import course_screen, moments_screen, plus, sums_screen
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import is_over, totals, winners
+from companion.rules.protocol import is_over, winners
 from companion.screen_data.story import CourseScreen, LotLine, MomentsScreen, SumsScreen
 from companion.statistics.game_summary import story_of
 
@@ -42,7 +42,7 @@ def headline(steps: Sequence[AnyStep], translator: Translator) -> str:
         if len(names) == 1
         else translator.say("{names} share the win", names=translator.names(names))
     )
-    return f"{won}: {translator.total(state, max(totals(state)))}"
+    return f"{won}: {translator.money(state.game.edition, max(state.totals))}"
 
 
 def page(

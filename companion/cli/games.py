@@ -13,7 +13,7 @@ from companion.cli.output import print_line
 from companion.config.paths import data_folder
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger
-from companion.rules.protocol import Box, is_over, totals, winners, written
+from companion.rules.protocol import Box, is_over, winners
 
 HELP = "list the games of the journal, the newest first"
 UNDATED = "no date"
@@ -54,5 +54,5 @@ def _where(ledger: AnyLedger) -> str:
     names = state.game.names
     if is_over(state):
         won = " and ".join(names[seat - 1] for seat in winners(state))
-        return f"won by {won} with {written(state, max(totals(state)))}"
+        return f"won by {won} with {state.game.edition.write(max(state.totals))}"
     return f"{state.game.edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"

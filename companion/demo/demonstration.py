@@ -23,7 +23,7 @@ from companion.pages.set_up import SetUpPage
 from companion.pages.step_titles import title
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
-from companion.rules.protocol import AnyAction, is_over, totals, winners, written
+from companion.rules.protocol import AnyAction, is_over, winners
 from companion.screen_data.screens import Key, Scene
 from companion.virtual.hands import Hands, Unreachable
 
@@ -181,7 +181,7 @@ class Demonstration:
         state = self._session.any_state
         names = state.game.names
         won = " and ".join(names[seat - 1] for seat in winners(state))
-        self._tell(f"Won by {won} with {written(state, max(totals(state)))}")
+        self._tell(f"Won by {won} with {state.game.edition.write(max(state.totals))}")
         if self.done:
             return
         self._seats = None
@@ -195,7 +195,9 @@ class Demonstration:
 
     def _tell_settlement(self, round_: int, payout: Sequence[int]) -> None:
         state = self._session.any_state
-        paid = ", ".join(f"{name} {written(state, paid)}" for name, paid in zip(state.game.names, payout, strict=True))
+        paid = ", ".join(
+            f"{name} {state.game.edition.write(paid)}" for name, paid in zip(state.game.names, payout, strict=True)
+        )
         verb = "scored" if self._session.plays_cards else "the bank pays"
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
 

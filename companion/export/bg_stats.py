@@ -13,7 +13,7 @@ from zlib import crc32
 from companion.journal.ledger import AnyLedger
 from companion.notation.record import header_values, write_line
 from companion.rules.common import Variant
-from companion.rules.protocol import is_over, totals, winners
+from companion.rules.protocol import is_over, winners
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hammer Price"
@@ -32,7 +32,7 @@ def play(ledger: AnyLedger) -> dict[str, object]:
     if not is_over(state):
         raise NotOver(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
-    had, won = totals(state), winners(state)
+    had, won = state.totals, winners(state)
     game: dict[str, object] = {"name": edition.title, "highestWins": True, "noPoints": False}
     if edition.bgg:
         game["bggId"] = edition.bgg

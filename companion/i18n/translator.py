@@ -9,9 +9,7 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-from companion.rules.auction_game.edition import Edition
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.protocol import AnyState, written
+from companion.rules.protocol import Box
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
@@ -55,19 +53,15 @@ class Translator:
             return "".join(names)
         return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
-    def money(self, edition: Edition, amount: int) -> str:
-        """An amount in the edition's own way, with the language's sign between thousands."""
+    def money(self, edition: Box, amount: int) -> str:
+        """Money, or points, in the edition's own way, with the language's sign between thousands."""
         return self._marked(edition.write(amount))
-
-    def total(self, state: AnyState, total: int) -> str:
-        """Money, or points plainly."""
-        return self._marked(written(state, total))
 
     def nobody(self, seat: int) -> str:
         """What a seat is called until somebody says who sits there."""
         return self.say("Player {number}", number=seat)
 
-    def round_of(self, edition: Edition | CardEdition, number: int) -> str:
+    def round_of(self, edition: Box, number: int) -> str:
         """A round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
 

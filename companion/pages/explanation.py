@@ -10,15 +10,17 @@ from companion.live.look import Look
 from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, doing
-from companion.rules.auction_game.appraisal import TOKENS
+from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import Doubling, Pricing, Revealing, State
+from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Revealing, Sealed
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.scoring import AWARD_VALUE, VALUES
+from companion.rules.card_game.actions import Draw, FaceDown, Second
+from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.state import AddingExtra, Effecting
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
-from companion.rules.protocol import AnyState
+from companion.rules.moves import Number, Rise
+from companion.rules.protocol import AnyState, answer, asked_seat, token_values
 from companion.screen_data.screens import Choice, Explanation, Help, Part
 
 _TEXTS = {
@@ -105,25 +107,30 @@ _TITLES = {
 }
 """Titles of what is neither a kind of auction nor an effect: those are called what the edition calls them."""
 
-_ONE_MORE = (Part.BUTTON, gettext_noop("one step more"))
-_BID = (Part.KEYPAD, gettext_noop("your bid, then #"))
-_PASSES = (Part.KEYPAD, gettext_noop("* passes"))
-_ADDS_NOTHING = (Part.KEYPAD, gettext_noop("* adds nothing"))
-_TAKES = ((Part.BUTTON, gettext_noop("takes it")), (Part.KEYPAD, gettext_noop("* leaves it")))
-_ACTS: dict[Topic, tuple[tuple[Part, str], ...]] = {
-    Topic.OPEN: (_ONE_MORE, _BID, (Part.GAVEL, gettext_noop("three strikes sell"))),
-    Topic.ONCE_AROUND: (_ONE_MORE, _BID, _PASSES),
-    Topic.SEALED: (_BID, (Part.KEYPAD, gettext_noop("# alone: empty fist"))),
-    Topic.FIXED_PRICE: ((Part.BUTTON, gettext_noop("buys")), _PASSES),
-    Topic.DOUBLE: (_ADDS_NOTHING,),
-    Topic.DRAW: _TAKES,
-    Topic.SECOND: _TAKES,
-    Topic.FACEDOWN: _TAKES,
-    Topic.AWARD: _TAKES[1:],
-    Topic.EXTRA: ((Part.KEYPAD, gettext_noop("* adds none")),),
+_BUTTON: dict[type[object], str] = {
+    Rise: gettext_noop("one step more"),
+    Buy: gettext_noop("buys"),
+    Draw: gettext_noop("takes it"),
+    Second: gettext_noop("takes it"),
+    FaceDown: gettext_noop("takes it"),
 }
-_PRICE_IS_NAMED = ((Part.KEYPAD, gettext_noop("the price, then #")),)
-_MAY_STAY = ((Part.KEYPAD, gettext_noop("* leaves it face down")),)
+_NUMBER = {
+    Number.BID: gettext_noop("your bid, then #"),
+    Number.SEAL: gettext_noop("your bid, then #"),
+    Number.PRICE: gettext_noop("the price, then #"),
+}
+_STAR: dict[type[object], str] = {
+    OnceAround: gettext_noop("* passes"),
+    Fixed: gettext_noop("* passes"),
+    Doubling: gettext_noop("* adds nothing"),
+    Revealing: gettext_noop("* leaves it face down"),
+    Effecting: gettext_noop("* leaves it"),
+    AddingExtra: gettext_noop("* adds none"),
+}
+_ALSO: dict[type[object], tuple[Part, str]] = {
+    Open: (Part.GAVEL, gettext_noop("three strikes sell")),
+    Sealed: (Part.KEYPAD, gettext_noop("# alone: empty fist")),
+}
 
 
 def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
@@ -183,17 +190,14 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
     return Explanation(
         title=_title(translator, state, topic),
         text=say(_text(state, topic), **_values(translator, state)),
-        acts=tuple((part, say(does)) for part, does in _acts(state, topic)),
+        acts=tuple((part, say(does)) for part, does in _acts(state)),
         put_away=put_away,
     )
 
 
 def _text(state: AnyState, topic: Topic) -> str:
-    return _MUST.get(topic, _TEXTS[topic]) if _two_must(state) else _TEXTS[topic]
-
-
-def _two_must(state: AnyState) -> bool:
-    return isinstance(state, State) and state.game.variant is Variant.TWO_PLAYER
+    two = state.game.variant is Variant.TWO_PLAYER
+    return _MUST.get(topic, _TEXTS[topic]) if two else _TEXTS[topic]
 
 
 def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
@@ -209,20 +213,17 @@ def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
 def _values(translator: Translator, state: AnyState) -> dict[str, object]:
     """The figures that the sentences name, as the edition writes them."""
     edition = state.game.edition
-    if isinstance(edition, CardEdition):
-        first, second, third = (str(value) for value in VALUES)
-    else:
-        first, second, third = (translator.money(edition, value) for value in TOKENS)
+    first, second, third = (translator.money(edition, value) for value in token_values(state))
     return {"first": first, "second": second, "third": third, "award": AWARD_VALUE}
 
 
-def _acts(state: AnyState, topic: Topic) -> tuple[tuple[Part, str], ...]:
-    """What the paddles do now: the auctioneer's keypad before the price is named, the others' after it."""
-    phase = state.phase
-    if isinstance(phase, Pricing):
-        return _PRICE_IS_NAMED
-    if isinstance(phase, Revealing) and not phase.must:
-        return _MAY_STAY
-    if isinstance(phase, Doubling) and _two_must(state):
-        return ()
-    return _ACTS.get(topic, ())
+def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
+    """What the paddle of the seat that is asked does now, or everybody's."""
+    means, phase = answer(state, asked_seat(state) or 1), type(state.phase)
+    acts = (
+        (Part.BUTTON, _BUTTON.get(type(means.button))),
+        (Part.KEYPAD, _NUMBER.get(means.number) if means.number else None),
+        (Part.KEYPAD, _STAR[phase] if means.star else None),
+        _ALSO.get(phase, (Part.GAVEL, None)),
+    )
+    return tuple((part, does) for part, does in acts if does)

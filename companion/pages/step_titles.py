@@ -100,6 +100,6 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
 def _hammered(state: AnyState, translator: Translator) -> str:
     phase, names = state.phase, state.game.names
     if isinstance(phase, Open) and phase.leader:
-        amount = translator.total(state, phase.amount)
+        amount = translator.money(state.game.edition, phase.amount)
         return translator.say("Sold to {name} for {amount}", name=names[phase.leader - 1], amount=amount)
     return translator.say("{name} takes it for nothing", name=names[state.turn - 1])

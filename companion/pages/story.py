@@ -15,7 +15,7 @@ from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.parts import artist_of, sold_as
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyState, is_over, totals, winners
+from companion.rules.protocol import AnyState, is_over, winners
 from companion.screen_data.screens import Choice, Screen
 from companion.screen_data.story import (
     Chart,
@@ -111,9 +111,9 @@ def sums_screen(
                 artist=artist_of(state, one.artist),
                 cards=translator.count("{number} card", "{number} cards", one.cards),
                 paid=one.paid,
-                paid_label=translator.total(state, one.paid) if money else "",
+                paid_label=translator.money(state.game.edition, one.paid) if money else "",
                 brought=one.brought,
-                brought_label=translator.total(state, one.brought),
+                brought_label=translator.money(state.game.edition, one.brought),
             )
             for one in story.artists
         ),
@@ -129,12 +129,13 @@ def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]
     steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))
     step = next(step for step in steps if step * INTERVALS >= most)
     return tuple(
-        Tick(value, translator.total(state, value)) for value in range(0, max(step, -(-most // step) * step) + 1, step)
+        Tick(value, translator.money(state.game.edition, value))
+        for value in range(0, max(step, -(-most // step) * step) + 1, step)
     )
 
 
 def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
-    names, had = state.game.names, totals(state)
+    names, had = state.game.names, state.totals
     won = winners(state) if is_over(state) else ()
     dearest = max((lot.price for lot in story.lots), default=0)
     return Chart(
@@ -142,7 +143,7 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
             Curve(
                 number=seat,
                 name=names[seat - 1],
-                amount=translator.total(state, had[seat - 1]),
+                amount=translator.money(state.game.edition, had[seat - 1]),
                 won=seat in won,
                 values=tuple(stop.totals[seat - 1] for stop in story.stops),
             )
@@ -155,7 +156,7 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
             for place, stop in enumerate(story.stops)
             if stop.lot
         ),
-        dearest=translator.total(state, dearest) if dearest else "",
+        dearest=translator.money(state.game.edition, dearest) if dearest else "",
     )
 
 
@@ -164,7 +165,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Mom
     signed = point.turn not in {Turn.BEST_SALE, Turn.DEAREST_LOT}
     return Moment(
         label=_label(point.turn, translator),
-        figure=plus(state, point.amount, translator) if signed else translator.total(state, point.amount),
+        figure=plus(state, point.amount, translator) if signed else translator.money(state.game.edition, point.amount),
         number=point.seat,
         name=state.game.names[point.seat - 1],
         words=_words(state, point, translator),
@@ -176,7 +177,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Mom
 def plus(state: AnyState, amount: int, translator: Translator) -> str:
     """An amount as written, with its sign."""
     sign = "+" if amount > 0 else "-" if amount < 0 else ""
-    return sign + translator.total(state, abs(amount))
+    return sign + translator.money(state.game.edition, abs(amount))
 
 
 def _label(turn: Turn, translator: Translator) -> str:
@@ -205,7 +206,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     if lot and point.turn is Turn.BEST_SALE:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)
     if lot and lot.worth is not None:
-        price, worth = translator.total(state, lot.price), translator.total(state, lot.worth)
+        price, worth = translator.money(state.game.edition, lot.price), translator.money(state.game.edition, lot.worth)
         return say("Paid {price}, worth {worth}", price=price, worth=worth)
     if point.collection:
         cards = translator.count("{number} card", "{number} cards", point.collection.cards)

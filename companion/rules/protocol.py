@@ -57,16 +57,22 @@ def is_over(state: AnyState) -> bool:
     return isinstance(state.phase, Over | CardOver)
 
 
-def totals(state: AnyState) -> tuple[int, ...]:
-    """What each seat has, which decides the game: money, or victory points."""
-    return state.points if isinstance(state, CardState) else state.cash
-
-
 def winners(state: AnyState) -> tuple[int, ...]:
-    """The seats with most of it, if the game is over now."""
-    return scoring.winners(state) if isinstance(state, CardState) else appraisal.winners(state)
+    """The seats that have most; equal totals share the win."""
+    most = max(state.totals)
+    return tuple(seat for seat, total in enumerate(state.totals, start=1) if total == most)
 
 
-def written(state: AnyState, total: int) -> str:
-    """Money as the edition writes it; points plainly."""
-    return str(total) if isinstance(state, CardState) else state.game.edition.write(total)
+def worths_now(state: AnyState) -> tuple[int, ...]:
+    """What a card of each artist would bring if the round ended now (after its end: what it did bring)."""
+    return scoring.worths_now(state) if isinstance(state, CardState) else appraisal.worths_now(state)
+
+
+def token_values(state: AnyState) -> tuple[int, ...]:
+    """The tokens of the first, second and third artist of a round."""
+    return scoring.VALUES if isinstance(state, CardState) else appraisal.TOKENS
+
+
+def held_cards(state: AnyState) -> tuple[tuple[int, ...], ...]:
+    """For each seat, the cards by artist that bring it something when the round ends."""
+    return state.displays if isinstance(state, CardState) else state.bought

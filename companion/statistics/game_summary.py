@@ -9,11 +9,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.journal.ledger import AnyStep, is_auction_step
-from companion.rules.auction_game.appraisal import worths_now
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.scoring import worths_now as card_worths_now
-from companion.rules.card_game.state import CardState
-from companion.rules.protocol import is_over, totals, winners
+from companion.rules.protocol import held_cards, is_over, winners, worths_now
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 
@@ -136,13 +133,13 @@ def story_of(steps: Sequence[AnyStep]) -> Story:
 def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...]:
     """A step can sell a lot and settle its round. What was corrected shows at the next stop, or at the last."""
     sold = {lot.step: lot for lot in lots}
-    stops = [Stop(1, totals(steps[0].before))]
+    stops = [Stop(1, steps[0].before.totals)]
     for number, step in enumerate(steps, start=1):
         if lot := sold.get(number):
             stops.append(Stop(lot.round, lot.cash, lot))
         if len(step.after.payouts) > len(step.before.payouts):
-            stops.append(Stop(step.after.round, totals(step.after), settles=True))
-    return (*stops[:-1], stops[-1]._replace(totals=totals(steps[-1].after)))
+            stops.append(Stop(step.after.round, step.after.totals, settles=True))
+    return (*stops[:-1], stops[-1]._replace(totals=steps[-1].after.totals))
 
 
 def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
@@ -151,10 +148,8 @@ def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
         after = step.after
         if len(after.payouts) == len(step.before.payouts):
             continue
-        worths = card_worths_now(after) if isinstance(after, CardState) else worths_now(after)
-        held = after.displays if isinstance(after, CardState) else after.bought
-        for seat, counts in enumerate(held, start=1):
-            for artist, (count, worth) in enumerate(zip(counts, worths, strict=True)):
+        for seat, counts in enumerate(held_cards(after), start=1):
+            for artist, (count, worth) in enumerate(zip(counts, worths_now(after), strict=True)):
                 if count:
                     yield Collection(after.round, seat, artist, count, count * worth)
 

@@ -19,7 +19,7 @@ from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger, is_auction_ledger
 from companion.notation.record import action_values, write_line
-from companion.rules.protocol import Box, is_over, totals, winners
+from companion.rules.protocol import Box, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
 
@@ -158,7 +158,7 @@ def _insert(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
     """Put a game into the tables; what it came to, which is the same for one that was imported again."""
     header, state, game = ledger.header, ledger.state, ledger.number
     over = is_over(state)
-    won, had = winners(state), totals(state)
+    won, had = winners(state), state.totals
     keys = [artist.key for artist in state.game.edition.artists]
     played = (header.played, header.edition, str(header.variant))
     rest = (not is_auction_ledger(ledger), header.first, state.round, over, header.place, header.notes)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from companion.notation.card_standing import card_standing_values
 from companion.notation.record import action_values
 from companion.notation.standing import standing_values
 from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
@@ -33,7 +32,7 @@ def telling(state: AnyState) -> dict[str, object]:
     """All that the rules know."""
     artists = [artist.key for artist in state.game.edition.artists]
     if isinstance(state, cards.CardState):
-        return card_standing_values(state) | {
+        return standing_values(state) | {
             "asked": _asked_for_cards(state),
             "displays": [dict(zip(artists, display, strict=True)) for display in state.displays],
             "face down": list(state.facedown),

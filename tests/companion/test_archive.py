@@ -10,7 +10,6 @@ import pytest
 
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.rules.protocol import totals
 from tests.companion.command_line import ROOT, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole
 from tests.table import NAMES
@@ -43,7 +42,7 @@ def asked(file: Path, query: str) -> list[tuple[object, ...]]:
 def test_seats_have_what_they_had_in_the_end(data: Path, file: Path) -> None:
     ledger = resumed(data, 1)
     assert asked(file, "SELECT name, total FROM seats WHERE game = 1 ORDER BY seat") == list(
-        zip(NAMES[:4], totals(ledger.state), strict=True)
+        zip(NAMES[:4], ledger.state.totals, strict=True)
     )
     assert asked(file, "SELECT count(*) FROM seats WHERE game = 2 AND won") != [(0,)]
 

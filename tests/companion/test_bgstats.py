@@ -11,7 +11,6 @@ import zxingcpp
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.rules.protocol import totals
 from companion.screen_data.screens import Choice, Key, Scene
 from companion.screen_data.sheet import CodeScreen, SheetScreen
 from display.painter import Painter
@@ -55,7 +54,7 @@ def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
     players = told["players"]
     assert isinstance(players, list)
     assert [player["name"] for player in players] == list(NAMES[:3])
-    assert [player["score"] for player in players] == list(totals(ledger.state))
+    assert [player["score"] for player in players] == list(ledger.state.totals)
     assert [player["startPlayer"] for player in players] == [True, False, False]
     assert all((player["rank"] == 1) == player["winner"] for player in players)
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.notation.card_standing import card_standing_values
+from companion.notation.standing import standing_values
 from companion.rules.card_game.actions import (
     Award,
     Draw,
     FaceDown,
     Second,
 )
-from companion.rules.card_game.scoring import winners
 from companion.rules.card_game.words import Effect
+from companion.rules.protocol import winners
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript
 
@@ -133,10 +133,10 @@ def test_002_new_round_preparation_what_is_dealt(seats: int, deals: tuple[int, .
 def test_002_new_round_preparation_the_table_is_cleared_and_tokens_stay() -> None:
     game = CardScript(influence="tec").play(1, "tec", "award").do(Award(1, "denise")).end_round("tec")
     assert (game.counts, game.display(1)) == ({"tec": 6}, {"tec": 2})
-    before = card_standing_values(game.state)
+    before = standing_values(game.state)
     game.deal()
     assert (game.counts, [game.display(seat) for seat in (1, 2, 3)]) == ({}, [{}, {}, {}])
-    after = card_standing_values(game.state)
+    after = standing_values(game.state)
     assert (after["market"], after["cash"]) == (before["market"], before["cash"])
     assert after["market"] == [{"tec": 3}, {}, {}, {}, {"denise": 1}]
 
@@ -167,7 +167,7 @@ def test_002_end_of_the_game_comes_after_four_rounds_and_points_are_added() -> N
     # Five Mariana of each round are displayed, 2, 2 and 1 from the first player, at 3, 6, 9 and 12 points.
     assert game.state.payouts == ((6, 6, 3), (6, 12, 12), (18, 9, 18), (24, 24, 12))
     assert game.state.points == (54, 51, 45)
-    assert card_standing_values(game.state)["winners"] == [1]
+    assert standing_values(game.state)["winners"] == [1]
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3])
@@ -180,11 +180,11 @@ def test_a_house_rule_may_shorten_the_game(rounds: int) -> None:
 
 def test_002_end_of_the_game_equal_points_share_the_win_and_nobody_has_won_before() -> None:
     game = CardScript(rounds=1, influence="tec").each("tec", "tec", "denise", "tec", "tec")
-    assert card_standing_values(game.state)["winners"] is None
+    assert standing_values(game.state)["winners"] is None
     game.play(3, "tec", "none").unadded()
     assert game.state.points == (6, 6, 5)
     assert winners(game.state) == (1, 2)
-    assert card_standing_values(game.state)["winners"] == [1, 2]
+    assert standing_values(game.state)["winners"] == [1, 2]
 
 
 def test_002_end_of_the_game_nothing_can_be_done_after_it() -> None:

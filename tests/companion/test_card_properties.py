@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.notation.card_standing import card_standing_values
+from companion.notation.standing import standing_values
 from companion.rules.card_game.actions import (
     CardAction,
 )
@@ -50,7 +50,7 @@ def check_whole(state: CardState) -> None:
         assert not any(state.facedown)
     if state.phase_name is not CardPhaseName.INFLUENCE:
         assert sum(state.counts) >= 1
-    assert card_standing_values(state)["over"] is (state.phase_name is CardPhaseName.OVER)
+    assert standing_values(state)["over"] is (state.phase_name is CardPhaseName.OVER)
 
 
 @settings(max_examples=60, deadline=None)

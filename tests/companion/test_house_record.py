@@ -20,7 +20,7 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, is_auction_ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.rules.protocol import Box, totals, winners
+from companion.rules.protocol import Box, winners
 from companion.statistics.formats import HALL
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
@@ -58,7 +58,7 @@ def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
     folder = finished(tmp_path_factory.mktemp("evening"), NAMES[:seats], seed=seed)
     state, record = resumed(folder).state, record_of(folder)
     made = {player.name: 100 + player.auctioneer + player.collector for player in record.players}
-    assert made == dict(zip(NAMES, totals(state), strict=False))
+    assert made == dict(zip(NAMES, state.totals, strict=False))
     assert sum(kind.price for kind in record.kinds) == sum(player.spent for player in record.players)
 
 
@@ -113,7 +113,7 @@ def test_points_are_not_money(data: Path) -> None:
 def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None:
     hall, ledgers = record_of(data).hall, [resumed(data, game) for game in (1, 2, 3)]
     told = {key: getattr(hall, key).amount for key in HALL}
-    had = [sorted(totals(ledger.state)) for ledger in ledgers]
+    had = [sorted(ledger.state.totals) for ledger in ledgers]
     lots = [lot for ledger in ledgers if is_auction_ledger(ledger) for lot in lots_sold(ledger.steps)]
     assert told == {
         "dearest": max(lot.price for lot in lots),

@@ -13,7 +13,7 @@ from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Pl
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
-from companion.rules.protocol import totals, winners
+from companion.rules.protocol import winners
 from companion.statistics.game_summary import Turn, story_of
 from tests.companion.game_script import EDITIONS, game_of
 from tests.companion.random_card_play import any_card_game, card_game_of
@@ -62,7 +62,7 @@ def test_the_sums_of_a_game_are_its_money(drawn: tuple[tuple[str, int, Variant, 
     paid = sum(map(sum, end.payouts))
     assert sum(artist.brought for artist in story.artists) == sum(kind.brought for kind in story.kinds) == paid
     start = story.stops[0].totals
-    for seat, has, had in zip(story.seats, totals(end), start, strict=True):
+    for seat, has, had in zip(story.seats, end.totals, start, strict=True):
         assert has == had - seat.spent + seat.sold + seat.brought
 
 
@@ -76,8 +76,8 @@ def test_the_way_leads_from_the_start_over_every_lot_to_the_end(
     assert [stop.lot for stop in story.stops if stop.lot] == list(story.lots)
     assert sum(stop.settles for stop in story.stops) == len(steps[-1].after.payouts)
     assert [stop.round for stop in story.stops] == sorted(stop.round for stop in story.stops)
-    assert story.stops[0].totals == totals(steps[0].before)
-    assert story.stops[-1].totals == totals(steps[-1].after)
+    assert story.stops[0].totals == steps[0].before.totals
+    assert story.stops[-1].totals == steps[-1].after.totals
 
 
 @given(auction_games)
@@ -96,8 +96,8 @@ def test_no_lot_was_better_or_worse_than_the_moments_say(drawn: tuple[tuple[str,
     lead = turns.get(Turn.LEAD)
     if lead:
         assert winners(steps[-1].after) == (lead.seat,)
-        others = [total for seat, total in enumerate(totals(steps[-1].after), start=1) if seat != lead.seat]
-        assert lead.amount == totals(steps[-1].after)[lead.seat - 1] - max(others)
+        others = [total for seat, total in enumerate(steps[-1].after.totals, start=1) if seat != lead.seat]
+        assert lead.amount == steps[-1].after.totals[lead.seat - 1] - max(others)
 
 
 @given(st.integers(2, 5), st.integers(0, 2**32))
@@ -105,8 +105,8 @@ def test_no_lot_was_better_or_worse_than_the_moments_say(drawn: tuple[tuple[str,
 def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int) -> None:
     steps = any_card_steps(seats, seed)
     story, end = story_of(steps), steps[-1].after
-    assert tuple(seat.brought for seat in story.seats) == totals(end) == story.stops[-1].totals
-    assert sum(artist.brought for artist in story.artists) == sum(totals(end))
+    assert tuple(seat.brought for seat in story.seats) == end.totals == story.stops[-1].totals
+    assert sum(artist.brought for artist in story.artists) == sum(end.totals)
     assert (story.lots, story.kinds) == ((), ())
     assert len(story.stops) == 1 + len(end.payouts)
     assert all(point.lot is None for point in story.turns)

@@ -10,8 +10,7 @@ from companion.pages.page import Choices, GoTo, Run, doing
 from companion.pages.parts import menu_choice
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import set_up
-from companion.rules.auction_game.state import Game
-from companion.rules.protocol import totals, winners
+from companion.rules.protocol import winners
 from companion.screen_data.screens import FinalScreen, Standing
 from companion.statistics.lots_sold import lots_sold
 
@@ -19,7 +18,7 @@ from companion.statistics.lots_sold import lots_sold
 def result_board(look: Look, choices: Choices) -> FinalScreen:
     """Return who has won, and how everybody came to what they have."""
     state = look.any_state
-    names, had = state.game.names, totals(state)
+    names, had = state.game.names, state.totals
     won = winners(state)
     winning = tuple(names[seat - 1] for seat in won)
     translator = look.translator
@@ -29,12 +28,12 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
         headline=translator.say("{name} wins", name=winning[0])
         if len(winning) == 1
         else translator.say("{names} share the win", names=translator.names(winning)),
-        best=translator.total(state, max(had)),
+        best=translator.money(state.game.edition, max(had)),
         standings=tuple(
             Standing(
                 number=seat,
                 name=names[seat - 1],
-                amount=translator.total(state, had[seat - 1]),
+                amount=translator.money(state.game.edition, had[seat - 1]),
                 won=seat in won,
                 history=tuple(then[seat - 1] for then in history),
             )
@@ -63,6 +62,5 @@ def _history(look: Look) -> list[tuple[int, ...]]:
     """What everybody had at the start and after each settled round; the last as it stands now."""
     state = look.any_state
     steps: Sequence[AnyStep] = look.any_ledger.steps
-    settled = [totals(step.after) for step in steps if len(step.after.payouts) > len(step.before.payouts)]
-    start = state.game.start if isinstance(state.game, Game) else 0
-    return [(start,) * state.game.seats, *settled[:-1], totals(state)]
+    settled = [step.after.totals for step in steps if len(step.after.payouts) > len(step.before.payouts)]
+    return [(state.game.start,) * state.game.seats, *settled[:-1], state.totals]

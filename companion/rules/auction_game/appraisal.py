@@ -51,9 +51,3 @@ def settle(state: State) -> State:
         payouts=(*state.payouts, payout),
         phase=Over() if over else Settled(),
     )
-
-
-def winners(state: State) -> tuple[int, ...]:
-    """The seats with most money; equal money shares the win."""
-    most = max(state.cash)
-    return tuple(seat for seat, cash in enumerate(state.cash, start=1) if cash == most)

@@ -96,12 +96,6 @@ def worths_now(state: CardState) -> tuple[int, ...]:
     return tuple(tokens(state, artist) if artist in leading else 0 for artist in range(len(state.counts)))
 
 
-def winners(state: CardState) -> tuple[int, ...]:
-    """The seats with most points; equal points share the win."""
-    most = max(state.points)
-    return tuple(seat for seat, points in enumerate(state.points, start=1) if points == most)
-
-
 def _settle(state: CardState) -> CardState:
     """Score every display. Empty hands never end the game, only its last round does."""
     worths = worths_now(state)

@@ -17,7 +17,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND
 from companion.config.settings import Pins
 from companion.journal.journal import Journal
-from companion.journal.salvage import look_through, mend
+from companion.journal.salvage import mend
 from companion.live.effects import Effect, Heard, Logged, SwitchedOff
 from companion.live.trace import Trace
 from companion.loop import Watcher
@@ -80,7 +80,6 @@ class App:
         """Whether the players want the computer's power switched off, too."""
         self._open.enter_context(instance_lock(house.data))
         damage = mend(house.data, self.supervision.goes_on)
-        self._open.callback(look_through, house.data, self.supervision.goes_on)
         self.journal = self._open.enter_context(Journal(house.data))
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)

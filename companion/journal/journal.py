@@ -19,7 +19,6 @@ from companion.journal.file import FILE, TROUBLE, JournalFault, LogGone, Unreada
 __all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
 _KEPT = "the file is kept"
-_ALL_ENTRIES = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
 
 
 class Kind(StrEnum):
@@ -239,7 +238,7 @@ class Journal:
                 found.append(Unreadable(f"{self.path}: {verdict}", _KEPT))
             if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
                 found.append(Unreadable(f"{self.path}: not all games can be read", _KEPT))
-            numbers = () if not found and self._is_whole() else self.numbers()
+            numbers = self.numbers()
         except JournalFault as fault:
             return (fault,)
         for game in numbers:
@@ -250,31 +249,6 @@ class Journal:
             except JournalFault as fault:
                 of_games.append(fault)
         return (*of_games, *found)
-
-    def _is_whole(self) -> bool:
-        """Whether every row has its checksum and every game its entries, all read in one pass: to look at each game by
-        itself takes twice as long. What is wrong otherwise is not told.
-        """
-        headers = self._read("SELECT id, header, checksum FROM game")
-        progress = self._read("SELECT game, entries, finished, checksum FROM progress")
-        counts = dict.fromkeys((row[0] for row in headers), 0)
-        if any(checksum(*row[:-1]) != row[-1] for row in (*headers, *progress)):
-            return False
-        try:
-            for game, number, kind, actions, expected in self._connection.execute(_ALL_ENTRIES):
-                counts[game] += 1
-                if number != counts[game] or checksum(game, number, kind, actions) != expected:
-                    return False
-        except (*TROUBLE, KeyError):
-            return False
-        return counts == {row[0]: row[1] for row in progress}
-
-    def tidied_up(self) -> int:
-        """Bring what the log holds into the database, and say how many frames could be read of it.
-
-        Raises JournalFault.
-        """
-        return int(self._read("PRAGMA wal_checkpoint(PASSIVE)")[0][1])
 
     def close(self) -> None:
         """Close the file; everything confirmed is in it."""

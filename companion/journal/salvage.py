@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, wait_for
-from companion.journal import found_whole, last_confirmed, write_ahead
-from companion.journal.file import APPLICATION, APPLICATION_AT, FILE, KEEP_IT, MENDED, PAGE
+from companion.journal import last_confirmed
+from companion.journal.file import APPLICATION, FILE, KEEP_IT, MENDED, PAGE
 from companion.journal.journal import Damaged, Game, Journal, JournalFault, Unreadable
 
 ASIDE = "damaged-{number}"
@@ -48,12 +48,6 @@ class _Files(NamedTuple):
     journal: bytes
     log: bytes
 
-    @property
-    def are_ours(self) -> bool:
-        """Whether the first page, or a page in the log, says that this is a journal."""
-        pages = (self.journal, *(frame[write_ahead.FRAME_HEADER :] for frame in write_ahead.parse(self.log).frames))
-        return any(page[APPLICATION_AT : APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big") for page in pages)
-
 
 def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
     """Set a damaged journal aside and begin one with what can be read; None where all is well.
@@ -65,8 +59,9 @@ def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
     try:
         _finish(folder)
         shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
-        faults = _looked_through(folder, goes_on) if (folder / FILE).exists() else _gone(folder)
+        faults = _faults(folder, goes_on) if (folder / FILE).exists() else _gone(folder)
         if not faults:
+            last_confirmed.forget(folder)
             return None
         aside = _mended(folder, goes_on)
     except OSError as error:
@@ -77,26 +72,6 @@ def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
         raise faults[0]
     path = folder / FILE
     return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
-
-
-def look_through(folder: Path, goes_on: GoesOn = lambda: None) -> None:
-    """Look for damage when an evening is over, so that the next start need not. What is found, that start tells."""
-    with suppress(OSError, JournalFault):
-        if found_whole.fingerprint(folder):
-            _looked_through(folder, goes_on)
-
-
-def _looked_through(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
-    """All that is wrong with the journal, at once where it is as it was when nothing was. Raises as `_faults` does."""
-    bytes_now = found_whole.fingerprint(folder)
-    if not last_confirmed.noted(folder) and found_whole.is_noted(folder, bytes_now):
-        return ()
-    faults = _faults(folder, goes_on)
-    if not faults:
-        last_confirmed.forget(folder)
-        if bytes_now:
-            found_whole.note(folder, bytes_now)
-    return faults
 
 
 def _gone(folder: Path) -> Sequence[JournalFault]:
@@ -112,7 +87,8 @@ def _mended(folder: Path, goes_on: GoesOn) -> Path | None:
     workshop = folder / _WORKSHOP
     try:
         games = _readable(workshop / "ways", files, goes_on)
-        if not games and not files.are_ours and (folder / FILE).exists():
+        is_ours = APPLICATION.to_bytes(4, "big") in files.journal[:PAGE] + files.log
+        if not games and not is_ours and (folder / FILE).exists():
             return None
         shutil.rmtree(workshop / "ways")  # a large journal's copies take the room that the new one needs
         with Journal(workshop / "new") as journal:
@@ -156,10 +132,7 @@ def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
     except Unreadable as fault:
         return [fault]
     with journal:
-        found = journal.faults(goes_on)
-        if not found and data and write_ahead.parse(data).is_damaged(journal.tidied_up()):
-            found = (_log_fault(journal),)
-        return found or _missing(journal, folder)
+        return journal.faults(goes_on) or _missing(journal, folder)
 
 
 def _missing(journal: Journal, folder: Path) -> Sequence[JournalFault]:
@@ -182,14 +155,6 @@ def _opened(folder: Path, told_as: Path) -> Journal:
     return journal
 
 
-def _log_fault(journal: Journal) -> JournalFault:
-    newest = journal.newest()
-    count = 0 if newest is None else len(journal.entries(newest))
-    return JournalFault(
-        f"{journal.path}: what follows entry {count} of game {newest or 1} cannot be read: the log is damaged"
-    )
-
-
 def _readable(workshop: Path, files: _Files, goes_on: GoesOn) -> Sequence[Game]:
     """What can be read, by the way in which most can: as it is, or after what says nothing of games was made good."""
     best: Sequence[Game] = ()
@@ -202,19 +167,16 @@ def _readable(workshop: Path, files: _Files, goes_on: GoesOn) -> Sequence[Game]:
 
 
 def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
-    """The damaged files; the same with a log whose checksums fit; and both with another journal's first page.
+    """The damaged files, and the same with another journal's first page.
 
     The first page says what tables there are, which is the same in every journal, and nothing of games.
     """
     Journal(workshop / "empty").close()
     first_page = _bytes(workshop / "empty" / FILE)[:PAGE]
-    log = write_ahead.parse(files.log)
-    logs = (files.log, log.mended()) if log.frames else (files.log,)
     pages = (len(files.journal) // PAGE).to_bytes(4, "big")
     first_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :]
-    for journal in (files.journal, first_page + files.journal[PAGE:]):
-        for one in logs:
-            yield _Files(journal, one)
+    yield files
+    yield files._replace(journal=first_page + files.journal[PAGE:])
 
 
 def _games(folder: Path, goes_on: GoesOn) -> Sequence[Game]:

@@ -10,7 +10,6 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.last_confirmed import NOTE
 from companion.journal.ledger import AuctionLedger, Ledger
 from companion.journal.salvage import mend
-from companion.journal.write_ahead import FRAME, HEADER
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.common import Variant
@@ -19,6 +18,8 @@ from tests.table import EDITIONS, NAMES, a_table
 from tests.torture.faulty import in_a_child
 
 LOG = f"{FILE}-wal"
+HEADER, FRAME = 32, 24 + 4096
+"""Bytes of SQLite's log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log)."""
 
 
 def killed(folder: Path) -> None:

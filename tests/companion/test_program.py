@@ -14,7 +14,6 @@ import pytest
 
 from companion.config.preferences import Preferences
 from companion.export.import_export import export
-from companion.journal import found_whole
 from hardware.raspberry_pi.board import is_raspberry_pi
 from tests.table import BOXES
 from tests.x_server import WITH_PADDLES, XVFB
@@ -120,15 +119,6 @@ def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) 
         again.hand("key d")
         assert again.until("confirmed") == '{"do": "bid", "seat": 3, "amount": 2}'
     assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
-
-
-def test_a_table_that_is_closed_looks_for_damage_so_that_the_next_start_need_not(tmp_path: Path, display: str) -> None:
-    with evening(tmp_path, display) as table:
-        for place in (BEGIN, NEXT):
-            table.tap(*place)
-        table.program.send_signal(signal.SIGTERM)
-        table.program.communicate(timeout=10)
-    assert found_whole.is_noted(tmp_path, found_whole.fingerprint(tmp_path))
 
 
 @pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")

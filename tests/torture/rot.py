@@ -8,14 +8,14 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.last_confirmed import NOTE
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
-from companion.journal.write_ahead import FRAME, HEADER, parse
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import in_a_child
 from tests.torture.player import make, plan
@@ -47,14 +47,13 @@ class Specimen:
     files: dict[str, bytes]
     games: dict[int, tuple[Entry, ...]]
     beside: dict[str, bytes] = field(default_factory=dict)
-    """What else is in the folder."""
+    """What else is in the folder: beside a log, the note of what was last confirmed."""
 
-    @property
-    def sure_log(self) -> int:
-        """Bytes of the log without its last commit: one that is damaged there reads like one that a power cut tore."""
-        log = parse(self.files[LOG])
-        commits = [place for place, frame in enumerate(log.frames, start=1) if frame[4:8] != bytes(4)]
-        return HEADER + FRAME * commits[-2]
+    def lay_out(self, folder: Path) -> None:
+        """Make a folder with all of it."""
+        folder.mkdir(parents=True)
+        for name, data in (self.files | self.beside).items():
+            (folder / name).write_bytes(data)
 
 
 def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)) -> Specimen:
@@ -78,10 +77,11 @@ def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)
     in_a_child(playing)
     files = {name: (folder / name).read_bytes() for name in (FILE, LOG) if (folder / name).exists()}
     assert (LOG in files) == with_log
+    beside = {NOTE: (folder / NOTE).read_bytes()} if with_log else {}
     journal = Journal(folder)
     kept = {number: journal.entries(number) for number in journal.numbers()}
     journal.close()
-    return Specimen(files, kept)
+    return Specimen(files, kept, beside)
 
 
 def flip_each(whole: Specimen, name: str, places: Iterable[int], scratch: Path, random: Random) -> Tally:
@@ -106,9 +106,7 @@ def cut_short(whole: Specimen, lengths: Iterable[int], scratch: Path) -> Tally:
 
 def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, what: str) -> None:
     shutil.rmtree(scratch, ignore_errors=True)
-    scratch.mkdir()
-    for name, data in (files | whole.beside).items():
-        (scratch / name).write_bytes(data)
+    replace(whole, files=files).lay_out(scratch)
     try:
         said = mend(scratch)
     except JournalFault as fault:

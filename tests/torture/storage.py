@@ -67,5 +67,5 @@ def _rotten(seed: int) -> Iterator[tuple[str, rot.Tally]]:
         yield "bytes of a journal", rot.flip_each(whole, FILE, range(length), place / "scratch", random)
         yield "journals cut short", rot.cut_short(whole, range(1, length, 499), place / "scratch")
         logged = rot.specimen(place, with_log=True, games=(12, 20))
-        told = rot.flip_each(logged, rot.LOG, range(0, logged.sure_log, 211), place / "scratch", random)
+        told = rot.flip_each(logged, rot.LOG, range(0, len(logged.files[rot.LOG]), 211), place / "scratch", random)
         yield "bytes of a log", told

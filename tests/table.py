@@ -24,6 +24,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, Scene
+from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
 
@@ -92,7 +93,7 @@ class TableUnderTest:
             self.world.simulated.strike(self.at(0.3))
             self.advance(0.6)
 
-    def touch(self, wish: AnyAction | Key | str, *args: str | int) -> None:
+    def touch(self, wish: Wish | str, *args: str | int) -> None:
         """A finger goes to the control with this key, or that means this action, through those that lead there.
 
         Raises Unreachable.

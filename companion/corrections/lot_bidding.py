@@ -19,11 +19,11 @@ ON_THE_BLOCK = (Doubling, Open, OnceAround, Sealed, Pricing, Fixed)
 
 
 def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ()) -> Steps:
-    """The steps that sell the lot of `state`, where nobody has bid yet, to a seat for `price`.
+    """The steps that sell the lot of `state` to a seat for `price`, if what was bid before lets them.
 
-    Open: a bid and the hammer. Once around and fixed price: everybody else who is asked passes. Sealed: of the fists
-    that were made (0 for an empty one) those that would win over the buyer's are empty. A double that waits for its
-    second card gets none.
+    Open: a bid, unless it stands already, and the hammer. Once around and fixed price: everybody else who is asked
+    passes. Sealed: of the bids that were made (0 for none) those that would win over the buyer's are taken out. A
+    double that waits for its second card gets none.
 
     Raises Refusal of what the rules do not take: money the buyer does not have, or a lot for nothing for anybody but
     the auctioneer, or at a fixed price.
@@ -32,7 +32,8 @@ def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ())
     if isinstance(phase, ON_THE_BLOCK) and not price and buyer != phase.lot.auctioneer:
         raise Refusal(Reason.TOO_LOW, f"seat {buyer} buys for nothing; expected at least 1")
     if isinstance(phase, Open):
-        return (*(((Bid(buyer, price),),) if price else ()), (Hammer(),))
+        stands = (phase.leader, phase.amount) == (buyer, price) or not price
+        return (*(() if stands else ((Bid(buyer, price),),)), (Hammer(),))
     if isinstance(phase, Sealed):
         return (_fists(phase, buyer, price, fists),)
     return _asked_in_turn(state, buyer, price)

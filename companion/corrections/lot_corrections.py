@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
 from companion.corrections.lot_bidding import ON_THE_BLOCK, bidding_for
-from companion.journal.ledger import AuctionStep
+from companion.journal.ledger import AuctionStep, Step
 from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Action, Add, Adjust, Play
 from companion.rules.auction_game.game import apply
@@ -64,6 +64,31 @@ def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int
     adjusted = _adjustments(old)
     state = _after(steps[lot.bidding - 1].after, adjusted)
     return Change(lot.bidding, lot.end, (*adjusted, *bidding_for(state, buyer, price, lot.sale.fists)))
+
+
+def lot_result(steps: Sequence[AuctionStep], buyer: int, price: int) -> Change:
+    """The lot on the table sold to a seat for `price`, in one step.
+
+    What was bid stands as far as it can, and is taken back where it cannot. Raises Refusal where the rules do not take
+    the sale, even with all bids taken back.
+    """
+    lot = lot_at(steps, len(steps))
+    if lot is None or lot.sale is not None:
+        raise LookupError("no lot is being auctioned")
+    keep = len(steps)
+    while True:
+        adjusted = _adjustments(_actions(steps[keep:]))
+        state = _after(steps[keep - 1].after, adjusted)
+        try:
+            actions = tuple(action for step in bidding_for(state, buyer, price) for action in step)
+            sale = sale_of(Step(actions, state, _after(state, [actions])))
+        except Refusal:
+            if keep == lot.bidding:
+                raise
+        else:
+            if sale is not None and (sale.buyer, sale.price) == (buyer, price):
+                return Change(keep, len(steps), (*adjusted, actions))
+        keep -= 1
 
 
 def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Change:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
-from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Sealed, State
+from companion.rules.auction_game.actions import Adjust, Bid, Price
+from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Pricing, Sealed, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal
 from companion.rules.protocol import is_over
@@ -43,13 +43,14 @@ class Dealt:
 
 Notice = Sale | Appraised | Dealt
 
-_KINDS: dict[type[Phase], Auction] = {
+KINDS: dict[type[Phase], Auction] = {
     Open: Auction.OPEN,
     OnceAround: Auction.ONCE_AROUND,
     Sealed: Auction.SEALED,
+    Pricing: Auction.FIXED_PRICE,
     Fixed: Auction.FIXED_PRICE,
 }
-"""The kinds of auction a sale can end; a lot sold from any other phase is a double taken for nothing."""
+"""The kinds of auction, by phase; a lot sold from any other phase is a double taken for nothing."""
 
 
 def notices(step: AnyStep | None) -> tuple[Notice, ...]:
@@ -92,7 +93,7 @@ def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
     auctioneer = buyer
     fists: tuple[int, ...] = ()
     price = 0
-    if isinstance(phase, Open | OnceAround | Sealed | Fixed | Doubling):
+    if isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed | Doubling):
         auctioneer = phase.lot.auctioneer
     if isinstance(phase, Sealed):
         fists = tuple(bids.get(seat, told or 0) for seat, told in enumerate(phase.bids, start=1))
@@ -101,9 +102,11 @@ def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
         price = max(phase.amount, *bids.values(), 0)
     elif isinstance(phase, Fixed):
         price = phase.price
+    elif isinstance(phase, Pricing):
+        price = next(action.amount for action in step.actions if isinstance(action, Price))
     return Sale(
         lot=Lot(artist, cards, auctioneer),
-        kind=_KINDS.get(type(phase), Auction.DOUBLE),
+        kind=KINDS.get(type(phase), Auction.DOUBLE),
         buyer=buyer,
         price=price,
         fists=fists,

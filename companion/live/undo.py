@@ -6,12 +6,14 @@ What a correction makes of a game is worked out in `corrections/`; here it is co
 from collections.abc import Callable, Sequence
 
 from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyStep
-from companion.journal.notices import corrects
+from companion.journal.notices import corrects, notices
 from companion.live.effects import Confirmed, Undone
 from companion.live.table import Table
+from companion.rules.refusal import Refusal
 
 
 def undo(table: Table, at: int) -> None:
@@ -68,6 +70,22 @@ def correct(table: Table, course: CorrectedGame, at: int) -> None:
     before = tuple(steps)
     if _turn(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
         _move_stickers(table, course, before)
+
+
+def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
+    """Sell the lot on the table to a seat for `price`, in one step. Whether it was: a refusal is said to the table."""
+    ledger = table.ledger
+    try:
+        change = lot_result(ledger.steps, buyer, price)
+    except Refusal as refusal:
+        table.note(0, str(refusal.reason), at)
+        return False
+    if change.first == len(ledger.steps):
+        return table.do(*change.instead[-1], at=at)
+    if not _turn(table, change.first, lambda: ledger.correct(change.first, change.instead), at):
+        return False
+    table.messages.show(notices(ledger.last))
+    return True
 
 
 def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:

@@ -21,6 +21,7 @@ from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.sealed import sealed_board
 from companion.pages.enter_card import EntryPage, enter, picking_screen, played_picks
+from companion.pages.enter_result import ResultPage
 from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
@@ -52,6 +53,10 @@ class GamePage(Page):
     def enter(self, table: Table, action: AnyAction, at: int) -> None:
         """Do what a paddle means; a card that the box should not have is asked about first."""
         enter(table, action, at)
+
+    def result(self) -> Page:
+        """Return the pad for a result: boards do not know it."""
+        return ResultPage()
 
     def topic(self, look: Look) -> Topic | None:
         """Return what the phase is about."""

@@ -49,7 +49,14 @@ def columns_of(look: Look) -> tuple[Column, ...]:
 
 
 def lot_of(
-    look: Look, choices: Choices, lot: Lot, kind: Auction, state: State | None = None, *, help_: Help | None = None
+    look: Look,
+    choices: Choices,
+    lot: Lot,
+    kind: Auction,
+    state: State | None = None,
+    *,
+    help_: Help | None = None,
+    result: Choice | None = None,
 ) -> SceneLot:
     """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
     state = state or look.state
@@ -67,6 +74,7 @@ def lot_of(
         worth_label=translator.say("worth now"),
         now_label=translator.say("now"),
         help=help_,
+        result=result,
     )
 
 
@@ -120,6 +128,11 @@ def note_at(look: Look, seat: int) -> str:
 def menu_choice(look: Look, choices: Choices) -> Choice:
     """The way to the menu, which the game's own page knows."""
     return choices.put(look.translator.say("Menu"), GoTo(look.home.menu(look.page)), "menu")
+
+
+def result_choice(look: Look, choices: Choices) -> Choice:
+    """The way to entering who bought the lot and for how much, which the game's own page knows."""
+    return choices.put(look.translator.say("Result"), GoTo(look.home.result()), "result")
 
 
 def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:

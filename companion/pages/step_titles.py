@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import AnyLedger, AnyStep, opens_fists
+from companion.journal.ledger import AnyLedger, AnyStep, is_auction_step, opens_fists
+from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.state import Open
 from companion.rules.card_game import actions as cards
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState, Effecting
@@ -34,7 +34,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
     cards.TurnUp: gettext_noop("{name} turned up {artists}"),
     cards.Extra: gettext_noop("{name} added {artists}"),
 }
-"""By kind of action; those of `_title` and of the hammer have another."""
+"""By kind of action; those of `_title` and sales have another."""
 
 
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
@@ -42,8 +42,9 @@ def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
     if opens_fists(step):
         return translator.say("Fists opened")
     action: AnyAction = step.actions[0]
-    if isinstance(action, Hammer):
-        return _hammered(step.before, translator)
+    is_sale = len(step.actions) > 1 or isinstance(action, Hammer)
+    if is_auction_step(step) and is_sale and (sale := sale_of(step)):
+        return _sold(sale, translator)
     return translator.say(_title(step.before, action), **_values(step.before, action, translator))
 
 
@@ -97,9 +98,9 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     return values
 
 
-def _hammered(state: AnyState, translator: Translator) -> str:
-    phase, names = state.phase, state.game.names
-    if isinstance(phase, Open) and phase.leader:
-        amount = translator.money(state.game.edition, phase.amount)
-        return translator.say("Sold to {name} for {amount}", name=names[phase.leader - 1], amount=amount)
-    return translator.say("{name} takes it for nothing", name=names[state.turn - 1])
+def _sold(sale: Sale, translator: Translator) -> str:
+    name = sale.before.game.names[sale.buyer - 1]
+    if not sale.price:
+        return translator.say("{name} takes it for nothing", name=name)
+    amount = translator.money(sale.before.game.edition, sale.price)
+    return translator.say("Sold to {name} for {amount}", name=name, amount=amount)

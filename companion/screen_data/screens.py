@@ -159,6 +159,8 @@ class Lot:
     now_label: str = "now"
     """What stands beside the worth, and the same where the worth is long."""
     help: Help | None = None
+    result: Choice | None = None
+    """Enters who bought the lot and for how much; the lot's picture is touched for it."""
 
 
 class Bidder(NamedTuple):

@@ -5,31 +5,53 @@ any other: put a notice away, open the entry, choose a seat, key the digits.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.live.live_auction import SOLD
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
+from companion.pages.enter_result import ResultPage
 from companion.pages.page import GoTo, Page, action_key, present
 from companion.pages.register_cards import RegisterCardsPage
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.state import Open, Playing, Pricing, Sealed
-from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card_game.actions import Extra, PlayCard, TurnUp
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Choice, Key
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
+_SETTINGS = (Key("settings"), MENU, CONTINUE)
+_WAYS = {
+    **dict.fromkeys(("settings", "sound", "volume", "animations", "explain-rules"), _SETTINGS),
+    "language": (Key("languages"), *_SETTINGS),
+    "self-test": (Key("system"), MENU, CONTINUE, BACK),
+    **dict.fromkeys(("undo", "redo"), (BACK, MENU, CONTINUE)),
+}
+"""Choices that come nearer to what is none of the game's actions."""
 TRIES = 5
 """Taps on one control that seem to do nothing, before a finger gives up."""
+
+
+class Result(NamedTuple):
+    """The wish that the lot on the table is sold to a seat for an amount, at once."""
+
+    seat: int
+    amount: int
+
+
+Wish = AnyAction | Key | Result
 
 
 class Finger:
     """One finger on its way to one wish."""
 
-    def __init__(self, table: Table, wish: AnyAction | Key) -> None:
+    def __init__(self, table: Table, wish: Wish) -> None:
         self._session = table
         self._wish = wish
-        self._key = wish if isinstance(wish, Key) else action_key(wish)
+        self._key = (
+            wish if isinstance(wish, Key) else Key("sell", wish) if isinstance(wish, Result) else action_key(wish)
+        )
         self._keys: list[str] | None = None
         self._taken: list[tuple[Key, Page]] = []
         self._taps_left = SOLD - table.auction.gavel.strikes if isinstance(wish, Hammer) else 1
@@ -97,11 +119,13 @@ class Finger:
         wish = self._wish
         if isinstance(wish, Adjust):
             return bool(wish.amount) and not wish.why
-        return not isinstance(wish, Bid | Price) or wish.amount >= 0
+        return not isinstance(wish, Bid | Price | Result) or wish.amount >= 0
 
     def _at_pad(self) -> bool:
         """Whether the pad on the screen takes what this finger wants to key."""
         page, wish = self._session.page, self._wish
+        if isinstance(page, ResultPage):
+            return isinstance(wish, Result) and page.buyer == wish.seat
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
@@ -119,7 +143,7 @@ class Finger:
 
     def _digits(self) -> str:
         wish = self._wish
-        return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust) else ""
+        return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust | Result) else ""
 
     def _ways(self) -> tuple[Key, ...]:
         """Choices that come nearer to the wish, the best first."""
@@ -132,8 +156,9 @@ class Finger:
             return (CONTINUE, Key("artist", (wish.artist, 0)), BACK)
         if isinstance(wish, TurnUp | Extra):
             return (CONTINUE, *self._next_artist(wish), BACK)
-        if isinstance(wish, Influence | Second | Together):
-            return (CONTINUE, BACK)
+        if isinstance(wish, Result):
+            here = isinstance(self._session.page, ResultPage)
+            return (Key("seat", (wish.seat,)) if here else Key("result"), CONTINUE, BACK)
         if isinstance(wish, Adjust):
             here = getattr(self._session.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
@@ -146,14 +171,7 @@ class Finger:
         if isinstance(wish, Bid):
             way = (Key("seat", (wish.seat,)),) if hasattr(self._session.page, "seat") else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
-        if self._key.name in {"settings", "language", "sound", "volume", "animations", "explain-rules"}:
-            languages = (Key("languages"),) if self._key.name == "language" else ()
-            return (*languages, Key("settings"), MENU, CONTINUE)
-        if self._key.name == "self-test":
-            return (Key("system"), MENU, CONTINUE, BACK)
-        if self._key.name in {"undo", "redo"}:
-            return (BACK, MENU, CONTINUE)
-        return (CONTINUE, BACK)
+        return _WAYS.get(self._key.name, (CONTINUE, BACK))
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""

@@ -10,9 +10,7 @@ from typing import NamedTuple
 
 from companion.config.options import MILLISECOND
 from companion.loop import Loop
-from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import Key
-from companion.virtual.finger import Finger
+from companion.virtual.finger import Finger, Wish
 from hardware.simulator.table import SimulatedTable
 
 BETWEEN_TAPS = 200 * MILLISECOND
@@ -54,9 +52,7 @@ class Hands:
         """A finger on a pixel of the picture."""
         self._table.touch(x, y, at)
 
-    def touch(
-        self, wish: AnyAction | Key, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None
-    ) -> None:
+    def touch(self, wish: Wish, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None) -> None:
         """A finger goes to the middle of the control that means this, through those that lead there.
 
         The program hears of each tap so much later as `heard` is after `at`. `refused` is called if nothing on the
@@ -97,7 +93,7 @@ class Hands:
 class _Touch(NamedTuple):
     """What a finger is on its way to."""
 
-    wish: AnyAction | Key
+    wish: Wish
     refused: Callable[[Unreachable], None]
     late: int
     """How long after each tap the program hears of it, in ns."""

@@ -10,9 +10,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.config.options import MILLISECOND, SECOND
-from companion.notation.record import Header, LineRefused, RecordRefused, each_line, parse_action, parse_header, shown
-from companion.rules.protocol import AnyAction, Box
+from companion.live.game_setup import MOST
+from companion.notation.record import (
+    LARGEST_AMOUNT,
+    Header,
+    LineRefused,
+    RecordRefused,
+    each_line,
+    parse_action,
+    parse_header,
+    shown,
+)
+from companion.rules.auction_game.edition import Edition
+from companion.rules.protocol import Box
 from companion.screen_data.screens import Key
+from companion.virtual.finger import Result, Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
 
@@ -122,7 +134,7 @@ def _act(
     raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
 
 
-def _touch(wish: AnyAction | Key, value: object, heard: int, number: int) -> Callable[[VirtualTable, int], None]:
+def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[VirtualTable, int], None]:
     said = json.dumps(value, ensure_ascii=False)
 
     def refused(_unreachable: Unreachable) -> None:
@@ -140,11 +152,17 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[
     return tap if is_down else lambda _world, _at: None
 
 
-def _wish(value: object, box: Box) -> AnyAction | Key:
+def _wish(value: object, box: Box) -> Wish:
     if not isinstance(value, dict):
         raise LineRefused("touch must be an action in braces")
     if value in ({"do": "undo"}, {"do": "redo"}):
         return Key(value["do"])
+    if value.get("do") == "result" and isinstance(box, Edition):
+        _only(value, "do", "seat", "amount")
+        amount = value.get("amount")
+        if type(amount) is not int or not 0 <= amount <= LARGEST_AMOUNT:
+            raise LineRefused(f"amount is {shown(amount)}; expected a whole number from 0 to {LARGEST_AMOUNT}")
+        return Result(_seat(value.get("seat"), "seat", MOST), amount)
     return parse_action(value, box)
 
 

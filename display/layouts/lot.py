@@ -13,6 +13,7 @@ from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE,
 from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _MENU_W = 52
+_RESULT_H = 52
 _LOW_PLATE = 90
 """Plates higher than this have name and what was said under the paddle, lower ones beside it."""
 _SAID = (36, 32, 28, 24, 20, 18)
@@ -54,8 +55,17 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
 
 
 def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
-    """The lot's picture; two for a double, the second an empty frame while it waits for one."""
+    """The lot's picture; two for a double, the second an empty frame while it waits for one.
+
+    While the lot is auctioned, the way to its result stands below.
+    """
     art, colour = lot.artist, parse(lot.artist.colour)
+    if lot.result:
+        low = rect._replace(y=rect.bottom - _RESULT_H, h=_RESULT_H)
+        yield Outline(low, EDGE)
+        yield Text(low.inset(4, 5), lot.result.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE)
+        yield Touch(low, lot.result)
+        rect = rect._replace(h=rect.h - _RESULT_H - GAP)
     if lot.cards < 2 and lot.kind is not Auction.DOUBLE:
         yield Artwork(rect, art.mark, colour)
         return

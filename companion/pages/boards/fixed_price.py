@@ -4,11 +4,10 @@ from companion.live import paddles
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of
+from companion.pages.boards.parts import auctioned_lot, undo_choice
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Page
-from companion.pages.parts import lot_of, note_at, typed_at
+from companion.pages.parts import note_at, typed_at
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Fixed, Pricing
 from companion.rules.auction_game.words import Auction
@@ -21,7 +20,7 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     seat = phase.lot.auctioneer
     return PadScreen(
         title=look.translator.say("{name} names the price", name=name_of(look, seat)),
-        lot=lot_of(look, choices, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
+        lot=auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
         seats=(),
         number=seat,
         name=name_of(look, seat),
@@ -38,7 +37,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
     say, money = look.translator.say, look.translator.money
     edition = look.state.game.edition
     return FixedPriceScreen(
-        lot=lot_of(look, choices, phase.lot, Auction.FIXED_PRICE, help_=help_of(look, choices)),
+        lot=auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
         price=money(edition, phase.price),
         asked=phase.asked,
         asked_name=say("{name}: buy?", name=name_of(look, phase.asked)),

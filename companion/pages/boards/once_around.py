@@ -3,10 +3,8 @@
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of
+from companion.pages.boards.parts import auctioned_lot, undo_choice
 from companion.pages.page import Choices
-from companion.pages.parts import lot_of
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import OnceAround
 from companion.rules.auction_game.words import Auction
@@ -21,7 +19,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
     edition = state.game.edition
     bid = Bid(phase.asked, phase.amount + look.step)
     return OnceAroundScreen(
-        lot=lot_of(look, choices, phase.lot, Auction.ONCE_AROUND, help_=help_of(look, choices)),
+        lot=auctioned_lot(look, choices, phase.lot, Auction.ONCE_AROUND),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),

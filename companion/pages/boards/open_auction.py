@@ -4,10 +4,9 @@ from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import last_bids, name_of, typing_at
-from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of
+from companion.pages.boards.parts import auctioned_lot, undo_choice
 from companion.pages.page import Choices
-from companion.pages.parts import lot_of, note_at
+from companion.pages.parts import note_at
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.rules.auction_game.words import Auction
@@ -26,7 +25,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
     raised = phase.amount + look.step
     raised_to = money(edition, raised)
     return OpenScreen(
-        lot=lot_of(look, choices, phase.lot, Auction.OPEN, help_=help_of(look, choices)),
+        lot=auctioned_lot(look, choices, phase.lot, Auction.OPEN),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),

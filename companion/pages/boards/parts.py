@@ -6,14 +6,17 @@ from companion.live.look import Look
 from companion.live.screen_orientation import face
 from companion.live.table import Table
 from companion.live.undo import undo
-from companion.pages.page import Choices, Page, doing
-from companion.pages.parts import artist_of, beyond_told, note_at, told_of
+from companion.pages.explanation import help_of
+from companion.pages.page import Choices, GoTo, Page, doing
+from companion.pages.parts import artist_of, beyond_told, lot_of, note_at, told_of
 from companion.pages.step_titles import undo_title
 from companion.pages.unusual_card import UnusualCardPage
-from companion.rules.auction_game.state import State
+from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Artist, Choice, Seat
+from companion.screen_data.screens import Lot as ShownLot
 
 PutCard = Callable[[AnyAction, str], Choice]
 """Makes a choice of an action that puts cards on the table, with its label."""
@@ -23,6 +26,12 @@ def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, named by what it takes back; None when nothing can be."""
     what = undo_title(look.any_ledger, look.translator)
     return None if what is None else choices.put(what, doing(undo), "undo")
+
+
+def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
+    """Return the lot that is being auctioned: it can be explained, and the result of the auction entered at once."""
+    result = choices.put(look.translator.say("Result"), GoTo(look.home.result()), "result")
+    return lot_of(look, choices, lot, kind, help_=help_of(look, choices), result=result)
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

@@ -1,10 +1,9 @@
 """A sealed auction: whose fist is made, and nothing of what is in it."""
 
 from companion.live.look import Look
-from companion.pages.boards.parts import undo_choice
-from companion.pages.explanation import help_of
+from companion.pages.boards.parts import auctioned_lot, undo_choice
 from companion.pages.page import Choices, GoTo
-from companion.pages.parts import lot_of, note_at
+from companion.pages.parts import note_at
 from companion.pages.secret_bid import CoverPage
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
@@ -18,7 +17,7 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     waiting = look.auction.awaited
     ready = state.game.seats - len(waiting)
     return SealedScreen(
-        lot=lot_of(look, choices, phase.lot, Auction.SEALED, help_=help_of(look, choices)),
+        lot=auctioned_lot(look, choices, phase.lot, Auction.SEALED),
         fists=tuple(
             Fist(
                 number=seat,

@@ -11,12 +11,13 @@ from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import Mended
 from companion.live.table import Table
-from companion.loop import Loop, Picture, Watcher
+from companion.loop import Loop, Watcher
 from companion.pages.game import GamePage
 from companion.pages.welcome import say_first
 from companion.system.electronics import Electronics, open_electronics
 from companion.system.health import HealthMonitor, Surroundings
 from companion.system.self_test import SelfTester
+from display.painter import Painter
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.simulator.pod import SimulatedPod
@@ -38,7 +39,7 @@ def compose(
     damage: Mended | None,
     *,
     clock: MonotonicClock | VirtualClock,
-    picture: Picture,
+    picture: Painter,
     opened: ExitStack,
     pins: Pins,
     serial: SerialDevices,

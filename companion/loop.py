@@ -2,8 +2,7 @@
 to date.
 
 It is the same whether time is real or virtual and whether the picture is on a panel or only in memory: who calls
-`pump`, and when, is the business of `app.py` and `virtual/virtual_table.py`. Devices and picture are named by what
-they do.
+`pump`, and when, is the business of `app.py` and `virtual/virtual_table.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +26,11 @@ from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.auction_game.state import Sealed
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
-from hardware.signals import ButtonPressed, CardRead, Fault, FaultKind, GavelStruck, KeyPressed, Signal
+from display.painter import Painter
+from display.widgets import Touch
+from hardware.clock import Clock
+from hardware.devices import TableDevices
+from hardware.signals import ButtonPressed, CardRead, FaultKind, GavelStruck, KeyPressed, Signal
 
 UNASKED = SoldScreen | AppraisalScreen
 """What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
@@ -35,70 +38,6 @@ UNASKED_FOR = 500 * MILLISECOND
 """How long such a picture takes no touch."""
 MOVES = ACTION_NAMES | {"key"}
 """What choices are called that are moves of the game, or keys of a pad."""
-
-
-class Held(Protocol):
-    """What is down at the moment."""
-
-    @property
-    def buttons(self) -> tuple[int, ...]:
-        """Seats whose bid button is down."""
-
-    @property
-    def gavel(self) -> bool:
-        """Whether the gavel is down."""
-
-
-class Devices(Protocol):
-    """The paddles, the gavel and the lamp."""
-
-    def take(self, now: int) -> tuple[Signal, ...]:
-        """Signals that are due, in the order of their edges."""
-
-    def take_before(self, at: int) -> tuple[Signal, ...]:
-        """Signals up to `at`, at once: they come before a touch at that time."""
-
-    def take_faults(self) -> tuple[Fault, ...]:
-        """What has been found wrong with parts since the last time."""
-
-    def due(self) -> int | None:
-        """When to take again, in ns."""
-
-    def held(self) -> Held:
-        """What is down now."""
-
-    def lamp(self, lit: bool) -> None:
-        """Lamp or buzzer on or off."""
-
-
-class Area(Protocol):
-    """A part of the picture, in px."""
-
-    @property
-    def rect(self) -> tuple[int, int, int, int]:
-        """Left, top, width, height."""
-
-    @property
-    def choice(self) -> Choice:
-        """What touching it means."""
-
-
-class Picture(Protocol):
-    """What a Scene is painted on."""
-
-    @property
-    def targets(self) -> Sequence[Area]:
-        """What may be touched, the topmost last."""
-
-    def paint(self, scene: Scene) -> bool:
-        """Bring the picture up to date; return whether it changed."""
-
-
-class Clock(Protocol):
-    """The time in ns."""
-
-    def now(self) -> int:
-        """The present time."""
 
 
 class Watcher(Protocol):
@@ -115,14 +54,14 @@ class Loop:
     """Table, devices and picture, joined."""
 
     def __init__(
-        self, table: Table, devices: Devices, picture: Picture, clock: Clock, watchers: Sequence[Watcher]
+        self, table: Table, devices: TableDevices, picture: Painter, clock: Clock, watchers: Sequence[Watcher]
     ) -> None:
         self.table = table
         self.picture = picture
         self._devices = devices
         self._clock = clock
         self._watchers = watchers
-        self._targets: DisplayHistory[Sequence[Area]] = DisplayHistory(table.options.seen_after)
+        self._targets: DisplayHistory[Sequence[Touch]] = DisplayHistory(table.options.seen_after)
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._auction = 0
@@ -306,7 +245,7 @@ class Loop:
         return shown, changed
 
 
-def choice_at(targets: Sequence[Area], x: int, y: int) -> Choice | None:
+def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
     """The topmost choice under a pixel."""
     for area in reversed(targets):
         left, top, width, height = area.rect

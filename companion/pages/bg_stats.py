@@ -22,7 +22,7 @@ class BgStatsPage(Page):
         title, back = say("For BG Stats"), choices.put(say("The result"), GoTo(None), "back")
         if not self.code:
             why = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
-            return SheetScreen(title, (), (), (), (why,), (), back)
+            return SheetScreen(title, back, (why,))
         lines = (
             say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
             say("Point a phone’s camera at it: the app BG Stats takes over the result."),

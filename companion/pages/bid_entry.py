@@ -41,7 +41,6 @@ class BidEntryPage(Page):
             typed=typed_at(look, self.seat) if self.seat else "",
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), Run(self._close), "back"),
-            undo=None,
             note=note_at(look, self.seat),
         )
 

@@ -235,7 +235,6 @@ class OtherPricePage(Page):
             typed=typed_at(look, CORRECTED),
             keys=keypad(look, choices, self._key),
             back=back_choice(look, choices, self.over),
-            undo=None,
         )
 
     def note(self, look: Look) -> str:

@@ -40,7 +40,6 @@ class CountMoneyPage(Page):
             typed=typed_at(look, CORRECTED),
             keys=keypad(look, choices, self._key),
             back=back_choice(look, choices, self.over),
-            undo=None,
         )
 
     def left(self, table: Table) -> None:

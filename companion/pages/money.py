@@ -129,7 +129,6 @@ class AdjustMoneyPage(Page):
             typed=typed_at(look, CORRECTED),
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
-            undo=None,
             note=note_at(look, self.seat),
         )
 

@@ -65,7 +65,6 @@ class SecretBidPage(Page):
             typed=None,
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
-            undo=None,
             note=note_at(look, self.seat),
             hint=say("The keys show nothing, on purpose. # alone is an empty fist."),
         )

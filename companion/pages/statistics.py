@@ -60,14 +60,14 @@ class StatisticsPage(Page):
         title, back = _titles(look)[self.chapter], back_choice(look, choices, self.over)
         if found is None:
             said = self.found.fault or say("One moment …")
-            return SheetScreen(title, (), (), (), (said,), (), back)
+            return SheetScreen(title, back, (said,))
         record = found.record
         ways = []
         if len(found.games) > 1:
             filters = FilterPage(replace(self, page=0), found.games)
             ways.append(choices.put(say("Which games?"), GoTo(filters), "filter"))
         if not record.games:
-            return SheetScreen(title, (), (), (), (say("No game has been finished yet."),), tuple(ways), back)
+            return SheetScreen(title, back, (say("No game has been finished yet."),), choices=tuple(ways))
         chapter = _chapter(look, record, self.chapter)
         lines = [line for line in (_told(look, only), _explained(look, self.chapter)) if line]
         if found.faults:

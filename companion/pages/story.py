@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.i18n.translator import Translator
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.lots import LotsPage
@@ -164,7 +164,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Mom
     shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
     signed = point.turn not in {Turn.BEST_SALE, Turn.DEAREST_LOT}
     return Moment(
-        label=_label(point.turn, translator),
+        label=translator.say(_LABELS[point.turn]),
         figure=plus(state, point.amount, translator) if signed else translator.money(state.game.edition, point.amount),
         number=point.seat,
         name=state.game.names[point.seat - 1],
@@ -180,17 +180,15 @@ def plus(state: AnyState, amount: int, translator: Translator) -> str:
     return sign + translator.money(state.game.edition, abs(amount))
 
 
-def _label(turn: Turn, translator: Translator) -> str:
-    say = translator.say
-    return {
-        Turn.LEAD: say("Ahead for good"),
-        Turn.BEST_PURCHASE: say("Best purchase"),
-        Turn.WORST_PURCHASE: say("Worst purchase"),
-        Turn.BEST_SALE: say("Best sale"),
-        Turn.DEAREST_LOT: say("Dearest lot"),
-        Turn.BEST_ROUND: say("Best round"),
-        Turn.BEST_COLLECTION: say("Best collection"),
-    }[turn]
+_LABELS = {
+    Turn.LEAD: gettext_noop("Ahead for good"),
+    Turn.BEST_PURCHASE: gettext_noop("Best purchase"),
+    Turn.WORST_PURCHASE: gettext_noop("Worst purchase"),
+    Turn.BEST_SALE: gettext_noop("Best sale"),
+    Turn.DEAREST_LOT: gettext_noop("Dearest lot"),
+    Turn.BEST_ROUND: gettext_noop("Best round"),
+    Turn.BEST_COLLECTION: gettext_noop("Best collection"),
+}
 
 
 def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:

@@ -32,9 +32,6 @@ class UsbSticksPage(Page):
             return MenuScreen(say("Copy to which stick?"), entries, back)
         return SheetScreen(
             title=say("Copy to a stick"),
-            heads=(),
-            rows=(),
-            widths=(),
             lines=(say("No stick is there. Plug one in, wait until the system has opened it, and look again."),),
             choices=(usb_sticks_choice(choices, self.over, say("Look again")),),
             back=back,
@@ -80,7 +77,7 @@ class CopyingPage(Page):
         elif errand.fault:
             lines = [translator.say("Not all could be copied:"), errand.fault]
         back = back_choice(look, choices, self.over)
-        return SheetScreen(translator.say("Copy to a stick"), (), (), (), tuple(lines), (), back)
+        return SheetScreen(translator.say("Copy to a stick"), back, tuple(lines))
 
 
 def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:

@@ -395,7 +395,7 @@ class PadScreen(Screen):
     keys: tuple[Choice, ...]
     """Twelve, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
     back: Choice | None
-    undo: Choice | None
+    undo: Choice | None = None
     note: str = ""
     hint: str = ""
     """Why nothing shows, where the digits are secret."""

@@ -10,19 +10,19 @@ class SheetScreen(Screen):
     """A table: heads, rows, and sentences below it."""
 
     title: str
-    heads: tuple[str, ...]
-    """Empty where there is no table."""
-    rows: tuple[tuple[str, ...], ...]
-    """Each with a cell for every head. The first column is for words, the others mostly for figures."""
-    widths: tuple[int, ...]
-    """How wide the columns are to each other."""
+    back: Choice
     lines: tuple[str, ...]
     """Sentences below the table, or in its place."""
-    choices: tuple[Choice, ...]
-    """At most three, along the lower edge."""
-    back: Choice
+    heads: tuple[str, ...] = ()
+    """Empty where there is no table."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Each with a cell for every head. The first column is for words, the others mostly for figures."""
+    widths: tuple[int, ...] = ()
+    """How wide the columns are to each other."""
     words: tuple[int, ...] = (0,)
     """The columns of words, by place: they begin at their left edges, the others end at their right."""
+    choices: tuple[Choice, ...] = ()
+    """At most three, along the lower edge."""
 
 
 @dataclass(frozen=True, slots=True)

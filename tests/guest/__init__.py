@@ -1,1 +1,1 @@
-"""The installed table in a whole computer that is only simulated: `python -m tests.guest` (see systemd/README.md)."""
+"""Tries the installed table in a simulated computer: `python -m tests.guest` (see systemd/README.md)."""

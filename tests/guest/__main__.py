@@ -1,4 +1,4 @@
-"""The installed table in a simulated computer, step by step; prints what was tried and how long it took.
+"""Tries the installed table in a simulated computer, step by step; prints what was tried and how long it took.
 
 Its pictures are kept in out/guest. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
@@ -36,7 +36,7 @@ DATA = "/var/lib/hammerprice"
 UPDATE = "update-by-hand"
 SETTINGS = "/etc/hammerprice/settings.toml"
 GIVEN = "/opt/hammerprice/current/share/hammerprice/systemd/settings.toml"
-"""What a table is given for its settings when it is installed."""
+"""The settings file of an installed table."""
 
 
 class Evening:
@@ -48,17 +48,17 @@ class Evening:
         self.twin = Twin(machine, folder, PICTURES)
 
     def opens(self, name: str) -> None:
-        """Wait for the table, and look at it."""
+        """Wait for the table, and compare its picture."""
         self.machine.until(lambda: self.machine.does(IS_OPEN))
         self.twin.sees_the_same(name)
 
     def record(self) -> str:
-        """The game as the table's journal has it; the computer's settings may be bad, and do not count."""
+        """Return the game in the table's journal; the computer's settings may be bad and are not used."""
         export = f"/opt/hammerprice/current/bin/hammerprice export --settings {GIVEN} --data {DATA}"
         return self.machine.says(f"setpriv --reuid=hammerprice --regid=hammerprice --clear-groups {export}")
 
     def ended_by(self, signal: str) -> str:
-        """The table's process is sent a signal; it comes back as another one, with the game."""
+        """Send the table's process a signal; a new process must come back with the game."""
         before = self.machine.says(MAIN)
         self.machine.says(f"kill -{signal} {before}")
         self.machine.until(lambda: self.machine.says(MAIN) not in {before, "0"})
@@ -66,7 +66,7 @@ class Evening:
         return self.machine.says("journalctl -u hammerprice --no-pager -o cat -g 'killed|watchdog' -n 1")
 
     def goes_on(self, name: str, *laid_aside: LaidAside) -> None:
-        """The table opens, says what it was opened without, and the game that waits is gone on with."""
+        """Wait for the table; it must say what it was opened without, and resume the game."""
         self.machine.until(lambda: self.machine.does(IS_OPEN))
         self.twin.starts_again(self.record(), *laid_aside)
         self.opens(name)
@@ -74,31 +74,31 @@ class Evening:
 
 
 def opens_with_the_power_switch(evening: Evening) -> str:
-    """From the switch to the first picture."""
+    """Switch the computer on and wait for the first picture."""
     evening.machine.switch_on()
     evening.opens("first")
     return evening.machine.says("systemd-analyze | head -n 1")
 
 
 def plays(evening: Evening) -> str:
-    """A game is begun, a card put up, a bid made, all by touch."""
+    """Begin a game, play a card and bid, all by touch."""
     for wish in GAME:
         evening.twin.touch(wish)
     return f"{len(evening.record().splitlines()) - 1} actions in the journal"
 
 
 def killed(evening: Evening) -> str:
-    """SIGKILL, in the middle of an auction."""
+    """Kill the table with SIGKILL in the middle of an auction."""
     return evening.ended_by("KILL")
 
 
 def hung(evening: Evening) -> str:
-    """SIGSTOP: nothing feeds the watchdog any more."""
+    """Stop the table with SIGSTOP: nothing feeds the watchdog any more."""
     return evening.ended_by("STOP")
 
 
 def power_cut(evening: Evening) -> str:
-    """The plug is pulled in the middle of an auction."""
+    """Pull the plug in the middle of an auction."""
     before = evening.record()
     evening.machine.cut_power()
     evening.machine.switch_on()
@@ -108,7 +108,7 @@ def power_cut(evening: Evening) -> str:
 
 
 def update_from_the_stick(evening: Evening) -> str:
-    """The version on the stick is installed by hand; the game goes on in it."""
+    """Install the version on the stick; the game must go on in it."""
     machine = evening.machine
     before = evening.record(), machine.says(IN_USE)
     machine.says(f"mount --read-only /dev/disk/by-label/{LABEL} /mnt")
@@ -124,7 +124,7 @@ def update_from_the_stick(evening: Evening) -> str:
 
 
 def bad_settings(evening: Evening) -> str:
-    """Settings that cannot be used: the table opens with those of the last time, and the screen says so."""
+    """Break the settings: the table must open with the last good ones, and say so."""
     machine = evening.machine
     machine.says(f"printf '[table]\\npower-off = 1\\n' >{SETTINGS} && systemctl restart hammerprice")
     since = date.fromisoformat(machine.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
@@ -133,7 +133,7 @@ def bad_settings(evening: Evening) -> str:
 
 
 def crash_loop(evening: Evening) -> str:
-    """Nor are there last good ones: five starts, then the safe screen; mended, the table opens again."""
+    """Remove the last good settings, too: after five starts there is the safe screen; mended, the table opens."""
     machine = evening.machine
     machine.says(f"rm -r {DATA}/{FOLDER}")
     machine.does("systemctl restart hammerprice")
@@ -148,7 +148,7 @@ def crash_loop(evening: Evening) -> str:
 
 
 def read_only_system(evening: Evening) -> str:
-    """The recipe as systemd/README.md has it: nothing lasts but the games, through a kill and a power cut."""
+    """Follow the recipe in systemd/README.md: nothing lasts but the games, through a kill and a power cut."""
     machine, before = evening.machine, evening.record()
     *commands, restart = recipe()
     assert restart == "reboot"
@@ -172,7 +172,7 @@ def read_only_system(evening: Evening) -> str:
 
 
 def nowhere_for_the_games(evening: Evening) -> str:
-    """Without their disk, on a system that is written to for once; and with all in memory, as raspi-config has it."""
+    """Start without the games' disk, or with it in memory, as raspi-config sets it up: the table must not open."""
     machine = evening.machine
     for told, games, root in (("overlayroot=disabled", False, "ext4"), ("overlayroot=tmpfs", True, "overlay")):
         machine.cut_power()
@@ -189,7 +189,7 @@ def nowhere_for_the_games(evening: Evening) -> str:
 
 
 def recipe() -> list[str]:
-    """The commands for a read-only system, as root and for the disks of this computer."""
+    """Return the commands for a read-only system, as root and for this computer's disks."""
     text = (ROOT / "systemd" / "README.md").read_text(encoding="utf-8")
     section = text.partition("## A card that must live long\n")[2].partition("\n## ")[0]
     lines = [line.strip() for line in section.splitlines() if line.startswith("    ")]
@@ -197,7 +197,7 @@ def recipe() -> list[str]:
 
 
 def switches_off(evening: Evening) -> str:
-    """A touch switches the computer off."""
+    """Switch the computer off by touch."""
     evening.twin.touch("menu")
     evening.twin.touch_only_there(Key("switch-off"))
     evening.machine.goes_off()

@@ -14,30 +14,30 @@ from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 SUITE = "trixie"
 KERNEL = ("linux-image-amd64", "initramfs-tools", "zstd", "qemu-guest-agent")
 READ_ONLY = ("overlayroot", "busybox", "e2fsprogs")
-"""What the recipe for a read-only system needs; the computer has no network to get it by."""
+"""Packages that the recipe for a read-only system needs; the computer has no network."""
 NEEDED = ("mke2fs",)
 STICK = "/root/stick"
 LABEL = "HAMMERPRICE"
-"""The name of the stick, by which the computer finds it."""
+"""The label of the stick."""
 _DRIVERS = ("virtio_pci", "virtio_blk", "ext4")
-"""What the first system in memory needs to find the disk."""
+"""Kernel modules that the initial RAM disk needs to find the disk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """What a computer starts from."""
+    """The files that a computer starts from."""
 
     kernel: Path
     initrd: Path
     image: Path
     stick: Path
-    """Of a USB stick, with the same version in the folder hammerprice."""
+    """The image of a USB stick, with the same version in the folder hammerprice."""
     games: Path
-    """Of a disk for the games, with nothing on it yet."""
+    """The image of an empty disk for the games."""
 
 
 def make_disk(folder: Path) -> Disk:
-    """An ext4 image with an installed table, and what starts it, in `folder`."""
+    """Make an ext4 image with an installed table, and what starts it, in `folder`."""
     with debian_root(SUITE) as root:
         _put(root, "/etc/initramfs-tools/conf.d/guest", "MODULES=list\n")
         _put(root, "/etc/initramfs-tools/modules", "".join(f"{driver}\n" for driver in _DRIVERS))
@@ -60,7 +60,7 @@ def make_disk(folder: Path) -> Disk:
 
 
 def _image(folder: Path, image: Path, size: str, label: str) -> None:
-    """A file system with what is in the folder."""
+    """Make a file system with the content of a folder."""
     made = [str(shutil.which("mke2fs")), "-q", "-t", "ext4", "-L", label, "-d", str(folder), str(image), size]
     subprocess.run(made, check=True)
 

@@ -1,7 +1,6 @@
-"""A computer that QEMU simulates: switched on and off, touched, looked at, and told commands.
+"""A computer that QEMU simulates: it can be switched on and off, touched, looked at, and given commands.
 
-Its processor is emulated, so it is some ten times slower than a real one, and times measured in it say nothing of a
-Raspberry Pi. What runs on it is not known here.
+Its processor is emulated and some ten times slower than a real one: times measured in it say nothing of a Raspberry Pi.
 """
 
 import base64
@@ -18,20 +17,20 @@ from tests.guest.disk import Disk
 QEMU = "qemu-system-x86_64"
 WIDTH, HEIGHT = 800, 480
 PATIENCE = 900
-"""Seconds for anything to become true."""
+"""Longest time to wait for anything, in seconds."""
 Answer = TypeVar("Answer")
 NOTHING: Mapping[str, object] = {}
 BOOT = (
     "root=/dev/vda rw console=ttyS0 mitigations=off vt.global_cursor_default=0 no_timer_check panic=1 "
     "systemd.default_device_timeout_sec=180"
 )
-"""What the kernel is told. On a busy host an emulated timer may be late, and a disk: neither must matter."""
+"""The kernel's command line. On a busy host an emulated timer or disk may be late, which must not matter."""
 _AXIS_END = 0x7FFF
 _AGENT = "org.qemu.guest_agent.0"
 
 
 class Line:
-    """One of QEMU's sockets: a line of JSON asks, a line of JSON answers."""
+    """One of QEMU's sockets, which takes and gives lines of JSON."""
 
     def __init__(self, path: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
@@ -39,13 +38,13 @@ class Line:
         self._heard = b""
 
     def ask(self, execute: str, arguments: Mapping[str, object] = NOTHING, *, patience: float = PATIENCE) -> object:
-        """The answer. Raises OSError where there is none in time, and RuntimeError for an answer that refuses."""
+        """Return the answer. Raises OSError if there is none in time, and RuntimeError if it is an error."""
         self._socket.settimeout(patience)
         self._socket.sendall(json.dumps({"execute": execute, "arguments": dict(arguments)}).encode() + b"\n")
         return self.answer(execute)
 
     def answer(self, execute: str) -> object:
-        """The next answer; what else is told meanwhile is passed over. Raises as `ask`."""
+        """Return the next answer, and ignore other messages. Raises as `ask`."""
         while True:
             answer = self._line()
             if "error" in answer:
@@ -54,7 +53,7 @@ class Line:
                 return answer["return"]
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         self._socket.close()
 
     def _line(self) -> dict[str, object]:
@@ -90,7 +89,7 @@ class Machine:
             self.cut_power()
 
     def switch_on(self, *, told: str = "", games: bool = True) -> None:
-        """Start, and wait until commands can be run; with `told` to the kernel, too, and the games' disk or not."""
+        """Start, and wait until commands can be run. `told` goes to the kernel; `games`: with their disk."""
         for name in ("monitor", "agent"):
             (self._folder / name).unlink(missing_ok=True)
         with (self._folder / "qemu.log").open("ab") as log:
@@ -100,13 +99,13 @@ class Machine:
         self.until(lambda: self.does("true"))
 
     def restart(self) -> None:
-        """As it is told to, in good order."""
+        """Restart by the system's own command."""
         self.does("reboot")
         self.goes_off()
         self.switch_on()
 
     def cut_power(self) -> None:
-        """Pull the plug: what was not yet written to the disk is gone."""
+        """Pull the plug: what is not yet on the disk is lost."""
         assert self._process
         self._process.kill()
         self._process.wait()
@@ -117,9 +116,9 @@ class Machine:
         self._process.wait(PATIENCE)
 
     def touch(self, x: int, y: int) -> None:
-        """A finger comes down at a pixel and is lifted.
+        """Touch a pixel.
 
-        It comes from beside it: of a pointer that stands where it stood the kernel tells nothing.
+        The pointer comes from beside it: the kernel does not report one that has not moved.
         """
         for left, top in ((x - 8, y - 8), (x, y)):
             places = {"x": left * _AXIS_END // WIDTH, "y": top * _AXIS_END // HEIGHT}
@@ -129,26 +128,26 @@ class Machine:
             time.sleep(0.2)
 
     def picture(self, path: Path) -> Path:
-        """What is on the screen, as a PNG."""
+        """Write what is on the screen as a PNG."""
         assert self._monitor
         self._monitor.ask("screendump", {"filename": str(path.resolve()), "format": "png"})
         return path
 
     def does(self, command: str) -> bool:
-        """Whether a command can be run and succeeds."""
+        """Return whether a command can be run and succeeds."""
         try:
             return self._run(command)[0] == 0
         except (OSError, RuntimeError):
             return False
 
     def says(self, command: str) -> str:
-        """What a command says. Raises AssertionError where it fails."""
+        """Return a command's output. Raises AssertionError if it fails."""
         code, said = self._run(command)
         assert code == 0, f"{command}: ended with {code}\n{said}"
         return said.strip()
 
     def until(self, what: Callable[[], Answer | None]) -> Answer:
-        """Ask until the answer is not nothing; the answer. Raises AssertionError after PATIENCE."""
+        """Call `what` until it returns something true, and return that. Raises AssertionError after PATIENCE."""
         end = time.monotonic() + PATIENCE
         while not (answer := what()):
             assert time.monotonic() < end, f"{what} did not come true in {PATIENCE} s"
@@ -165,7 +164,7 @@ class Machine:
         return monitor
 
     def _run(self, command: str) -> tuple[int, str]:
-        """Over a line of its own, since an agent that starts anew answers no old one."""
+        """Run a command over a connection of its own: an agent that has restarted answers no old one."""
         agent = Line(self._folder / "agent")
         try:
             self._syncs += 1
@@ -191,7 +190,7 @@ class Machine:
         self._monitor.ask("input-send-event", {"events": events})
 
     def _games(self) -> tuple[str, ...]:
-        """The games' disk: /dev/vdc. On USB an emulated computer finds one too late."""
+        """Return the options of the games' disk, /dev/vdc. An emulated computer finds one on USB too late."""
         return "-drive", f"file={self._disk.games},format=raw,if=virtio,cache=writeback"
 
     def _command(self, told: str) -> list[str]:

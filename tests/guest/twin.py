@@ -26,18 +26,18 @@ from tests.table import BOXES, TableUnderTest
 
 SETTINGS = ROOT / "systemd" / "settings.toml"
 LOOK = 2
-"""Seconds that a finger looks at a picture: one that comes too soon cannot have seen it, and is ignored."""
+"""Seconds before a touch: one that comes too soon after its picture is ignored."""
 AGAIN = 30
-"""Seconds without any change after which a finger touches again."""
+"""Seconds without any change after which the touch is repeated."""
 NEAR = 16
-"""Of 255: SDL rounds otherwise on processors of another kind."""
+"""Allowed difference of a colour, of 255: SDL rounds differently on other processors."""
 
 
 class Twin:
-    """A finger at two tables."""
+    """Touches the table in the computer and its twin here."""
 
     def __init__(self, machine: Machine, folder: Path, pictures: Path) -> None:
-        """`folder` keeps the twin's journal; what is seen is kept in `pictures`."""
+        """Start the twin with its journal in `folder`; screenshots are kept in `pictures`."""
         self._machine = machine
         self._folder = folder
         self._pictures = pictures
@@ -47,8 +47,8 @@ class Twin:
     def touch(self, wish: AnyAction | Key | str, *args: str | int) -> None:
         """Touch the control that means this at both tables, and see the same at both afterwards.
 
-        Where nothing has happened for a while, touch again, as anybody would: a touch that comes before its picture has
-        been on the screen for a moment counts for nothing, and an emulated processor takes long.
+        If nothing happens for a while, touch again: a touch too soon after its picture is ignored, and an emulated
+        processor takes long.
         """
         before = self._table.world.picture.surface.copy()
         key = Key(wish, args) if isinstance(wish, str) else wish if isinstance(wish, Key) else action_key(wish)
@@ -70,14 +70,14 @@ class Twin:
         self._machine.until(done)
 
     def touch_only_there(self, key: Key) -> tuple[int, int, int, int]:
-        """Touch the control of the computer's table alone; where it is."""
+        """Touch the control of the computer's table alone, and return its place."""
         rect = next(area.rect for area in self._table.world.picture.targets if area.choice.means == key)
         time.sleep(LOOK)
         self._machine.touch(*_middle(rect))
         return rect
 
     def starts_again(self, record: str, *laid_aside: LaidAside) -> None:
-        """The twin goes off, and on again with the computer's own game: only that knows when it was begun.
+        """Restart the twin with the computer's own game, which alone has the time when it began.
 
         `laid_aside` is what the computer's table was opened without.
         """
@@ -88,7 +88,7 @@ class Twin:
         self._table = self._switched_on(*laid_aside)
 
     def switch_off(self) -> None:
-        """The twin goes off."""
+        """Switch the twin off."""
         self._table.pull_the_plug()
 
     def sees_the_same(self, name: str) -> None:
@@ -97,12 +97,12 @@ class Twin:
         self._machine.until(lambda: _is_shown(self._table.world.picture.surface, self._machine.picture(path)))
 
     def _page(self, name: str) -> Path:
-        """Where the next picture is kept."""
+        """Return the path of the next picture."""
         self._count += 1
         return self._pictures / f"{self._count:02}-{name}.png"
 
     def _switched_on(self, *laid_aside: LaidAside) -> TableUnderTest:
-        """Without pins, as the computer: a table says so until the next step."""
+        """Start the twin without pins, as the computer is: the table says so until the next step."""
         house = AppConfig(self._folder, load_settings(SETTINGS), BOXES, laid_aside)
         table = TableUnderTest(self._folder, (), house=house)
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
@@ -116,7 +116,7 @@ def _middle(rect: tuple[int, int, int, int]) -> tuple[int, int]:
 
 
 def _is_shown(wanted: pygame.Surface, path: Path) -> bool:
-    """Whether a picture of the screen shows this."""
+    """Return whether a picture of the screen shows this."""
     image = pygame.image.load(path)
     seen = pygame.Surface(image.get_size(), 0, 32)
     seen.blit(image, (0, 0))

@@ -1,1 +1,1 @@
-"""The installation, tried on clean Debian systems: `make install-check`."""
+"""Tries the installation on clean Debian systems: `make install-check`."""

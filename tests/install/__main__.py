@@ -1,4 +1,4 @@
-"""The installer and the README's two commands on clean Debian systems; prints what was tried and how long it took.
+"""Tries the installer and the README's two commands on clean Debian systems; prints what was tried and the times.
 
 Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
@@ -29,18 +29,18 @@ CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
 
 
 def as_the_table(root: DebianRoot, *command: str, expect: int = 0) -> str:
-    """A command as the table's own user."""
+    """Run a command as the table's own user."""
     own = ("setpriv", "--reuid=hammerprice", "--regid=hammerprice", "--init-groups", "env", "HOME=/var/lib/hammerprice")
     return root.run(*own, *command, expect=expect)
 
 
 def version_in_use(root: DebianRoot) -> str:
-    """The folder that `current` points to."""
+    """Return the folder that `current` points to."""
     return root.path("/opt/hammerprice/current").readlink().name
 
 
 def download(root: DebianRoot) -> str:
-    """All that is needed, put into a folder: Debian's packages, wheels, and the installer."""
+    """Download everything that is needed into a folder: Debian's packages, wheels, and the installer."""
     root.run(INSTALL, "--download", PACKAGES)
     debs, wheels = (list(root.path(f"{PACKAGES}/{kind}").iterdir()) for kind in ("debs", "wheels"))
     assert any(deb.name.startswith("python3-pygame_") for deb in debs), debs
@@ -49,7 +49,7 @@ def download(root: DebianRoot) -> str:
 
 
 def damaged_download(root: DebianRoot) -> str:
-    """A folder that is not as its list of fingerprints says is refused before anything is installed."""
+    """Change the folder: if its fingerprints do not fit, nothing may be installed."""
     wheel = next(root.path(f"{PACKAGES}/wheels").glob("hammerprice-*.whl"))
     kept = wheel.read_bytes()
     wheel.write_bytes(kept + b"!")
@@ -66,7 +66,7 @@ def damaged_download(root: DebianRoot) -> str:
 
 
 def install_without_network(root: DebianRoot) -> str:
-    """The first installation, on a computer with boot files and without any network."""
+    """Install on a computer with boot files and without any network."""
     root.path("/boot/firmware").mkdir(parents=True)
     root.path("/boot/firmware/config.txt").write_text(CONFIG)
     root.path("/boot/firmware/cmdline.txt").write_text(CMDLINE)
@@ -80,7 +80,7 @@ def install_without_network(root: DebianRoot) -> str:
 
 
 def units_verify(root: DebianRoot) -> str:
-    """This system's systemd understands the units, but for a line that Debian 12's does not know; they open little."""
+    """Let this system's systemd check the units (Debian 12's does not know one line), and how little they open."""
     said = root.run("systemd-analyze", "verify", *UNITS)
     ours = [line for line in said.splitlines() if "hammerprice" in line and "RestartMode" not in line]
     assert not ours, ours
@@ -90,7 +90,7 @@ def units_verify(root: DebianRoot) -> str:
 
 
 def play(root: DebianRoot) -> str:
-    """The program plays a whole game with Debian's own pygame, as the table's user."""
+    """Let the program play a whole game with Debian's own pygame, as the table's user."""
     said = as_the_table(root, COMMAND, "demo", "--pace", "fast")
     assert "Won by" in said, said
     python = "/opt/hammerprice/current/bin/python"
@@ -100,7 +100,7 @@ def play(root: DebianRoot) -> str:
 
 
 def code_in_the_games_folder(root: DebianRoot) -> str:
-    """A .pth where the table user's Python would look for packages is not run, by any way to the program."""
+    """Put a .pth where the table user's Python looks for packages: no command of the program may run it."""
     python = "/opt/hammerprice/current/bin/python"
     where = as_the_table(root, python, "-c", "import site; print(site.getusersitepackages())").strip()
     assert where.startswith("/var/lib/hammerprice/"), where
@@ -117,7 +117,7 @@ def code_in_the_games_folder(root: DebianRoot) -> str:
 
 
 def update_in_a_game(root: DebianRoot) -> str:
-    """A game is in progress; the installer is run again, and it can be gone on with."""
+    """Run the installer again during a game, which must go on."""
     root.path("/var/lib/hammerprice/game.jsonl").write_text(GAME)
     as_the_table(root, COMMAND, "import", "/var/lib/hammerprice/game.jsonl", "--data", "/var/lib/hammerprice")
     root.path("/etc/hammerprice/settings.toml").write_text("[sound]\non = false\n")
@@ -132,7 +132,7 @@ def update_in_a_game(root: DebianRoot) -> str:
 
 
 def failed_start(root: DebianRoot) -> str:
-    """A version spoils the games and does not start: they are put back, past a link into root's folder.
+    """Install a version that spoils the games and does not start: they must be restored, past a link into root's files.
 
     systemd is played, since none runs here.
     """
@@ -162,7 +162,7 @@ touch /root/once && echo spoilt >{games}/journal.sqlite3 && exit 1
 
 
 def bad_update(root: DebianRoot) -> str:
-    """A version that cannot go on with the journalled game is not taken, and nothing is left of it."""
+    """Install a version that cannot resume the game: it must be refused, and nothing left of it."""
     before = version_in_use(root)
     edition = root.path(f"{CHECKOUT}/companion/editions/classic.toml")
     kept = edition.read_bytes()
@@ -176,7 +176,7 @@ def bad_update(root: DebianRoot) -> str:
 
 
 def back(root: DebianRoot) -> str:
-    """The version before the update, taken on purpose."""
+    """Go back to the version before the update."""
     before = version_in_use(root)
     root.run("hammerprice-install", "--back")
     assert version_in_use(root) != before
@@ -185,7 +185,7 @@ def back(root: DebianRoot) -> str:
 
 
 def uninstall(root: DebianRoot) -> str:
-    """Everything goes but the games and the settings; then these, too."""
+    """Uninstall everything but games and settings; then these, too."""
     root.run("hammerprice-install", "--uninstall")
     assert root.path("/var/lib/hammerprice/journal.sqlite3").exists()
     assert not list(root.path("/etc/systemd/system").rglob("hammerprice*"))

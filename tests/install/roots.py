@@ -1,4 +1,4 @@
-"""A clean Debian system in a folder, made by mmdebstrap, and commands that are run in it."""
+"""Makes a clean Debian system in a folder with mmdebstrap, and runs commands in it."""
 
 import os
 import shutil
@@ -14,11 +14,11 @@ NEEDED = ("mmdebstrap", "unshare", "chroot", "git")
 TELLS_ARCHITECTURES = "arch-test"
 NO_EMULATION = "programs for {} do not run here: it needs qemu-user-static, registered with binfmt_misc by the flag F"
 LITE = ("systemd-sysv", "udev", "dbus", "ca-certificates", "python3")
-"""What every Raspberry Pi OS Lite has of what an installation may rely on."""
+"""Packages of every Raspberry Pi OS Lite that an installation may rely on."""
 CHECKOUT = "/root/hammerprice"
 CERTIFICATES = "PIP_CERT"
 PATIENCE = 4 * 3600
-"""Seconds for one command: what is emulated takes ten times as long, and more where the cores are shared."""
+"""Longest time of a command in seconds: emulation takes ten times as long, more on shared cores."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _IN_IT = """
 mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp" && mount -t tmpfs tmpfs "$0/dev/shm" &&
@@ -27,7 +27,7 @@ mkdir -p "$0/dev/pts" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0
 
 
 def missing(architecture: str | None = None) -> str:
-    """What keeps this computer from making such systems; empty where nothing does. None is its own architecture."""
+    """Return what keeps this computer from making such systems, or an empty text. None is its own architecture."""
     if os.geteuid() != 0:
         return "it needs root, for chroot and mounts of its own"
     needed = NEEDED if architecture is None else (*NEEDED, TELLS_ARCHITECTURES)
@@ -37,7 +37,7 @@ def missing(architecture: str | None = None) -> str:
 
 
 def _runs(architecture: str) -> bool:
-    """Whether programs made for it run here, and do so below another root as well."""
+    """Return whether programs for it run here, also below another root."""
     with TemporaryDirectory() as empty:
         tried = [_tool(TELLS_ARCHITECTURES), "-c", empty, architecture]
         return subprocess.run(tried, capture_output=True, check=False).returncode == 0
@@ -50,7 +50,7 @@ def _tool(name: str) -> str:
 
 
 class DebianRoot:
-    """One system. Its commands see processes and mounts of their own, and the computer's network."""
+    """One system. Its commands have processes and mounts of their own, and the computer's network."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -61,7 +61,7 @@ class DebianRoot:
             shutil.copy(certificates, folder / "etc/certificates.pem")
 
     def run(self, *command: str, expect: int = 0, network: bool = True) -> str:
-        """What a command says on both streams. Raises AssertionError where it ends otherwise than expected."""
+        """Run a command and return both its outputs. Raises AssertionError if its exit code is not the expected one."""
         apart = [_tool("unshare"), "--mount", "--pid", "--fork", "--kill-child", *([] if network else ["--net"])]
         done = subprocess.run(
             [*apart, "sh", "-c", _IN_IT, str(self.folder), *command],
@@ -78,7 +78,7 @@ class DebianRoot:
         return done.stdout
 
     def path(self, place: str) -> Path:
-        """A file of this system, seen from outside."""
+        """Return the path of a file of this system, seen from outside."""
         return self.folder / place.lstrip("/")
 
 
@@ -86,7 +86,7 @@ class DebianRoot:
 def debian_root(
     suite: str, architecture: str | None = None, *, packages: Sequence[str] = LITE, checkout: str = CHECKOUT
 ) -> Iterator[DebianRoot]:
-    """A clean system of this suite with these packages, and with the checkout in it, for as long as it is needed.
+    """Make a clean system of this suite with these packages and the checkout, and remove it in the end.
 
     Of another architecture than the computer's own, all that runs in it is emulated.
     """
@@ -102,7 +102,7 @@ def debian_root(
 
 
 def _check_out(place: Path) -> None:
-    """The files that git knows, as they are now."""
+    """Return the files that git knows, as they are now."""
     known = subprocess.run([_tool("git"), "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
     names = known.stdout.splitlines()
     for name in names:

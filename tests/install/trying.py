@@ -1,4 +1,4 @@
-"""A trial step by step: each is told with what it found and how long it took, and the first that fails ends it."""
+"""Runs the steps of a trial and prints each with its result and time; the first that fails ends it."""
 
 import subprocess
 import time
@@ -8,12 +8,12 @@ from typing import TypeVar
 from companion.cli.output import print_line
 
 CANNOT = 77
-"""The exit code where a trial cannot run, which is no failure."""
+"""The exit code if a trial cannot run, which is no failure."""
 Tried = TypeVar("Tried")
 
 
 def all_pass(steps: Sequence[Callable[[Tried], str]], tried: Tried) -> bool:
-    """Take the steps one after the other, as far as they go."""
+    """Run the steps one after the other, up to the first failure."""
     for step in steps:
         start = time.monotonic()
         try:

@@ -1,1 +1,1 @@
-"""The devices on real kernel lines: `python -m tests.kernel`, in a machine that has them (see `README.md`)."""
+"""Tries the devices on lines of a real kernel: `python -m tests.kernel` (see `README.md`)."""

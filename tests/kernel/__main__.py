@@ -1,4 +1,4 @@
-"""The contract of the devices on the kernel's lines; prints what was tried, and ends with 1 if something failed.
+"""Tries the devices' contract on the kernel's lines; prints what was tried, and ends with 1 if something failed.
 
 Where there are no such lines, or the machine is too slow for a verdict, it says so and ends with 77.
 """
@@ -42,11 +42,11 @@ class Table:
         self.devices = self.electronics.devices
 
     def leave(self) -> None:
-        """Let go of all lines."""
+        """Release all lines."""
         self._kept.close()
 
     def listen(self, seconds: float) -> list[Signal]:
-        """What is told in so many seconds."""
+        """Return the signals of so many seconds."""
         signals: list[Signal] = []
         end = self.clock.now() + round(seconds * 1e9)
         while (now := self.clock.now()) < end:
@@ -56,7 +56,7 @@ class Table:
         return signals
 
     def press(self, *contacts: str, bounces: int = 0) -> list[str]:
-        """Close contacts, one after the other, hold them, and let go; with bounce at both ends."""
+        """Close contacts one after the other, hold and release them, with bounce at both ends."""
         for contact in contacts:
             for _ in range(bounces):
                 self.switches.close(contact)
@@ -72,7 +72,7 @@ class Table:
 
 
 def every_button(table: Table) -> str:
-    """Five buttons and the gavel, each bouncing six times."""
+    """Press five buttons and the gavel, each bouncing six times."""
     for seat in range(6):
         heard = table.press(table.switches.button(seat), bounces=6)
         assert heard == [str(seat) if seat else "gavel"], f"{seat}: {heard}"
@@ -80,7 +80,7 @@ def every_button(table: Table) -> str:
 
 
 def every_key(table: Table) -> str:
-    """Sixty keys, each bouncing twice."""
+    """Press sixty keys, each bouncing twice."""
     for seat in range(1, 6):
         for key in KEYS:
             heard = table.press(table.switches.key(seat, key), bounces=2)
@@ -90,7 +90,7 @@ def every_key(table: Table) -> str:
 
 
 def ghosts(table: Table) -> str:
-    """Three keys that make a fourth read: nothing that nobody touched."""
+    """Press three keys that make a fourth one read: it must not be heard."""
     contacts = [table.switches.key(1, "1"), table.switches.key(1, "4"), table.switches.key(2, "1")]
     heard = table.press(*contacts)
     assert set(heard) <= {"1:1", "1:4", "2:1"}, heard
@@ -99,7 +99,7 @@ def ghosts(table: Table) -> str:
 
 
 def order(table: Table) -> str:
-    """Five presses as fast as they can be written, in every direction round the table, are told in their order."""
+    """Press five buttons as fast as possible, in every direction: they must be heard in their order."""
     rounds = 40
     for turn in range(rounds):
         seats = [1 + (place * (1, -1)[turn % 2] + turn) % 5 for place in range(5)]
@@ -109,7 +109,7 @@ def order(table: Table) -> str:
 
 
 def a_failing_edge(table: Table) -> str:
-    """An edge whose handling fails does not end lgpio's thread."""
+    """Let the handling of an edge fail: lgpio's thread must not end."""
     with mock.patch.object(TickScale, "time", side_effect=ZeroDivisionError):
         table.press(table.switches.button(1))
     table.press(table.switches.button(1))
@@ -119,7 +119,7 @@ def a_failing_edge(table: Table) -> str:
 
 
 def latency(table: Table) -> list[float]:
-    """Seconds from the write that closes a contact to the edge's being in the box."""
+    """Measure the seconds from the write that closes a contact until the edge is in the queue."""
     took = []
     for _ in range(50):
         before = time.perf_counter()
@@ -133,7 +133,7 @@ def latency(table: Table) -> list[float]:
 
 
 def a_taken_line(table: Table) -> str:
-    """A line that another program holds costs its part; the rest plays."""
+    """Let another program hold a line: only its part may be missing."""
     table.leave()
     hold = "import lgpio,sys; h=lgpio.gpiochip_open(0); lgpio.gpio_claim_input(h, 5); print(1, flush=True); input()"
     with subprocess.Popen([sys.executable, "-c", hold], stdin=-1, stdout=-1, cwd="/tmp") as other:  # noqa: S108  # lgpio leaves a pipe where it stands

@@ -12,7 +12,7 @@ GROUND = 53
 
 
 def switches_file() -> Path | None:
-    """Where contacts are written to; None on a machine without such a chip."""
+    """Return the file that contacts are written to; None on a machine without such a chip."""
     return next(iter(sorted(Path("/").glob(FILES.removeprefix("/")))), None)
 
 
@@ -25,27 +25,27 @@ class Switches:
         self._write("0")
 
     def button(self, seat: int) -> str:
-        """The contact of a seat's button, or with 0 of the gavel."""
+        """Return the contact of a seat's button, or with 0 of the gavel."""
         pin = self._wiring.paddles[seat - 1].button if seat else self._wiring.gavel
         return f"{pin}-{GROUND}"
 
     def key(self, seat: int, key: str) -> str:
-        """The contact of a key."""
+        """Return the contact of a key."""
         columns = self._wiring.paddles[seat - 1].columns or (0, 0, 0)
         row = next(number for number, keys in enumerate(KEYPAD_ROWS) if key in keys)
         return f"{self._wiring.rows[row]}-{columns[KEYPAD_ROWS[row].index(key)]}"
 
     def close(self, *contacts: str) -> None:
-        """Close them, at once."""
+        """Close contacts, all at one moment."""
         self._write(" ".join(f"+{contact}" for contact in contacts))
 
     def open(self, *contacts: str) -> None:
-        """Open them, at once."""
+        """Open contacts, all at one moment."""
         self._write(" ".join(f"-{contact}" for contact in contacts))
 
     @property
     def shorts(self) -> int:
-        """How often a high output met a low one."""
+        """Return how often a high output met a low one."""
         return int(os.pread(self._file, 4096, 0).rpartition(b"=")[2])
 
     def _write(self, text: str) -> None:

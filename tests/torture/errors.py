@@ -37,19 +37,19 @@ FAULTS = (
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the errors."""
+    """Counts of what happened after the errors."""
 
     faults: int = 0
     refused: int = 0
-    """Moves that the table said were not confirmed."""
+    """Moves that were refused."""
     lost: int = 0
-    """Games that did not stand, in the end, where their confirmed moves led."""
+    """Games that did not end in the state to which their confirmed moves led."""
     untrue: int = 0
-    """Refusals at which the disk held anything but what was confirmed, with or without the move being made."""
+    """Refusals after which the disk held something else than the confirmed moves, with or without the refused one."""
 
 
 class Evening:
-    """One game on a disk that fails at some time."""
+    """One game on a disk that fails at some call."""
 
     def __init__(self, game: Plan, place: Path, disk: Disk) -> None:
         self._game = game
@@ -61,7 +61,7 @@ class Evening:
         self.untrue = 0
 
     def play(self) -> bool:
-        """Play to the end, whatever it takes; whether the game then stands where it should."""
+        """Play to the end; return whether the game is then as it should be."""
         journal = self._insist(lambda: Journal(self._folder))
         ledger: AuctionLedger = self._insist(lambda: Ledger.begin(journal, self._game.header, EDITIONS))
         self._confirmed = 0
@@ -79,7 +79,7 @@ class Evening:
         return whole and again.faults() == ()
 
     def _begin_another(self, journal: Journal) -> int:
-        """A second game, given up where it is refused; the newest there then must be. The disk is mended."""
+        """Begin a second game, or give it up if it is refused; mend the disk, and return the newest game's number."""
         try:
             return Ledger.begin(journal, self._game.header, EDITIONS).number
         except JournalFault:
@@ -101,7 +101,7 @@ class Evening:
         raise AssertionError("refused on a disk that was mended")
 
     def _look_at_the_disk(self) -> None:
-        """What a program would find that is started now: all that was confirmed, and at most the move being made."""
+        """Check what a program would find that is started now: all confirmed moves, and at most the one being made."""
         shutil.rmtree(self._look, ignore_errors=True)
         if self._folder.exists():
             shutil.copytree(self._folder, self._look)
@@ -121,7 +121,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Which calls fail and how: from a call, counted from 1, for so many calls of any kind."""
+    """Which calls fail, and how: from call `at`, counted from 1, for so many calls of any kind."""
 
     kinds: Call
     error: int

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108  # made there by mkdtemp
-"""Where files are quick to make and to lose: nothing here waits for a real disk."""
+"""A folder in memory: nothing here waits for a real disk."""
 
 
 class Unavailable(Exception):
@@ -28,7 +28,7 @@ class Unavailable(Exception):
 
 
 class Death(IntEnum):
-    """When a process is killed: before a call, in the middle of what it writes, or when it is done."""
+    """When a process is killed: before a call, halfway through what it writes, or after it."""
 
     BEFORE = 1
     HALFWAY = 2
@@ -52,7 +52,7 @@ class Call(IntFlag):
 
 @cache
 def built() -> Path:
-    """The library, built once a process and gone with it. Raises Unavailable."""
+    """Build the library, once for each process, and return its path. Raises Unavailable."""
     compiler = shutil.which(os.environ.get("CC", "cc"))
     if not sys.platform.startswith("linux"):
         raise Unavailable("a disk that fails on demand needs Linux")
@@ -67,7 +67,7 @@ def built() -> Path:
 
 
 def started(module: str, arguments: Sequence[object], **environment: str) -> "subprocess.Popen[str]":
-    """A Python module, run on the faulty disk; its output can be read. Raises Unavailable."""
+    """Start a Python module on the faulty disk; its output can be read. Raises Unavailable."""
     return subprocess.Popen(
         [sys.executable, "-m", module, *map(str, arguments)],
         env={**os.environ, "LD_PRELOAD": str(built()), "SDL_VIDEODRIVER": "dummy", **environment},
@@ -84,7 +84,7 @@ class Disk:
         self._library = ctypes.CDLL(None)
 
     def watch(self, folder: Path) -> None:
-        """Count from 0, for the files in this folder."""
+        """Count calls from 0, for the files in this folder."""
         self._library.faulty_watch(os.fsencode(folder.resolve()))
 
     def kill(self, death: Death, at: int) -> None:
@@ -101,7 +101,7 @@ class Disk:
 
     @property
     def began(self) -> bool:
-        """Whether the call of the last plan was reached."""
+        """Return whether the call of the last plan was reached."""
         return bool(self._library.faulty_began())
 
     def note_to(self, descriptor: int) -> None:
@@ -109,16 +109,16 @@ class Disk:
         self._library.faulty_note_to(descriptor)
 
     def mark(self, number: int) -> None:
-        """Put a mark among the notes."""
+        """Write a mark among the calls."""
         self._library.faulty_mark(ctypes.c_long(number))
 
     def leave_out_syncs(self) -> None:
-        """Do not wait for the disk: for what only kills."""
+        """Do not wait for the disk, which no kill needs."""
         self._library.faulty_leave_out_syncs(1)
 
 
 def in_a_child(work: Callable[[int], None]) -> tuple[str, bool]:
-    """Do work in a fork of this process; what it wrote to the pipe it is handed, and whether it came to its end.
+    """Do work in a fork of this process; return what it wrote to its pipe, and whether it came to its end.
 
     A child that fails otherwise than by SIGKILL ends this process with its traceback.
     """

@@ -19,14 +19,14 @@ from tests.torture.player import Plan, make, plan, play, standing
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the kills."""
+    """Counts of what happened after each kill."""
 
     kills: int = 0
     recovery_kills: int = 0
     lost: int = 0
     """Confirmed moves that were not there afterwards."""
     invented: int = 0
-    """Games that stood where none of the moves made led."""
+    """Games in a state to which no moves had led."""
     stuck: int = 0
     """Games that could not be continued."""
 

@@ -1,4 +1,4 @@
-"""A damaged journal is mended while the program is killed, or the disk fails, at one storage call after the other.
+"""Kills the program, or lets the disk fail, at one storage call after the other while a damaged journal is mended.
 
 Whatever became of it, the next start must have every game as a mending in peace has it, and the damaged files kept.
 """
@@ -23,15 +23,15 @@ GAMES = (6, 9)
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the mendings."""
+    """Counts of what happened after the mendings."""
 
     mendings: int = 0
     lost: int = 0
-    """After which a game was not there, or other than a mending in peace has it."""
+    """Mendings after which a game was missing or different from an undisturbed mending."""
     untrue: int = 0
-    """After which the damaged files were not kept, or which said that all was well."""
+    """Mendings that did not keep the damaged files, or reported no damage."""
     stuck: int = 0
-    """After which the next start could not mend the journal."""
+    """Mendings after which the next start could not mend the journal."""
 
 
 def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tally:
@@ -43,7 +43,7 @@ def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tall
 
 
 def damaged(place: Path) -> Iterator[Specimen]:
-    """A journal with a rotten entry, and one with a rotten log."""
+    """Yield a journal with a damaged entry, and one with a damaged log."""
     whole = specimen(place, with_log=False, games=GAMES)
     data = whole.files[FILE]
     yield replace(whole, files={FILE: _flipped(data, data.index(b'"do":"'))})
@@ -69,14 +69,14 @@ class Mending:
         self._expected = self._games()
 
     def at_every_call(self, *, share: int, offset: int) -> None:
-        """Killed, and failed in every way, from every `share`th call on."""
+        """Kill the mending, and let it fail in every way, from every `share`th call on."""
         for plan in _plans(self._disk):
             call = 1 + offset
             while self._harm(plan, call):
                 call += share
 
     def _harm(self, plan: Callable[[int], None], call: int) -> bool:
-        """Whether the mending took long enough for the harm to begin."""
+        """Mend once with harm from a call on; return whether the mending was long enough for it to begin."""
         self._lay_out()
 
         def mending(pipe: int) -> None:
@@ -119,7 +119,7 @@ class Mending:
 
 
 def _plans(disk: Disk) -> Iterator[Callable[[int], None]]:
-    """What may happen from a call on."""
+    """Yield every kind of harm: a function that sets it up from a call on."""
     for death in Death:
         yield partial(disk.kill, death)
     for (kinds, error), calls in product(FAULTS, (ONCE, A_WHILE, FOR_GOOD)):

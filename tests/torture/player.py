@@ -1,4 +1,4 @@
-"""A game that is played the same way every time: its moves, and where each leads, worked out before it is played."""
+"""Plans a game, its moves and where each leads, and plays it the same way every time."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,23 +17,23 @@ from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action
 
 REOPENED_EVERY = 11
-"""Moves after which the program is left and started again."""
+"""Moves after which the journal is closed and opened again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One thing that is confirmed: a step of actions, an undo or a redo; or a correction, which is some of them."""
+    """What is confirmed at once: a step of actions, an undo, a redo, or a correction, which is several of them."""
 
     kind: Kind
     actions: tuple[Action, ...] = ()
     instead: tuple[tuple[Action, ...], ...] = ()
-    """Of a correction: the steps that are confirmed in the place of all after the first `keep`."""
+    """Of a correction: the steps that replace all after the first `keep`."""
     keep: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the game stands after some moves: all that a journal must give back."""
+    """The state of a game after some moves: all that a journal must give back."""
 
     state: State
     actions: tuple[Action, ...]
@@ -42,7 +42,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game's moves, and where it stands before the first and after each."""
+    """A game's moves, and its standing before the first and after each."""
 
     header: Header
     moves: tuple[Move, ...]
@@ -50,7 +50,7 @@ class Plan:
 
 
 def plan(seed: int, length: int) -> Plan:
-    """Some moves of a game, fewer if it ends; one in six is an undo or a redo, one in twelve a correction."""
+    """Plan at most `length` moves; one in six is an undo or a redo, one in twelve a correction."""
     random = Random(seed)
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
     steps: list[tuple[tuple[Action, ...], State]] = [((), begin(header.game(EDITIONS)))]
@@ -83,7 +83,7 @@ def plan(seed: int, length: int) -> Plan:
 
 
 def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
-    """Play it into the journal of `folder`, and tell after each confirmation how many moves are confirmed."""
+    """Play it into the journal of `folder`; call `tell` with the number of confirmed moves after each of them."""
     journal = Journal(folder)
     ledger: AuctionLedger = Ledger.begin(journal, game.header, EDITIONS)
     tell(0)
@@ -98,7 +98,7 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 
 
 def make(ledger: AuctionLedger, move: Move) -> None:
-    """One move. Raises JournalFault."""
+    """Make one move. Raises JournalFault."""
     if move.instead:
         ledger.correct(move.keep, move.instead)
     elif move.kind is Kind.UNDO:
@@ -110,20 +110,20 @@ def make(ledger: AuctionLedger, move: Move) -> None:
 
 
 def standing(ledger: AuctionLedger) -> Standing:
-    """Where a ledger stands."""
+    """Return the standing of a ledger."""
     undone = cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in ledger._undone))
     return Standing(ledger.state, cast("tuple[Action, ...]", ledger.actions), undone)
 
 
 def _correction(steps: list[tuple[tuple[Action, ...], State]], back: int) -> Move:
-    """The last steps but one once more, without the last: what a correction is for a journal."""
+    """Plan a correction: the last steps again, without the very last one."""
     del steps[-1]
     keep = len(steps) - back
     return Move(Kind.STEP, instead=tuple(actions for actions, _ in steps[keep:]), keep=keep - 1)
 
 
 def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:
-    """An action, or all fists of a sealed auction."""
+    """Return an action, or all secret bids of a sealed auction, and the state after it."""
     done: list[Action] = []
     while not done or isinstance(state.phase, Sealed):
         sealed = isinstance(state.phase, Sealed)

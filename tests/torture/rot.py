@@ -25,17 +25,17 @@ LOG = f"{FILE}-wal"
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the flipped bytes."""
+    """Counts of what happened after each flipped byte."""
 
     flips: int = 0
     harmless: int = 0
-    """Nothing was lost, and nothing was said."""
+    """Nothing was lost, and no damage reported."""
     mended: int = 0
-    """The damage was told, the file kept, and games offered."""
+    """The damage was reported, the file kept, and games offered."""
     refused: int = 0
     """Nothing could be opened; the file was left as it was."""
     entries_lost: int = 0
-    """Entries that came back from no mended journal, in all."""
+    """Entries missing in mended journals, in all."""
     wrong: list[str] = field(default_factory=list)
     """Flips after which anything else happened."""
 
@@ -57,7 +57,7 @@ class Specimen:
 
 
 def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)) -> Specimen:
-    """A journal of games of so many moves; with a log, as a pulled plug leaves it."""
+    """Make a journal of games of so many moves; with a log, as a pulled plug leaves it."""
     folder = place / "specimen"
     shutil.rmtree(folder, ignore_errors=True)
 
@@ -136,7 +136,7 @@ def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, 
 
 
 def is_told_well(said: str, folder: Path) -> bool:
-    """Whether what mending says is of the journal itself, and tells nobody to leave what has just been mended."""
+    """Return whether the report is about the journal, and gives no advice that no longer fits."""
     start, end = f"{folder / FILE}: ", "; the file is kept as damaged-1; this is what could be read"
     what = said.removeprefix(start).removesuffix(end)
     return said == start + what + end and not re.search("--data|keep|report it|mending", what)

@@ -23,13 +23,13 @@ from companion.virtual.virtual_table import VirtualTable
 from tests.table import BOXES, SETTINGS, TableUnderTest
 from tests.torture.faulty import Death, Disk, in_a_child
 
-FISTS = 5
+MOST_ACTIONS = 5
 """Most actions of one step."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the kills."""
+    """Counts of what happened after each kill."""
 
     kills: int = 0
     lost: int = 0
@@ -75,7 +75,7 @@ def play(folder: Path, seed: int, descriptor: int, minutes: int) -> None:
 
 
 def torture(place: Path, disk: Disk, *, seed: int, kills: int = 8, minutes: int = 5) -> Tally:
-    """Kill so many tables, each at another call of its first minutes."""
+    """Kill so many tables, each at another storage call of its first minutes."""
     tally, random = Tally(), Random(seed)
     folder = place / "data"
 
@@ -113,7 +113,7 @@ def _judge(unharmed: Unharmed, killed: list[list[str]], folder: Path, tally: Tal
     journal.close()
     found, picture = _switched_on(folder)
     last = len(killed) - 1
-    if entries != unharmed.entries[: len(entries)] or found not in unharmed.moments[last : last + FISTS + 1]:
+    if entries != unharmed.entries[: len(entries)] or found not in unharmed.moments[last : last + MOST_ACTIONS + 1]:
         tally.lost += 1
         return
     shutil.rmtree(folder)

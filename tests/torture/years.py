@@ -1,4 +1,4 @@
-"""An auction with a countdown in a process whose wall clock jumps by years at every look; what came of it, as JSON."""
+"""Plays an auction with a countdown in a process whose wall clock jumps by years, and prints the result as JSON."""
 
 import io
 import json

@@ -7,8 +7,8 @@ from companion.live import paddles
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.keypad import choosing, keypad, seats_to_choose
+from companion.pages.lot_and_market import lot_of, note_at, typed_at
 from companion.pages.page import Choices, Page, Run
-from companion.pages.parts import lot_of, note_at, typed_at
 from companion.rules.auction_game.state import OnceAround, Open
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import PadScreen

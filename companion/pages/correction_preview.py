@@ -10,8 +10,8 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
-from companion.pages.parts import artists_in
 from companion.pages.step_titles import title
+from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.state import Game
 from companion.statistics.lots_sold import SoldLot, lots_sold
 

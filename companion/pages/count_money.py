@@ -6,8 +6,8 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.keypad import keypad, seats_to_choose, take_amount
+from companion.pages.lot_and_market import typed_at
 from companion.pages.page import Choices, GoTo, Page, Run, back_choice
-from companion.pages.parts import typed_at
 from companion.pages.story import plus
 from companion.screen_data.screens import Choice, PadScreen
 from companion.screen_data.sheet import SheetScreen

@@ -7,11 +7,10 @@ from companion.live.paddles import act
 from companion.live.rule_help import Topic
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, extra_board, sign_screen, turn_up_board
-from companion.pages.boards.parts import card_choices
 from companion.pages.explanation import topic_at
+from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.pages.parts import beyond, columns_of
-from companion.pages.unusual_card import UnusualCardPage
+from companion.pages.unusual_card import UnusualCardPage, beyond, card_choices
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import PlayCard, TurnUp

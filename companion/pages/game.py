@@ -16,15 +16,16 @@ from companion.pages.boards.market import market_board
 from companion.pages.boards.mystery import mystery_board
 from companion.pages.boards.once_around import once_around_board
 from companion.pages.boards.open_auction import open_board
-from companion.pages.boards.parts import card_choices, continue_choice, deal_choice
 from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.sealed import sealed_board
+from companion.pages.boards.seats_and_choices import continue_choice, deal_choice
 from companion.pages.enter_card import EntryPage, enter, picking_screen, played_picks
 from companion.pages.enter_result import ResultPage
 from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
+from companion.pages.unusual_card import card_choices
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.protocol import AnyAction

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from companion.i18n.translator import Translator
 from companion.journal.ledger import AuctionStep
 from companion.live.look import Look
+from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, Page
-from companion.pages.parts import artist_of
 from companion.rules.auction_game.state import State
 from companion.screen_data.story import LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold

@@ -11,8 +11,8 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.keypad import choosing, keypad, seats_to_choose, take_amount
+from companion.pages.lot_and_market import note_at, typed_at
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.pages.parts import note_at, typed_at
 from companion.pages.secret_bid import cover_screen
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over

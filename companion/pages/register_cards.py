@@ -7,8 +7,8 @@ from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.card_game import board_screen, sign_screen
+from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices, GoTo, Page
-from companion.pages.parts import columns_of
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect

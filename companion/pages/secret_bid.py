@@ -7,8 +7,8 @@ from companion.live.paddles import key_covered
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED
 from companion.pages.keypad import keypad
+from companion.pages.lot_and_market import lot_of, note_at
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.pages.parts import lot_of, note_at
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import CoverScreen, PadScreen

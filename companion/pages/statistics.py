@@ -9,8 +9,8 @@ from companion.journal.journal import Journal
 from companion.live.evening import BackgroundJob
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.pages.lot_and_market import sold_as
 from companion.pages.page import Choices, GoTo, Page, Run, back_choice
-from companion.pages.parts import sold_as
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, MenuScreen

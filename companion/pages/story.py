@@ -11,9 +11,9 @@ from enum import StrEnum
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
+from companion.pages.lot_and_market import artist_of, sold_as
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
-from companion.pages.parts import artist_of, sold_as
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, is_over, winners
 from companion.screen_data.screens import Choice, Screen

@@ -1,13 +1,24 @@
-"""A question: is a card really meant of which the box should have no more? Printings differ, so it may be."""
+"""Cards that are put on the table, and the question whether one is really meant of which the box should have no more.
 
+Printings differ, so it may be.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
-from companion.pages.parts import artists_in, beyond, told_of
-from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import MenuScreen
+from companion.rules.auction_game.actions import Add, Play, Reveal
+from companion.rules.auction_game.state import Doubling
+from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card_game.state import Effecting
+from companion.rules.protocol import AnyAction, AnyState
+from companion.screen_data.screens import Choice, MenuScreen
+
+PutCard = Callable[[AnyAction, str], Choice]
+"""Makes a choice of an action that puts cards on the table, with its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +43,53 @@ class UnusualCardPage(Page):
     def left(self, table: Table) -> None:
         """Forget the sticker of the card, if it was held to the reader."""
         table.held = frozenset()
+
+
+def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
+    """Return what makes choices of actions that put cards on the table, on the page `over`.
+
+    One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
+    """
+    state, told = look.any_state, told_of(look)
+
+    def choice(action: AnyAction, label: str) -> Choice:
+        question = UnusualCardPage(action, over) if beyond_told(state, told, action) else None
+        return choices.action(label, action, question=question)
+
+    return choice
+
+
+def beyond(look: Look, action: AnyAction) -> tuple[int, ...]:
+    """The artists of whom an action would put more cards on the table than the edition counts in the box."""
+    return beyond_told(look.any_state, told_of(look), action)
+
+
+def beyond_told(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[int, ...]:
+    """The same, where `told_of` is known."""
+    named, artists = artists_in(state, action), state.game.edition.artists
+    return tuple(place for place in sorted(set(named)) if told[place] + named.count(place) > artists[place].cards)
+
+
+def told_of(look: Look) -> tuple[int, ...]:
+    """Cards of each artist that were told in the whole game: played, turned over or up, added."""
+    counts = [0] * len(look.any_state.game.edition.artists)
+    steps: Sequence[AnyStep] = look.any_ledger.steps
+    for step in steps:
+        for action in step.actions:
+            for place in artists_in(step.before, action):
+                counts[place] += 1
+    return tuple(counts)
+
+
+def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
+    """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
+    phase = state.phase
+    if isinstance(action, Add) and isinstance(phase, Doubling):
+        return (phase.lot.artist,)
+    if isinstance(action, Second) and isinstance(phase, Effecting):
+        return (phase.artist,)
+    if isinstance(action, TurnUp | Extra):
+        return tuple(state.game.edition.places[artist] for artist in action.artists)
+    if isinstance(action, Play | Reveal | Influence | PlayCard | Together):
+        return (state.game.edition.places[action.artist],)
+    return ()

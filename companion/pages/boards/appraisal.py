@@ -2,11 +2,11 @@
 
 from companion.journal.notices import corrects
 from companion.live.look import Look
-from companion.pages.boards.card_parts import card_columns, display_of
-from companion.pages.boards.parts import pictures_of, round_of, undo_choice
+from companion.pages.boards.card_market import card_columns, display_of
+from companion.pages.boards.seats_and_choices import pictures_of, round_of, undo_choice
 from companion.pages.explanation import help_of
+from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Choices
-from companion.pages.parts import columns_of, menu_choice
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp

@@ -1,7 +1,7 @@
 """The seats while a lot is sold: who is asked, what each said, and what it is typing."""
 
 from companion.live.look import Look
-from companion.pages.parts import note_at, typed_at
+from companion.pages.lot_and_market import note_at, typed_at
 from companion.rules.auction_game.actions import Bid
 from companion.rules.common import Pass
 from companion.screen_data.screens import Bidder

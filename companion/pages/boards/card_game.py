@@ -6,11 +6,12 @@ Nothing here is secret: cards face down are only counted until they are turned u
 from collections.abc import Callable
 
 from companion.live.look import Look
-from companion.pages.boards.card_parts import card_columns, card_seat, card_seats
-from companion.pages.boards.parts import PutCard, round_of, undo_choice
+from companion.pages.boards.card_market import card_columns, card_seat, card_seats
+from companion.pages.boards.seats_and_choices import round_of, undo_choice
 from companion.pages.explanation import help_of
+from companion.pages.lot_and_market import artist_of, menu_choice
 from companion.pages.page import Choices
-from companion.pages.parts import artist_of, menu_choice
+from companion.pages.unusual_card import PutCard
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp

@@ -2,10 +2,10 @@
 
 from companion.i18n.translator import Translator
 from companion.live.look import Look
-from companion.pages.boards.card_parts import card_seats
-from companion.pages.boards.parts import continue_choice, round_of, seats_of, undo_choice
+from companion.pages.boards.card_market import card_seats
+from companion.pages.boards.seats_and_choices import continue_choice, round_of, seats_of, undo_choice
+from companion.pages.lot_and_market import menu_choice
 from companion.pages.page import Choices
-from companion.pages.parts import menu_choice
 from companion.rules.auction_game.game import deal_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.game import deal_of as card_deal_of

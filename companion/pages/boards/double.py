@@ -2,10 +2,11 @@
 
 from companion.live.look import Look
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.parts import card_choices, undo_choice
+from companion.pages.boards.seats_and_choices import undo_choice
 from companion.pages.explanation import help_of
+from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page
-from companion.pages.parts import lot_of
+from companion.pages.unusual_card import card_choices
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import Doubling
 from companion.rules.auction_game.words import Auction

@@ -4,10 +4,10 @@ from companion.live import paddles
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.parts import auctioned_lot, undo_choice
+from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
 from companion.pages.keypad import keypad
+from companion.pages.lot_and_market import note_at, typed_at
 from companion.pages.page import Choices, Page
-from companion.pages.parts import note_at, typed_at
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Fixed, Pricing
 from companion.rules.auction_game.words import Auction

@@ -1,9 +1,9 @@
 """The table between lots: the market, the seats, and the way to the next card."""
 
 from companion.live.look import Look
-from companion.pages.boards.parts import round_of, seats_of, undo_choice
+from companion.pages.boards.seats_and_choices import round_of, seats_of, undo_choice
+from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Choices, GoTo, Page
-from companion.pages.parts import columns_of, menu_choice
 from companion.screen_data.screens import TableScreen
 
 

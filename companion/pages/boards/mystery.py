@@ -1,10 +1,11 @@
 """A mystery card: turned over, or left face down."""
 
 from companion.live.look import Look
-from companion.pages.boards.parts import card_choices, undo_choice
+from companion.pages.boards.seats_and_choices import undo_choice
 from companion.pages.explanation import help_of
+from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Choices, Page
-from companion.pages.parts import columns_of, menu_choice
+from companion.pages.unusual_card import card_choices
 from companion.rules.auction_game.actions import Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.auction_game.words import Auction

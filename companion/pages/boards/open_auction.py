@@ -4,9 +4,9 @@ from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.bidders import last_bids, name_of, typing_at
-from companion.pages.boards.parts import auctioned_lot, undo_choice
+from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
+from companion.pages.lot_and_market import note_at
 from companion.pages.page import Choices
-from companion.pages.parts import note_at
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.rules.auction_game.words import Auction

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.bg_stats import open_bg_stats
-from companion.pages.boards.parts import undo_choice
+from companion.pages.boards.seats_and_choices import undo_choice
+from companion.pages.lot_and_market import menu_choice
 from companion.pages.page import Choices, GoTo, Run, doing
-from companion.pages.parts import menu_choice
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import set_up
 from companion.rules.protocol import winners

@@ -3,9 +3,9 @@
 from companion.i18n.translator import Translator
 from companion.journal.notices import Sale
 from companion.live.look import Look
-from companion.pages.boards.parts import continue_choice, undo_choice
+from companion.pages.boards.seats_and_choices import continue_choice, undo_choice
+from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices
-from companion.pages.parts import lot_of
 from companion.rules.auction_game.state import Fixed
 from companion.screen_data.screens import OpenedFist, SoldScreen
 

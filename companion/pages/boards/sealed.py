@@ -1,9 +1,9 @@
 """A sealed auction: whose fist is made, and nothing of what is in it."""
 
 from companion.live.look import Look
-from companion.pages.boards.parts import auctioned_lot, undo_choice
+from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
+from companion.pages.lot_and_market import note_at
 from companion.pages.page import Choices, GoTo
-from companion.pages.parts import note_at
 from companion.pages.secret_bid import CoverPage
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction

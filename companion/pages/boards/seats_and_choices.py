@@ -1,25 +1,18 @@
-"""What several boards share: seats, the round, the usual choices, cards that are asked about first."""
-
-from collections.abc import Callable
+"""What several boards share: the seats, the round, and the usual choices."""
 
 from companion.live.look import Look
 from companion.live.screen_orientation import face
 from companion.live.table import Table
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
-from companion.pages.page import Choices, GoTo, Page, doing
-from companion.pages.parts import artist_of, beyond_told, lot_of, note_at, told_of
+from companion.pages.lot_and_market import artist_of, lot_of, note_at, result_choice
+from companion.pages.page import Choices, doing
 from companion.pages.step_titles import undo_title
-from companion.pages.unusual_card import UnusualCardPage
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal
-from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Artist, Choice, Seat
 from companion.screen_data.screens import Lot as ShownLot
-
-PutCard = Callable[[AnyAction, str], Choice]
-"""Makes a choice of an action that puts cards on the table, with its label."""
 
 
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
@@ -30,8 +23,7 @@ def undo_choice(look: Look, choices: Choices) -> Choice | None:
 
 def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
     """Return the lot that is being auctioned: it can be explained, and the result of the auction entered at once."""
-    result = choices.put(look.translator.say("Result"), GoTo(look.home.result()), "result")
-    return lot_of(look, choices, lot, kind, help_=help_of(look, choices), result=result)
+    return lot_of(look, choices, lot, kind, help_=help_of(look, choices), result=result_choice(look, choices))
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:
@@ -53,20 +45,6 @@ def deal_choice(look: Look, choices: Choices) -> Choice:
 def face_choice(seat: int, name: str, choices: Choices) -> Choice:
     """Return the choice that turns the screen to a seat."""
     return choices.put(name, doing(lambda table, at: face(table, seat, at)), "face-seat", seat)
-
-
-def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
-    """Return what makes choices of actions that put cards on the table, on the page `over`.
-
-    One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
-    """
-    state, told = look.any_state, told_of(look)
-
-    def choice(action: AnyAction, label: str) -> Choice:
-        question = UnusualCardPage(action, over) if beyond_told(state, told, action) else None
-        return choices.action(label, action, question=question)
-
-    return choice
 
 
 def round_of(look: Look) -> str:

@@ -1,9 +1,9 @@
 """What the boards of the card game share: the market, and the seats with the cards before them."""
 
 from companion.live.look import Look
-from companion.pages.boards.parts import face_choice
+from companion.pages.boards.seats_and_choices import face_choice
+from companion.pages.lot_and_market import artist_of, note_at
 from companion.pages.page import Choices
-from companion.pages.parts import artist_of, note_at
 from companion.rules.card_game.scoring import AWARD_VALUE, VALUES, worths_now
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.common import ranking

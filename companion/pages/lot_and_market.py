@@ -1,20 +1,14 @@
-"""The parts that several pictures of a game share: artists, market columns, lots, seats, the usual choices."""
-
-from collections.abc import Sequence
+"""What pictures of a game share: the lot, the market with its artists, what is said and keyed at a seat."""
 
 from companion.i18n.translator import Translator
-from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo
-from companion.rules.auction_game.actions import Add, Play, Reveal
 from companion.rules.auction_game.appraisal import TOKENS, worths_now
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import Doubling, Lot, State
+from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
-from companion.rules.card_game.state import Effecting
 from companion.rules.common import ranking
-from companion.rules.protocol import AnyAction, AnyState
+from companion.rules.protocol import AnyState
 from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 
@@ -76,42 +70,6 @@ def lot_of(
         help=help_,
         result=result,
     )
-
-
-def beyond(look: Look, action: AnyAction) -> tuple[int, ...]:
-    """The artists of whom an action would put more cards on the table than the edition counts in the box."""
-    return beyond_told(look.any_state, told_of(look), action)
-
-
-def beyond_told(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[int, ...]:
-    """The same, where `told_of` is known."""
-    named, artists = artists_in(state, action), state.game.edition.artists
-    return tuple(place for place in sorted(set(named)) if told[place] + named.count(place) > artists[place].cards)
-
-
-def told_of(look: Look) -> tuple[int, ...]:
-    """Cards of each artist that were told in the whole game: played, turned over or up, added."""
-    counts = [0] * len(look.any_state.game.edition.artists)
-    steps: Sequence[AnyStep] = look.any_ledger.steps
-    for step in steps:
-        for action in step.actions:
-            for place in artists_in(step.before, action):
-                counts[place] += 1
-    return tuple(counts)
-
-
-def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
-    """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
-    phase = state.phase
-    if isinstance(action, Add) and isinstance(phase, Doubling):
-        return (phase.lot.artist,)
-    if isinstance(action, Second) and isinstance(phase, Effecting):
-        return (phase.artist,)
-    if isinstance(action, TurnUp | Extra):
-        return tuple(state.game.edition.places[artist] for artist in action.artists)
-    if isinstance(action, Play | Reveal | Influence | PlayCard | Together):
-        return (state.game.edition.places[action.artist],)
-    return ()
 
 
 def typed_at(look: Look, seat: int) -> str:

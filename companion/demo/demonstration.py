@@ -1,17 +1,15 @@
 """A demonstration: players of the program's own sit down, press the simulated paddles and touch the screen.
 
-They set up each game, and its own players (`demo/auctions.py`, `demo/cards.py`) act one after the other, at the pace of
+They set up each game, and the seats (`demo/seats.py`) act one after the other, at the pace of
 people. The same acts run in virtual time and in real time; every one goes through pins or pixels.
 """
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
 
 from companion.config.options import MILLISECOND
-from companion.demo.auctions import REFLECTION, AuctionSeats
-from companion.demo.cards import CardSeats
 from companion.demo.plan import Plan
+from companion.demo.seats import REFLECTION, Seats
 from companion.journal.ledger import AnyStep
 from companion.journal.notices import Sale, notices
 from companion.live.effects import Effect
@@ -30,16 +28,6 @@ from companion.virtual.hands import Hands, Unreachable
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
 """Acts without any effect after which the demonstration says that it is stuck."""
-
-
-class Seats(Protocol):
-    """The players of one game."""
-
-    def follow(self, step: AnyStep) -> None:
-        """A step was confirmed."""
-
-    def play(self) -> int:
-        """Do one thing at the table; the milliseconds until the next."""
 
 
 class Stuck(Exception):
@@ -157,8 +145,7 @@ class Demonstration:
     def _sit_down(self) -> None:
         table = self._session
         game = table.any_state.game
-        kind = CardSeats if table.plays_cards else AuctionSeats
-        self._seats = kind(table, self._hands, self._now, self._random, self._touch)
+        self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
         self._told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
         self._again(500)

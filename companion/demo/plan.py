@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from companion.config.app_config import AppConfig
-from companion.demo.cards import SIGNS
+from companion.demo.card_players import SIGNS
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
-from companion.rules.auction_game.words import SEATS
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import DEALS as CARD_DEALS
-from companion.rules.card_game.words import SEATS as CARD_SEATS
 from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.common import ROUNDS, Variant
 from companion.rules.protocol import Box
@@ -47,17 +45,15 @@ def check(plan: Plan, house: AppConfig) -> None:
 
 
 def _check_seats(plan: Plan, box: Box) -> None:
-    card_game = isinstance(box, CardEdition)
-    if card_game and plan.variant is not Variant.STANDARD:
+    if plan.variant not in box.variants:
         raise CannotBeShown(f"--variant {plan.variant}: the card game has none; expected standard")
-    fewest, most = CARD_SEATS if card_game else SEATS[plan.variant]
+    fewest, most = box.seats(plan.variant)
     if fewest <= plan.players <= most:
         return
     wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
-    game = "card game" if card_game else f"{plan.variant} variant"
-    fitting = [variant for variant in Variant if plan.players in range(SEATS[variant][0], SEATS[variant][1] + 1)]
-    remedy = f"; for {plan.players}: --variant {' or '.join(fitting)}" if fitting and not card_game else ""
-    raise CannotBeShown(f"--players {plan.players}: the {game} is for {wanted} players{remedy}")
+    fitting = [other for other in box.variants if box.seats(other)[0] <= plan.players <= box.seats(other)[1]]
+    remedy = f"; for {plan.players}: --variant {' or '.join(fitting)}" if fitting else ""
+    raise CannotBeShown(f"--players {plan.players}: the {box.called(plan.variant)} is for {wanted} players{remedy}")
 
 
 def _cards_dealt(box: Box, plan: Plan) -> int:

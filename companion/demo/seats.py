@@ -1,17 +1,19 @@
-"""How players of the program's own act in the auction game: decisions become presses, keys, strikes, touches."""
+"""How players of the program's own act at the table: decisions become presses, keys, strikes, touches."""
 
 from collections.abc import Callable
 from random import Random
 
 from companion.config.options import MILLISECOND
+from companion.demo.card_players import CardPlayers
 from companion.demo.players import Players
 from companion.journal.ledger import AnyStep, is_auction_step
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
-from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Price, Reveal
-from companion.rules.auction_game.state import Fixed, Open, Sealed
-from companion.rules.common import Deal, Pass
-from companion.rules.protocol import AnyAction
+from companion.rules.auction_game.actions import Bid, Play, Price
+from companion.rules.auction_game.state import Open, Sealed, State
+from companion.rules.card_game.actions import PlayCard
+from companion.rules.common import Pass
+from companion.rules.protocol import AnyAction, answer
 from companion.screen_data.screens import Key
 from companion.virtual.hands import Hands
 
@@ -19,8 +21,8 @@ REFLECTION = 300
 """Milliseconds from an act to the next look at the table."""
 
 
-class AuctionSeats:
-    """All seats of one auction game. `play` does one thing and gives the milliseconds until the next."""
+class Seats:
+    """All seats of one game. `play` does one thing and gives the milliseconds until the next."""
 
     def __init__(
         self,
@@ -36,55 +38,61 @@ class AuctionSeats:
         self._now = now
         self._random = random
         self._touch = touch
-        self._players = Players(table.state.game, random)
+        self._players = None if table.plays_cards else Players(table.state.game, random)
+        self._card_players = CardPlayers(table.card_state.game, random) if table.plays_cards else None
         self._showed_menu = False
 
     def follow(self, step: AnyStep) -> None:
         """A step was confirmed: the players take it in."""
-        if is_auction_step(step):
+        if self._players and is_auction_step(step):
             self._players.follow(step)
+        elif self._card_players:
+            self._card_players.follow(step)
 
     def play(self) -> int:
         """Do the next thing at the table."""
-        phase = self._session.state.phase
         if isinstance(self._session.page, MenuPage):
             return self._touch(Key("back"), 1500)
-        if isinstance(phase, Open):
-            return self._bid_in_the_open(phase)
-        if isinstance(phase, Sealed):
-            return self._make_a_fist()
-        return self._do_what_is_asked()
+        if self._card_players:
+            return self._do(self._card_players.decide(self._session.card_state))
+        players, state = self._players, self._session.state
+        if players is None:
+            return REFLECTION
+        if isinstance(state.phase, Open):
+            return self._bid_in_the_open(players, state, state.phase)
+        if isinstance(state.phase, Sealed):
+            return self._make_a_fist(players)
+        action = players.decide(state)
+        return self._do(action) if action else REFLECTION
 
-    def _do_what_is_asked(self) -> int:
-        """One seat is asked: by paddle where a paddle can, else by touch."""
-        state = self._session.state
-        action = self._players.decide(state)
-        if isinstance(action, Play) and len(self._session.ledger.steps) > 9 and not self._showed_menu:
+    def _do(self, action: AnyAction) -> int:
+        """By paddle where a paddle can, else by touch; and by touch now and then all the same."""
+        if isinstance(action, Play | PlayCard) and len(self._session.any_ledger.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
-        if isinstance(action, Play | Add | Reveal | Deal) or (isinstance(action, Pass) and self._chance(0.2)):
-            return self._touch(action, 1800)
-        if isinstance(action, Pass):
-            return self._key(action.seat, "*")
-        if isinstance(action, Price | Bid):
-            return self._key(action.seat, f"{action.amount}#")
-        if isinstance(action, Buy) and isinstance(state.phase, Fixed):
-            return self._press(action.seat, 900)
-        return REFLECTION
+        seat = getattr(action, "seat", 1)
+        means = answer(self._session.any_state, seat)
+        if isinstance(action, Bid | Price):
+            return self._key(seat, f"{action.amount}#")
+        if action == means.button and self._chance(0.8):
+            return self._press(seat, 900)
+        if action == means.star and self._chance(0.8):
+            return self._key(seat, "*")
+        return self._touch(action, 1500)
 
-    def _bid_in_the_open(self, phase: Open) -> int:
+    def _bid_in_the_open(self, players: Players, state: State, phase: Open) -> int:
         """Whoever still wants it presses, two at once now and then; when nobody does, the gavel falls."""
         step = self._session.step
         keen = [
             seat
-            for seat in range(1, self._session.state.game.seats + 1)
-            if seat != phase.leader and self._players.limit(seat) >= phase.amount + step
+            for seat in range(1, state.game.seats + 1)
+            if seat != phase.leader and players.limit(seat) >= phase.amount + step
         ]
         if not keen:
             self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
             return 1200
         seat = self._random.choice(keen)
-        room = self._players.limit(seat) - phase.amount
+        room = players.limit(seat) - phase.amount
         if room > 6 and self._chance(0.35):
             return self._offer(seat, phase.amount + self._random.randint(room // 4, room // 2) + 1)
         if len(keen) > 1 and self._chance(0.2):
@@ -98,15 +106,15 @@ class AuctionSeats:
             return self._touch(Bid(seat, amount), 900)
         return self._key(seat, f"{amount}#")
 
-    def _make_a_fist(self) -> int:
+    def _make_a_fist(self, players: Players) -> int:
         """One after the other, each at the own keypad; some take the screen."""
         awaited = self._session.auction.unsealed(self._session.state)
         if not awaited:
             return 1000
         seat = awaited[0]
-        amount = self._players.fist(seat)
+        amount = players.fist(seat)
         if self._chance(0.25):
-            wish: Action = Bid(seat, amount) if amount else Pass(seat)
+            wish = Bid(seat, amount) if amount else Pass(seat)
             return self._touch(wish, 800)
         return self._key(seat, f"{amount}#" if amount else "#")
 

@@ -1,16 +1,12 @@
 """How players of the program's own play the card game, with real hands from a real deck.
 
-What they do is told to the table by touch and paddle. They play to show the table, not to win.
+How they do it is in `demo/seats.py`. They play to show the table, not to win.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from companion.config.options import MILLISECOND
 from companion.journal.ledger import AnyStep
-from companion.live.table import Table
-from companion.pages.menu import MenuPage
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -27,6 +23,7 @@ from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import deal_of
 from companion.rules.card_game.state import (
     AddingExtra,
+    CardGame,
     CardState,
     Effecting,
     Influencing,
@@ -37,8 +34,6 @@ from companion.rules.card_game.state import (
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import Key
-from companion.virtual.hands import Hands
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist that have an effect (rulebook 002: artwork effects); the others have none."""
@@ -63,29 +58,15 @@ def deck_of(edition: CardEdition, random: Random) -> list[Artwork]:
     return deck
 
 
-class CardSeats:
-    """All seats of one card game. `play` does one thing and gives the milliseconds until the next."""
+class CardPlayers:
+    """All players of one card game, with their hands."""
 
-    def __init__(
-        self,
-        table: Table,
-        hands: Hands,
-        now: Callable[[], int],
-        random: Random,
-        touch: Callable[[AnyAction | Key, int], int],
-    ) -> None:
-        """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
-        game = table.card_state.game
-        self._session = table
-        self._table_hands = hands
-        self._now = now
+    def __init__(self, game: CardGame, random: Random) -> None:
         self._random = random
-        self._touch = touch
         self._game = game
         self._deck = deck_of(game.edition, random)
         self._hands: list[list[Artwork]] = [[] for _ in range(game.seats)]
         self._down: list[list[Artwork]] = [[] for _ in range(game.seats)]
-        self._showed_menu = False
         self._deal(1)
 
     def follow(self, step: AnyStep) -> None:
@@ -93,20 +74,7 @@ class CardSeats:
         for action in step.actions:
             self._follow(step, action)
 
-    def play(self) -> int:
-        """Do the next thing at the table: by paddle where a paddle can, else by touch."""
-        if isinstance(self._session.page, MenuPage):
-            return self._touch(Key("back"), 1500)
-        action = self._decide(self._session.card_state)
-        if isinstance(action, PlayCard) and len(self._session.card_ledger.steps) > 12 and not self._showed_menu:
-            self._showed_menu = True
-            return self._touch(Key("menu"), 800)
-        if isinstance(action, Draw | Second | FaceDown) and self._random.random() < 0.5:
-            end = self._table_hands.simulated.press(action.seat, self._now() + 900 * MILLISECOND)
-            return (end - self._now()) // MILLISECOND + 250
-        return self._touch(action, 1200)
-
-    def _decide(self, state: CardState) -> CardAction:
+    def decide(self, state: CardState) -> CardAction:
         """What happens next at the table."""
         phase = state.phase
         if isinstance(phase, Influencing):

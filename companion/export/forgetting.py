@@ -57,9 +57,8 @@ def of_game(data: Path, game: int) -> Forgotten:
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     """What forgetting a player takes. Raises Refused: nobody of that name; JournalFault."""
-    name = seen_name(name)
     with Journal.to_read(data) as journal:
-        return _of_player(journal, editions, name)
+        return _of_player(journal, editions, seen_name(name))
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:

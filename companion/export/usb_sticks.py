@@ -94,36 +94,31 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     faults: list[str] = []
     passing: list[tuple[Path, Path]] = []
     written = same = 0
-    mine = f".{os.urandom(4).hex()}{_PASSING}"
     try:
-        device = _device(stick)
+        _expect(stick, stick)
         to.mkdir(parents=stick is None, exist_ok=True)
-        _expect(device, stick, to)
+        _expect(stick, to)
         _clear(to)
         for number in journal.numbers():
             record, fault = _record(journal, editions, number)
             faults += [fault] if fault else []
-            if not record:
-                continue
-            path = _place(to, number, record, whole=not fault)
-            if path is None:
-                same += 1 if not fault else 0
-                continue
-            beside = path.with_name(path.name + mine)
-            passing.append((beside, path))
-            beside.write_bytes(record)
+            path = _place(to, number, record, whole=not fault) if record else None
+            if path is not None:
+                passing.append((path.with_name(path.name + _PASSING), path))
+                passing[-1][0].write_bytes(record)
+            elif not fault:
+                same += 1
         _settle(to)
-        _expect(device, stick, to)
+        _expect(stick, to)
         for beside, path in passing:
             beside.replace(path)
             written += 1
         _settle(to)
-        _expect(device, stick, to)
+        _expect(stick, to)
     except OSError as error:
         faults.insert(0, f"{shown(to)}: {error.strerror}; {_remedy(error, on_stick=stick is not None)}, and copy again")
-        for beside, _ in passing:
-            with suppress(OSError):
-                beside.unlink()
+        with suppress(OSError):
+            _clear(to)
     except JournalFault as fault:
         faults.insert(0, str(fault))
     return Copied(to, written, same, faults[0] if faults else "")
@@ -131,11 +126,8 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
 
 def _clear(folder: Path) -> None:
     """Remove what is left of a copy that was interrupted. Raises OSError."""
-    for path in folder.glob(f"game-*.jsonl.*{_PASSING}"):
-        if (
-            re.fullmatch(rf"game-[0-9a-f-]+\.jsonl\.[0-9a-f]{{8}}{re.escape(_PASSING)}", path.name)
-            and not path.is_dir()
-        ):
+    for path in folder.glob(f"game-[0-9]*.jsonl{_PASSING}"):
+        if not path.is_dir():
             path.unlink()
 
 
@@ -193,19 +185,12 @@ def _content(path: Path, longest: int) -> bytes | None:
     return path.read_bytes() if is_file and found.st_size <= longest else _OTHER
 
 
-def _device(stick: Path | None) -> int | None:
-    """The device that is mounted as the stick; None where none need be. Raises OSError, ENODEV if it is gone."""
-    if stick is None:
-        return None
-    if not any(Path(mounted.folder) == stick for mounted in sticks()):
-        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-    return stick.stat().st_dev
-
-
-def _expect(device: int | None, stick: Path | None, folder: Path) -> None:
-    """The stick is still there, and the folder on the device that it was at first. Raises OSError."""
-    if _device(stick) != device or (stick is not None and folder.stat().st_dev != device):
-        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+def _expect(stick: Path | None, folder: Path | None) -> None:
+    """Raise OSError, ENODEV, where a stick is not mounted any more, or a folder is on another device."""
+    if stick is not None and folder is not None:
+        mounted = any(Path(each.folder) == stick for each in sticks())
+        if not mounted or folder.stat().st_dev != stick.stat().st_dev:
+            raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
 
 
 def _settle(folder: Path) -> None:

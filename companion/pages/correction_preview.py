@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.corrections.corrected_game import Change, CorrectedGame
-from companion.corrections.lot_bidding import ON_THE_BLOCK
-from companion.corrections.lot_corrections import lot_at
+from companion.corrections.lot_corrections import ON_THE_BLOCK, lot_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
 from companion.live.look import Look

@@ -4,6 +4,7 @@ Pure sums over the steps of a game, of either game, finished or not; the screen 
 In words and pictures they are put elsewhere. Amounts are in the edition's unit, points in the card game.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
@@ -118,15 +119,35 @@ def story_of(steps: Sequence[AnyStep]) -> Story:
     collections = tuple(collections_of(steps))
     stops = _stops(steps, lots)
     first, last = steps[0].before, steps[-1].after
-    seats = range(1, first.game.seats + 1)
+    won = winners(last) if is_over(last) else ()
     return Story(
         stops=stops,
         lots=lots,
         collections=collections,
-        artists=tuple(_artist(place, lots, collections) for place in range(len(first.counts))),
-        kinds=tuple(kind for kind in (_kind(kind, lots) for kind in Auction) if kind.lots),
-        seats=tuple(_seat(seat, lots, collections) for seat in seats),
-        turns=tuple(_turns(lots, collections, stops, winners(last) if is_over(last) else ())),
+        artists=tuple(
+            ArtistSum(
+                artist=artist,
+                cards=sum(one.cards for one in lots or collections if one.artist == artist),
+                paid=sum(lot.price for lot in lots if lot.artist == artist),
+                brought=sum(one.paid for one in collections if one.artist == artist),
+            )
+            for artist in range(len(first.counts))
+        ),
+        kinds=tuple(
+            KindSum(kind, len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
+            for kind in Auction
+            if (sold := [lot for lot in lots if lot.kind is kind])
+        ),
+        seats=tuple(
+            SeatSum(
+                seat=seat,
+                spent=sum(lot.price for lot in lots if lot.buyer == seat),
+                sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
+                brought=sum(one.paid for one in collections if one.seat == seat),
+            )
+            for seat in range(1, first.game.seats + 1)
+        ),
+        turns=tuple(point for point in _turns(lots, collections, stops, won) if point.amount),
     )
 
 
@@ -154,61 +175,28 @@ def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
                     yield Collection(after.round, seat, artist, count, count * worth)
 
 
-def _artist(artist: int, lots: Sequence[SoldLot], collections: Sequence[Collection]) -> ArtistSum:
-    sold = [lot for lot in lots if lot.artist == artist]
-    held = [collection for collection in collections if collection.artist == artist]
-    return ArtistSum(
-        artist=artist,
-        cards=sum(lot.cards for lot in sold) if lots else sum(collection.cards for collection in held),
-        paid=sum(lot.price for lot in sold),
-        brought=sum(collection.paid for collection in held),
-    )
-
-
-def _kind(kind: Auction, lots: Iterable[SoldLot]) -> KindSum:
-    sold = [lot for lot in lots if lot.kind is kind]
-    return KindSum(kind, len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
-
-
-def _seat(seat: int, lots: Sequence[SoldLot], collections: Iterable[Collection]) -> SeatSum:
-    return SeatSum(
-        seat=seat,
-        spent=sum(lot.price for lot in lots if lot.buyer == seat),
-        sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
-        brought=sum(collection.paid for collection in collections if collection.seat == seat),
-    )
-
-
 def _turns(
     lots: Sequence[SoldLot], collections: Sequence[Collection], stops: Sequence[Stop], won: tuple[int, ...]
 ) -> Iterable[TurningPoint]:
-    """The moments to remember, where there were such. Of equal ones the earliest."""
+    """The moments to remember; those that brought nothing were none. Of equal ones the earliest."""
     if len(won) == 1:
         yield from _lead(stops, won[0])
-    settled = [lot for lot in lots if lot.gain is not None]
-    best = max(settled, key=_gain, default=None)
-    if best and _gain(best) > 0:
-        yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, _gain(best), best.round, best)
-    worst = min(settled, key=_gain, default=None)
-    if worst and _gain(worst) < 0:
-        yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, _gain(worst), worst.round, worst)
-    sale = max(lots, key=lambda lot: lot.earned, default=None)
-    if sale and sale.earned:
+    if lots:
+        best, worst = max(lots, key=_gain), min(lots, key=_gain)
+        sale, dearest = max(lots, key=lambda lot: lot.earned), max(lots, key=lambda lot: lot.price)
+        yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, max(0, _gain(best)), best.round, best)
+        yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, min(0, _gain(worst)), worst.round, worst)
         yield TurningPoint(Turn.BEST_SALE, sale.auctioneer, sale.earned, sale.round, sale)
-    dearest = max(lots, key=lambda lot: lot.price, default=None)
-    if dearest and dearest.price:
         yield TurningPoint(Turn.DEAREST_LOT, dearest.buyer, dearest.price, dearest.round, dearest)
-    paid: dict[tuple[int, int], int] = {}
-    for one in collections:
-        paid[one.round, one.seat] = paid.get((one.round, one.seat), 0) + one.paid
-    if paid and (most := max(paid.values())):
-        round_, seat = next(place for place, amount in paid.items() if amount == most)
-        yield TurningPoint(Turn.BEST_ROUND, seat, most, round_)
-    collection = max(collections, key=lambda one: one.paid, default=None)
-    if collection and collection.paid and not lots:
-        yield TurningPoint(
-            Turn.BEST_COLLECTION, collection.seat, collection.paid, collection.round, collection=collection
-        )
+    if collections:
+        paid: Counter[tuple[int, int]] = Counter()
+        for one in collections:
+            paid[one.round, one.seat] += one.paid
+        round_, seat = max(paid, key=lambda place: paid[place])
+        yield TurningPoint(Turn.BEST_ROUND, seat, paid[round_, seat], round_)
+    if collections and not lots:
+        most = max(collections, key=lambda one: one.paid)
+        yield TurningPoint(Turn.BEST_COLLECTION, most.seat, most.paid, most.round, collection=most)
 
 
 def _gain(lot: SoldLot) -> int:

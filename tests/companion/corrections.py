@@ -5,8 +5,7 @@ from random import Random
 from typing import cast
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
-from companion.corrections.lot_bidding import bidding_for
-from companion.corrections.lot_corrections import awaited, other_card, with_sale, with_second
+from companion.corrections.lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
 from companion.journal.ledger import AnyStep, AuctionStep, Step
 from companion.rules.auction_game.actions import Action, Bid, Play
 from companion.rules.auction_game.state import Doubling, Sealed, State

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
-from companion.corrections.lot_bidding import ON_THE_BLOCK
+from companion.corrections.lot_corrections import ON_THE_BLOCK
 from companion.journal.journal import Entry
 from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
 from companion.live.table import Table

@@ -274,7 +274,7 @@ def test_links_devices_pipes_and_folders_in_the_place_of_records_are_left_alone_
 def test_what_a_pulled_stick_kept_of_a_copy_is_cleared_by_the_next(data: Path, tmp_path: Path) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    left, others = "game-0001.jsonl.00ff00ff.new", ("game-of-mine.jsonl.new", "photograph.new")
+    left, others = "game-0001.jsonl.new", ("game-of-mine.jsonl.new", "photograph.new")
     for name in (left, *others):
         (stick / name).write_text("half")
     assert "3 records copied" in hammerprice("copy", stick, "--data", data).out

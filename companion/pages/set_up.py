@@ -10,13 +10,13 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.known_players import KnownPlayersPage
 from companion.pages.name_entry import NameEntryPage, SeatsPage
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.common import ROUNDS
 from companion.rules.protocol import Box
-from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting
+from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, SeatSetting
 from companion.screen_data.set_up import SetUpScreen
 
 NO_BREAK = "\u00a0"
@@ -44,35 +44,23 @@ class SetUpPage(SeatsPage):
         """Return the box, the seats and what can be changed of them."""
         say, put = look.translator.say, choices.put
         plan = self.plan.told(look.translator.nobody)
-        removable = len(plan.names) > FEWEST
+        same_name = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
+        mystery_hand = say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no")
+        house_rules = HouseRulesPage(replace(self, moved=0))
         has_way_back = self.over is not None or look.game is not None
         return SetUpScreen(
             title=say("New game"),
             edition=put(plan.box.title, self._change(self.plan.next_box(look.boxes)), "edition"),
             artists=board_of(plan.box),
-            seats=tuple(
-                self._seat(look, choices, seat, name, removable=removable)
-                for seat, name in enumerate(plan.names, start=1)
-            ),
+            seats=tuple(self._seat(look, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a seat"), self._change(self.plan.add_seat()), "add-player")
             if len(plan.names) < MOST
             else None,
-            begin=put(
-                say("Begin"),
-                Run(self._begin),
-                "begin",
-                waits=say("Two seats are called {name}", name=plan.twice) if plan.twice else "",
-            ),
+            begin=put(say("Begin"), doing(self._begin), "begin", waits=same_name),
             back=put(say("Back"), self._open(self.over), "back") if has_way_back else None,
-            house_rules=put(
-                _house_label(look, plan), self._open(HouseRulesPage(replace(self, moved=0))), "house-rules"
-            ),
+            house_rules=put(_house_label(look, plan), self._open(house_rules), "house-rules"),
             language=language_choice(look, choices, self),
-            variant=put(
-                say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no"),
-                self._change(self.plan.switch_mystery()),
-                "mystery",
-            )
+            variant=put(mystery_hand, self._change(self.plan.switch_mystery()), "mystery")
             if plan.may_choose_mystery
             else None,
             mystery=_mystery(look.translator, plan),
@@ -94,7 +82,7 @@ class SetUpPage(SeatsPage):
         """Return what the keyboard begins with: the name of the seat, if it has one."""
         return "" if seat in self.unnamed else self.plan.names[seat - 1]
 
-    def _seat(self, look: Look, choices: Choices, seat: int, name: str, *, removable: bool) -> SeatSetting:
+    def _seat(self, look: Look, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = look.translator.say, choices.put
         start = self._change(self.plan.start_with(seat), _first_by_the_book(look.translator, self.plan.box))
         return SeatSetting(
@@ -104,7 +92,7 @@ class SetUpPage(SeatsPage):
             rename=put(name, Run(partial(self._ask_name, seat)), "rename", seat),
             start=put(say("Starts"), start, "goes-first", seat),
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
-            if removable
+            if len(self.plan.names) > FEWEST
             else None,
             move=put(say("Change places"), self._move(look.translator, seat), "swap-seats", seat),
         )
@@ -135,11 +123,9 @@ class SetUpPage(SeatsPage):
 
         return Run(verb)
 
-    def _begin(self, table: Table, at: int) -> Page | None:
+    def _begin(self, table: Table, at: int) -> None:
         self._hush(table)
         table.begin_plan(self.plan, at)
-        page: Page | None = table.page
-        return page
 
     def _hush(self, table: Table) -> None:
         """Forget what was said for the last touch alone."""
@@ -155,55 +141,39 @@ class HouseRulesPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be played otherwise, each entry with how it is now."""
-        translator, put = look.translator, choices.put
-        say = translator.say
+        translator, say = look.translator, look.translator.say
         plan, usual = self.over.plan, look.options.countdown_on
-        rounds = put(say("Rounds: {number}", number=plan.rounds), self._change(plan.next_rounds()), "rounds")
-        none = put(
-            say("All by the book"),
-            self._change(plan.by_the_book(usual)),
-            "standard-rules",
-            waits=say("it is so") if plan.is_by_the_book(usual) else "",
-        )
-        back = put(say("Back"), GoTo(self.over), "back")
+
+        def rule(label: str, changed: GameSetup, name: str, *args: int, waits: str = "") -> Choice:
+            return choices.put(
+                label, Run(lambda *_: HouseRulesPage(replace(self.over, plan=changed))), name, *args, waits=waits
+            )
+
+        by_the_book = say("it is so") if plan.is_by_the_book(usual) else ""
+        rounds = rule(say("Rounds: {number}", number=plan.rounds), plan.next_rounds(), "rounds")
+        none = rule(say("All by the book"), plan.by_the_book(usual), "standard-rules", waits=by_the_book)
+        back = choices.put(say("Back"), GoTo(self.over), "back")
         if not isinstance(plan.box, Edition):
             return MenuScreen(title=say("House rules"), entries=(rounds, none), back=back)
         edition = plan.box
         start = edition.start if plan.start is None else plan.start
         money, more = translator.money(edition, start), HOUSE_STEP * edition.step
         step = translator.money(edition, plan.ways.step or edition.step)
+        less = say("{money} at the start: less", money=money)
         striker = say("countdown") if plan.has_countdown(usual) else say("gavel")
+        ends = say("Open auctions end by: {striker}", striker=striker)
         return MenuScreen(
             title=say("House rules"),
             entries=(
-                put(
-                    say("{money} at the start: more", money=money),
-                    self._change(plan.give_at_start(more)),
-                    "start-money",
-                    more,
-                ),
-                put(
-                    say("{money} at the start: less", money=money),
-                    self._change(plan.give_at_start(-more)),
-                    "start-money",
-                    -more,
-                    waits="" if start else say("nothing left"),
-                ),
+                rule(say("{money} at the start: more", money=money), plan.give_at_start(more), "start-money", more),
+                rule(less, plan.give_at_start(-more), "start-money", -more, waits="" if start else say("nothing left")),
                 rounds,
-                put(say("The button bids {money} more", money=step), self._change(plan.next_step()), "bid-increment"),
-                put(
-                    say("Open auctions end by: {striker}", striker=striker),
-                    self._change(plan.switch_countdown(usual)),
-                    "auction-end",
-                ),
+                rule(say("The button bids {money} more", money=step), plan.next_step(), "bid-increment"),
+                rule(ends, plan.switch_countdown(usual), "auction-end"),
                 none,
             ),
             back=back,
         )
-
-    def _change(self, plan: GameSetup) -> Run:
-        """Return what a choice does that changes the plan."""
-        return Run(lambda *_: HouseRulesPage(replace(self.over, plan=plan)))
 
 
 def new_set_up(table: Table, over: Page | None) -> Page:

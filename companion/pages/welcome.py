@@ -72,13 +72,7 @@ class WelcomePage(Page):
 
 def _resume(ledger: AnyLedger) -> Run:
     """Return what a choice does that goes on with a game."""
-
-    def verb(table: Table, at: int) -> Page | None:
-        table.resume(ledger, at)
-        page: Page | None = table.page
-        return page
-
-    return Run(verb)
+    return doing(lambda table, at: table.resume(ledger, at))
 
 
 def _facts(translator: Translator, ledger: AnyLedger) -> str:

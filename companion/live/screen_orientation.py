@@ -20,7 +20,7 @@ def side(look: Look) -> Side:
     return look.options.sides[_reader(look) - 1]
 
 
-def turn_on(table: Table) -> None:
+def turn_on(table: Table, _at: int) -> None:
     """One touch: the picture faces the next side, and stays there."""
     sides = list(Side)
     table.face(sides[(side(table.look()).quarters + 1) % len(sides)])
@@ -32,7 +32,7 @@ def face(table: Table, seat: int, at: int) -> None:
     table.note(seat, gettext_noop("The picture faces this seat"), at)
 
 
-def switch_following(table: Table) -> None:
+def switch_following(table: Table, _at: int) -> None:
     """The picture faces whose turn it is from now on, or stays as it is."""
     table.face(side(table.look()) if table.options.faces is None else None)
 

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
-from companion.pages.page import Choices, GoTo, Page, Run, doing
+from companion.pages.page import Choices, GoTo, Page, doing
 from companion.pages.records import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
@@ -41,27 +40,20 @@ class MenuPage(Page):
         if last:
             entries.append(put(say("History"), GoTo(HistoryPage(self)), "history", 0))
         if not look.plays_cards:
+            countdown = say("Countdown: on") if look.countdown_on else say("Countdown: off")
             entries += [
                 put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0),
                 put(say("Money"), GoTo(MoneyPage(self)), "money"),
-                put(
-                    say("Countdown: on") if look.countdown_on else say("Countdown: off"),
-                    Run(self._switch_countdown),
-                    "countdown",
-                ),
+                put(countdown, doing(lambda table, at: table.switch_countdown(at)), "countdown"),
             ]
         if look.has_reader:
             entries.append(put(say("Teach the reader cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         entries += [
-            rotate_choice(look, choices, self),
+            rotate_choice(look, choices),
             settings_choice(look, choices, self),
             records_choice(look, choices, self, has_game=True),
             system_choice(look, choices, self),
             put(say("Another game"), doing(welcome), "switch-game"),
-            leave_choice(look, choices, self),
+            leave_choice(look, choices),
         ]
         return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
-
-    def _switch_countdown(self, table: Table, at: int) -> Page | None:
-        table.switch_countdown(at)
-        return self

@@ -205,16 +205,6 @@ def doing(verb: Callable[[Table, int], object]) -> Run:
     return Run(run)
 
 
-def stay(page: Page, switch: Callable[[Table], None]) -> Run:
-    """Return what a choice does that changes something at the table and leaves the page open."""
-
-    def verb(table: Table, _at: int) -> Page | None:
-        switch(table)
-        return page
-
-    return Run(verb)
-
-
 def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:
     """Return the choice that goes back to a page, None for the game, and ends what is said to everybody."""
 

@@ -25,7 +25,7 @@ class PlainPage(Page):
             entries=(
                 put(say("Go on"), doing(_put_away), "continue"),
                 put(say("New game"), doing(set_up), "new-game"),
-                leave_choice(look, choices, self),
+                leave_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )

@@ -64,8 +64,8 @@ class SetUpPage(SeatsPage):
             if plan.may_choose_mystery
             else None,
             mystery=_mystery(look.translator, plan),
-            turn=rotate_choice(look, choices, self),
-            guide=explain_choice(look, choices, self),
+            turn=rotate_choice(look, choices),
+            guide=explain_choice(look, choices),
             moved=self.moved,
         )
 

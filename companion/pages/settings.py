@@ -8,7 +8,7 @@ from companion.i18n.translator import LANGUAGES
 from companion.live.look import Look
 from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run, stay
+from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.screen_data.screens import Choice, MenuScreen
 
 
@@ -21,34 +21,21 @@ class SettingsPage(Page):
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
         say, put, options = look.translator.say, choices.put, look.options
+        language = say("Language: {language}", language=LANGUAGES[options.language])
+        sound = say("Sound: on") if options.sound_on else say("Sound: off")
+        volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
+        silent = "" if options.sound_on else say("sound is off")
+        follows, stays = say("The picture follows the turn: on"), say("The picture follows the turn: off")
+        movement = say("Movement: on") if options.motion_on else say("Movement: off")
         return MenuScreen(
             title=say("Language, sound, picture"),
             entries=(
-                put(
-                    say("Language: {language}", language=LANGUAGES[look.translator.language]),
-                    GoTo(LanguagesPage(self)),
-                    "languages",
-                ),
-                put(say("Sound: on") if options.sound_on else say("Sound: off"), stay(self, _switch_sound), "sound"),
-                put(
-                    say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST),
-                    stay(self, _next_volume),
-                    "volume",
-                    waits="" if options.sound_on else say("sound is off"),
-                ),
-                put(
-                    say("The picture follows the turn: on")
-                    if options.faces is None
-                    else say("The picture follows the turn: off"),
-                    stay(self, switch_following),
-                    "face-active-player",
-                ),
-                put(
-                    say("Movement: on") if options.motion_on else say("Movement: off"),
-                    stay(self, _switch_motion),
-                    "animations",
-                ),
-                explain_choice(look, choices, self),
+                put(language, GoTo(LanguagesPage(self)), "languages"),
+                put(sound, doing(_switch_sound), "sound"),
+                put(volume, doing(_next_volume), "volume", waits=silent),
+                put(follows if options.faces is None else stays, doing(switch_following), "face-active-player"),
+                put(movement, doing(_switch_motion), "animations"),
+                explain_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
@@ -85,43 +72,41 @@ class LanguagesPage(Page):
 
 def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the way from a page to what the table keeps to."""
-    to = SettingsPage(page)
-    return choices.put(look.translator.say("Language, sound, picture"), GoTo(to), "settings")
+    return choices.put(look.translator.say("Language, sound, picture"), GoTo(SettingsPage(page)), "settings")
 
 
 def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return a choice labelled with the present language's own name, which shows all of them."""
-    to = LanguagesPage(page)
-    return choices.put(LANGUAGES[look.translator.language], GoTo(to), "languages")
+    return choices.put(LANGUAGES[look.options.language], GoTo(LanguagesPage(page)), "languages")
 
 
-def rotate_choice(look: Look, choices: Choices, page: Page) -> Choice:
+def rotate_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that turns the screen to the next side."""
-    return choices.put(look.translator.say("Turn the picture"), stay(page, turn_on), "rotate-screen")
+    return choices.put(look.translator.say("Turn the picture"), doing(turn_on), "rotate-screen")
 
 
-def explain_choice(look: Look, choices: Choices, page: Page) -> Choice:
+def explain_choice(look: Look, choices: Choices) -> Choice:
     """Return the switch that has each kind of auction explained when it first comes up."""
     say = look.translator.say
     label = say("Explain as we go: yes") if look.explaining.as_we_go else say("Explain as we go: no")
-    return choices.put(label, stay(page, _switch_explanations), "explain-rules")
+    return choices.put(label, doing(_switch_explanations), "explain-rules")
 
 
-def _switch_sound(table: Table) -> None:
+def _switch_sound(table: Table, _at: int) -> None:
     table.prefer(sound=not table.options.sound_on)
 
 
-def _next_volume(table: Table) -> None:
+def _next_volume(table: Table, _at: int) -> None:
     """Make it one step louder, and after the loudest the softest; it is heard at once."""
     table.prefer(volume=table.options.volume % LOUDEST + 1)
     table.feel()
 
 
-def _switch_motion(table: Table) -> None:
+def _switch_motion(table: Table, _at: int) -> None:
     table.prefer(motion=not table.options.motion_on)
 
 
-def _switch_explanations(table: Table) -> None:
+def _switch_explanations(table: Table, _at: int) -> None:
     table.explaining.as_we_go = not table.explaining.as_we_go
     table.explaining.read.clear()
     table.prefer(explain=table.explaining.as_we_go)

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, doing
 from companion.screen_data.screens import Choice, MenuScreen
 
 
@@ -18,17 +17,13 @@ class SwitchOffPage(Page):
         """Return the question."""
         say = look.translator.say
         back = choices.put(say("Back"), GoTo(self.over), "back")
-        return MenuScreen(say("Switch off?"), (leave_choice(look, choices, self),), back)
+        return MenuScreen(say("Switch off?"), (leave_choice(look, choices),), back)
 
 
-def leave_choice(look: Look, choices: Choices, page: Page) -> Choice:
-    """Return the way out, which leaves the page as it is; where the computer is the table's own it goes off, too."""
+def leave_choice(look: Look, choices: Choices) -> Choice:
+    """Return the way out; where the computer is the table's own it is switched off, too."""
     power_off = look.options.power_off
-
-    def leave(table: Table, _at: int) -> Page | None:
-        table.leave(power_off=power_off)
-        return page
-
+    leave = doing(lambda table, _at: table.leave(power_off=power_off))
     if power_off:
-        return choices.put(look.translator.say("Switch off"), Run(leave), "switch-off")
-    return choices.put(look.translator.say("Close Hammer Price"), Run(leave), "close")
+        return choices.put(look.translator.say("Switch off"), leave, "switch-off")
+    return choices.put(look.translator.say("Close Hammer Price"), leave, "close")

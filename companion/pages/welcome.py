@@ -54,10 +54,10 @@ class WelcomePage(Page):
                 put(say("New game"), doing(set_up), "new-game"),
                 records_choice(look, choices, self, has_game=False),
                 system_choice(look, choices, self),
-                leave_choice(look, choices, self),
+                leave_choice(look, choices),
             ),
             language=language_choice(look, choices, self),
-            turn=rotate_choice(look, choices, self),
+            turn=rotate_choice(look, choices),
             artists=board_of(first.state.game.edition),
             others=tuple(
                 WaitingGame(

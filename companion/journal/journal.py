@@ -94,15 +94,12 @@ class Journal:
         """Record that a game has begun; its number. Raises JournalFault."""
         return self.bring_in(header, (), finished=False)
 
-    def append(self, game: int, number: int, kind: Kind, actions: str, *, finished: bool) -> None:
-        """Add entry `number`, and whether the game is over with it, in one commit. Confirmed when this returns.
+    def append(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
+        """Add entries from `number` on, of which there must be one, and whether the game is over with them, in one
+        commit. Confirmed when this returns.
 
         Raises JournalFault, and then nothing was added, or what was added is taken out before anything else is done.
         """
-        self.append_all(game, number, [Entry(kind, actions)], finished=finished)
-
-    def append_all(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
-        """Add entries from `number` on, of which there must be one, as `append` adds one: all of them or none."""
         (entries, was_finished) = self._progress(game)
         if entries != number - 1:
             raise JournalFault(
@@ -124,21 +121,16 @@ class Journal:
         last_confirmed.note(self.path.parent, game, last)
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
-        """A whole game in one commit; its number. Raises JournalFault as `append` does."""
-        return self.put(None, header, [Entry(Kind.STEP, step) for step in steps], finished=finished)
-
-    def put(self, number: int | None, header: str, entries: Sequence[Entry], *, finished: bool) -> int:
-        """A whole game in one commit, with the number after the newest's or one that is not taken; its number.
-
-        Raises JournalFault as `append`.
+        """A whole game in one commit, with the number after the newest's; its number. Raises JournalFault as `append`
+        does.
         """
+        entries = [Entry(Kind.STEP, step) for step in steps]
         game = 0
 
         def insert() -> None:
             nonlocal game
             # Looked for inside the transaction: another program may bring a game in at any time before.
-            (after,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
-            game = after if number is None else number
+            (game,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
             self._insert_game(Game(game, header, entries, finished))
 
         def is_there() -> bool:

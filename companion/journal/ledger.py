@@ -242,14 +242,14 @@ class Ledger(Generic[AState]):
             entries.append(Entry(Kind.STEP, self._lines(step)))
         entries += [Entry(Kind.UNDO, "")] * len(undone)
         leads_to = stands[-1].after if stands else self._beginning
-        self._journal.append_all(self.number, self._entries + 1, entries, finished=is_over(leads_to))
+        self._journal.append(self.number, self._entries + 1, entries, finished=is_over(leads_to))
         self._entries += len(entries)
         self._steps = stands
         self._undone = undone if done else self._undone + taken_back[::-1]
         self.went_back = entries[-1].kind is Kind.UNDO
 
     def _append(self, kind: Kind, lines: str, leads_to: AState) -> None:
-        self._journal.append(self.number, self._entries + 1, kind, lines, finished=is_over(leads_to))
+        self._journal.append(self.number, self._entries + 1, [Entry(kind, lines)], finished=is_over(leads_to))
         self._entries += 1
 
     def _fold(self, kind: Kind, actions: str) -> None:

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from itertools import chain, islice
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -256,19 +255,14 @@ def commits(session: Table) -> Iterator[list[int]]:
     """How many entries each commit adds."""
     made: list[int] = []
     journal = session.journal
-    append, append_all = journal.append, journal.append_all
-
-    def one(*args: Any, **how: Any) -> None:
-        made.append(1)
-        append(*args, **how)
+    append = journal.append
 
     def several(game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
         made.append(len(added))
-        append_all(game, number, added, finished=finished)
+        append(game, number, added, finished=finished)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(journal, "append", one)
-        patch.setattr(journal, "append_all", several)
+        patch.setattr(journal, "append", several)
         yield made
 
 

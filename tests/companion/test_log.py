@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import FILE, Journal, Kind
+from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.live.effects import Logged
 from companion.notation.record import Header
@@ -122,7 +122,7 @@ def private_house(folder: Path) -> None:
     )
     ledger = Ledger.begin(journal, header, EDITIONS)
     ledger.do(Adjust(2, 8321, "Wergeld"))
-    journal.append(1, 2, Kind.STEP, '{"do":"adjust","seat":2,"amount":-99999}', finished=False)
+    journal.append(1, 2, [Entry(Kind.STEP, '{"do":"adjust","seat":2,"amount":-99999}')], finished=False)
     journal.close()
     with table_log(folder, io.StringIO()) as written:
         written.write("Kunigunde and Ottokar-Bořivoj: loose button\n")

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.export.import_export import export
-from companion.live.effects import Confirmed
-from companion.rules.auction_game.actions import Add, Bid, Price
+from companion.rules.auction_game.actions import Add, Price
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
 from companion.screen_data.screens import SoldScreen
@@ -114,18 +113,6 @@ def test_fists_are_made_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
         table.key_in(2, 40)
     again = resumed(tmp_path)
     assert not any(fist.ready for fist in again.screen.fists)
-    again.world.close()
-
-
-def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        table.play("klimt", "open")
-        table.press(4)
-    again = resumed(tmp_path)
-    again.press(2)
-    again.strike(3)
-    assert again.state.cash == (102, 98, 100, 100)
-    assert next(effect.action for _, effect in again.seen if isinstance(effect, Confirmed)) == Bid(2, 2)
     again.world.close()
 
 

@@ -91,7 +91,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
     two_lots: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = two_lots.world.table.journal
-    append, calls = journal.append_all, []
+    append, calls = journal.append, []
 
     def fails_at_the_second(*args: Any, **options: Any) -> None:
         calls.append(args)
@@ -99,7 +99,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
             raise JournalFault("the disk is full")
         append(*args, **options)
 
-    monkeypatch.setattr(journal, "append_all", fails_at_the_second)
+    monkeypatch.setattr(journal, "append", fails_at_the_second)
     look_at(two_lots, "1. Axel played Klimt, Open")
     two_lots.tap("Put right")
     two_lots.tap("Undo to here: 5 steps")
@@ -295,7 +295,7 @@ def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
         raise JournalFault("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(two_lots.world.table.journal, "append_all", fails)
+        patch.setattr(two_lots.world.table.journal, "append", fails)
         two_lots.touch("undo")
         assert two_lots.said() == "the disk is full"
         assert two_lots.state.cash == (132, 110, 100, 58)

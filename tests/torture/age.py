@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.journal.journal import FILE, Journal
+from companion.journal.journal import FILE, Game, Journal
 from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend
 from companion.live.effects import Confirmed, Effect
@@ -75,9 +75,10 @@ def fill(folder: Path, games: int) -> None:
     journal._connection.execute("PRAGMA synchronous = OFF")
     number = bring_in(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
     header, entries = journal.header(number), journal.entries(number)
-    for more in range(2, games + 1):
-        cut = more % 10 == 0
-        journal.put(more, header, entries[:9] if cut else entries, finished=not cut)
+    journal.put_all(
+        Game(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
+        for more in range(2, games + 1)
+    )
     journal.close()
 
 

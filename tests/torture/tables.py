@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.journal.journal import Entry, Journal
+from companion.journal.journal import Entry, Game, Journal
 from companion.notation.record import action_values
 from companion.pages.welcome import welcome
 from companion.rules.common import Variant
@@ -118,7 +118,7 @@ def _judge(unharmed: Unharmed, killed: list[list[str]], folder: Path, tally: Tal
         return
     shutil.rmtree(folder)
     whole = Journal(folder)
-    whole.put(1, unharmed.header, entries, finished=False)
+    whole.put_all([Game(1, unharmed.header, entries, finished=False)])
     whole.close()
     tally.other_pictures += _switched_on(folder) != (found, picture)
 

@@ -19,8 +19,8 @@ from hardware.signals import WINDOW
 from tests.bench.measure import Figure, cpu_seconds
 from tests.bench.rules import HEADER
 from tests.companion.game_script import EDITIONS
-from tests.display.scenes import SCENES
-from tests.display.scenes_parts import open_screen
+from tests.display.tour import open_screen
+from tests.display.tour import pictures as tour
 
 PANEL = Panel(800, 480, 154.08, 85.92)
 PRESSES = 40
@@ -28,9 +28,10 @@ PRESSES = 40
 
 def measures(folder: Path) -> Iterator[Figure]:
     """Yield milliseconds of processor time."""
-    yield Figure("picture: the first", "CPU ms", cpu_seconds(lambda: Painter(PANEL).paint(SCENES["open"]), 15) * 1e3)
+    first = Scene(open_screen(10))
+    yield Figure("picture: the first", "CPU ms", cpu_seconds(lambda: Painter(PANEL).paint(first), 15) * 1e3)
     painter = Painter(PANEL)
-    waiting = [Scene(open_screen(10)), SCENES["appraisal"]] * 100
+    waiting = [first, tour("en")["appraisal"]] * 100
     yield Figure("picture: another screen", "CPU ms", cpu_seconds(lambda: painter.paint(waiting.pop()), 200) * 1e3)
     yield Figure("press at a pin to painted picture", "CPU ms", _press_to_picture(folder) * 1e3)
 

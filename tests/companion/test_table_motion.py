@@ -14,7 +14,7 @@ from companion.screen_data.screens import AppraisalScreen, OpenScreen, Scene, So
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Piece, Text, Touch
-from tests.display.scenes import SCENES
+from tests.display.tour import pictures
 from tests.table import TableUnderTest, a_table
 
 LYING, STANDING = Panel.parse("800x480"), Panel.parse("720x1280")
@@ -130,11 +130,12 @@ def test_movement_is_switched_in_the_menu_and_remembered(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("panel", [LYING, STANDING], ids=["lying", "standing"])
-@pytest.mark.parametrize("name", ["open", "sold", "appraisal"])
+@pytest.mark.parametrize("name", ["open-bids", "sold", "appraisal"])
 def test_what_moves_stays_on_the_panel_and_says_the_same(panel: Panel, name: str) -> None:
-    rested = layout(SCENES[name], panel)
+    scene = pictures("en")[name]
+    rested = layout(scene, panel)
     for moving in range(1, 5 if name != "appraisal" else 19):
-        pieces = layout(replace(SCENES[name], moving=moving), panel)
+        pieces = layout(replace(scene, moving=moving), panel)
         assert [choice for choice in map(_touched, pieces) if choice] == [
             choice for choice in map(_touched, rested) if choice
         ], "what may be touched does not move"

@@ -1,5 +1,6 @@
 """What must hold of any picture, found in its pieces: what a finger finds, and what an eye can read."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -8,12 +9,28 @@ import pygame
 
 from display import drawing
 from display.panel import Panel
-from display.text import Fitted
-from display.theme import WALL, Colour, contrast
-from display.widgets import Align, Box, Face, Label, MarkPiece, Piece, Rect, Text, Touch
+from display.text import ELLIPSIS, Fitted
+from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, WALL, Colour, contrast
+from display.widgets import (
+    Align,
+    Artwork,
+    Box,
+    Face,
+    Icon,
+    Label,
+    MarkPiece,
+    Outline,
+    Paddle,
+    Pattern,
+    Piece,
+    Rect,
+    Text,
+    Touch,
+)
 
 FINGER = 9
 """Millimetres of the least target, each way."""
+SHAPE_CONTRAST = 3.0
 HUGE = 120
 """Px of an amount that has a screen to itself; those in rows and columns are smaller."""
 SOFT = 3
@@ -107,3 +124,61 @@ def amounts_out_of_place(pieces: tuple[Piece, ...]) -> Iterator[Text]:
             (figures,) = ink(piece)
             if figures.top < piece.rect.y - SOFT or figures.bottom > piece.rect.bottom + SOFT:
                 yield piece
+
+
+def off_the_panel_or_their_place(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[Piece]:
+    """Words that are not wholly on the panel, or wider than their place."""
+    for piece, words in words_of(pieces):
+        below = words._replace(h=words.h + piece.sizes[-1] // 4)
+        if not below.within(whole(panel)) or words.w > piece.rect.w:
+            yield piece
+    for label in pieces:
+        if isinstance(label, Label) and width(label) + label.sign_size + label.gap > label.rect.w:
+            yield label
+
+
+def words_across_controls(pieces: tuple[Piece, ...]) -> Iterator[Text]:
+    """Words that are partly on a control."""
+    controls = [touch.rect for touch in touches(pieces)]
+    for piece, words in words_of(pieces):
+        if any(rect.overlaps(words) and not words.within(rect) for rect in controls):
+            yield piece
+
+
+def words_on_pictures(pieces: tuple[Piece, ...]) -> Iterator[Text]:
+    """Words on a lot's picture or on a pattern."""
+    pictures = [piece.rect for piece in pieces if isinstance(piece, Artwork | Pattern)]
+    for piece, words in words_of(pieces):
+        if any(rect.overlaps(words) for rect in pictures):
+            yield piece
+
+
+def faint_shapes(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    """Shapes with less than 3:1 to their ground. A new token's bone outline is held against the wall around it."""
+    for index, piece in enumerate(pieces):
+        if isinstance(piece, MarkPiece | Icon | Paddle | Outline) and piece.colour != HAIR:
+            fresh = isinstance(piece, Outline) and piece.colour == BONE and piece.width > OUTLINE
+            if not fresh and contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < SHAPE_CONTRAST:
+                yield piece
+
+
+def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    """Pieces that are painted twice."""
+    counts = Counter((type(piece), piece) for piece in pieces if not isinstance(piece, Touch))
+    yield from (piece for (_, piece), count in counts.items() if count > 1)
+
+
+def cut(pieces: tuple[Piece, ...]) -> Iterator[Text | Label]:
+    """Words of which something had to be left out, but for those that end in an ellipsis of their own."""
+    for piece in pieces:
+        if isinstance(piece, Text | Label) and not piece.text.endswith(ELLIPSIS) and fit(piece).cut:
+            yield piece
+
+
+def faults(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[tuple[str, object]]:
+    """All that is wrong with a picture, and what kind of fault it is."""
+    for audit in (overlapping, running_together, words_across_controls, words_on_pictures, faint_shapes, twice):
+        yield from ((audit.__name__, fault) for fault in audit(pieces))
+    for audit_panel in (out_of_reach, off_the_panel_or_their_place):
+        yield from ((audit_panel.__name__, fault) for fault in audit_panel(pieces, panel))
+    yield from (("faint_words", piece) for piece in faint_words(pieces, LARGE_TEXT))

@@ -36,7 +36,7 @@ from hardware.config.wiring import SEATS
 from hardware.raspberry_pi.computer import Condition
 from hardware.signals import Fault, FaultKind, Part
 from tests.display.panels import SHAPES
-from tests.display.scenes import SCREENS
+from tests.display.tour import pictures
 from tests.table import BOXES, SETTINGS, a_table
 
 PANEL = Panel.parse("800x480")
@@ -61,7 +61,7 @@ class Album:
 @pytest.mark.parametrize("edition", ["classic", "card-game"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, language: str, edition: str) -> None:
-    settings = replace(SETTINGS, options=Options(language=language))
+    settings = replace(SETTINGS, options=Options(language=language, motion_on=False))
     world, album = VirtualTable(AppConfig(tmp_path, settings, BOXES), seed=3), Album()
     world.watch(album)
     plan = Plan(seed=3, edition=edition, players=4)
@@ -92,7 +92,7 @@ WORDS_OF_THE_TEST = (
 @pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
 def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: Panel) -> None:
     say = translator(language).say
-    sample = SCREENS["self-test"]
+    sample = pictures("en")["self-test-some"].screen
     assert isinstance(sample, SelfTestScreen)
     for text in WORDS_OF_THE_TEST:
         word = say(text, pins="36, 38", number=13)
@@ -112,22 +112,22 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
 
 WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
     Topic.OPEN: ("open-told",),
-    Topic.ONCE_AROUND: ("once-around-told-long",),
+    Topic.ONCE_AROUND: ("once-around-told",),
     Topic.SEALED: ("sealed-told",),
     Topic.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
     Topic.DOUBLE: ("double-told",),
     Topic.MYSTERY: ("mystery-told",),
     Topic.APPRAISAL: ("appraisal-told",),
     Topic.SCORING: ("appraisal-told",),
-    Topic.INFLUENCE: ("cards-influence-told",),
-    Topic.SIGN: ("cards-effect-told",),
-    Topic.DRAW: ("cards-second-told",),
-    Topic.SECOND: ("cards-second-told",),
-    Topic.FACEDOWN: ("cards-second-told",),
-    Topic.TOGETHER: ("cards-influence-told",),
-    Topic.AWARD: ("cards-award-told",),
-    Topic.TURN_UP: ("cards-award-told",),
-    Topic.EXTRA: ("cards-award-told",),
+    Topic.INFLUENCE: ("cards-influence",),
+    Topic.SIGN: ("cards-effect",),
+    Topic.DRAW: ("cards-second",),
+    Topic.SECOND: ("cards-second",),
+    Topic.FACEDOWN: ("cards-second",),
+    Topic.TOGETHER: ("cards-influence",),
+    Topic.AWARD: ("cards-award",),
+    Topic.TURN_UP: ("cards-award",),
+    Topic.EXTRA: ("cards-award",),
 }
 """Each topic on the samples that have it in the place where it is told."""
 CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
@@ -143,7 +143,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
         for box, name in product(boxes, names):
             state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
             told = explanation(said, state, topic, Choice(Key("back"), said.say("Put away")))
-            pieces = layout(Scene(_telling(SCREENS[name], told)), panel)
+            pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
             words = {told.title, told.text, *(does for _, does in told.acts)}
             cut += [
                 (topic, box, piece.text)
@@ -200,7 +200,7 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")
         for note in (*alone, *among)
-        for piece in layout(Scene(SCREENS[name], note), panel)
+        for piece in layout(replace(pictures("en")[name], note=note), panel)
         if isinstance(piece, Text) and piece.text == note and fit(piece).cut
     ]
     assert cut == []

@@ -1,16 +1,16 @@
 """A tour of every kind of picture, in every language: played at tables under test, not made up.
 
 What comes of it are Scenes by name, which are laid out and painted wherever they are wanted: for the fingerprints of
-`tests/display/fingerprints.py` and the pages of `make gallery`. Samples that are chosen to be hard, with the longest
-names and the largest sums, are in `tests/display/scenes.py`.
+`tests/display/fingerprints.py`, the audits, the reference pictures and the pages of `make gallery`.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.screen_data.screens import Scene
+from companion.screen_data.screens import OpenScreen, Scene
 from tests.display.tour import asides, auctions, before, cards, machine, story
 from tests.display.tour.party import PARTIES, Party, Stops
 
@@ -26,9 +26,9 @@ WALKS: tuple[Callable[[Party, Path], Stops], ...] = (
 
 
 @cache
-def pictures(language: str) -> Mapping[str, Scene]:
-    """Every kind of picture in a language, by name, in the order of an evening."""
-    party = next(party for party in PARTIES if party.language == language)
+def pictures(which: str) -> Mapping[str, Scene]:
+    """Every kind of picture of a party, which is called by its language, by name, in the order of an evening."""
+    party = PARTIES[which]
     found: dict[str, Scene] = {}
     for walk in WALKS:
         with TemporaryDirectory(prefix="hammerprice-") as folder:
@@ -37,3 +37,10 @@ def pictures(language: str) -> Mapping[str, Scene]:
                 assert name not in found
                 found[name] = table.scene
     return found
+
+
+def open_screen(rail: int) -> OpenScreen:
+    """An open auction of which so many tenths of the gavel's rails are full, 0 to 30."""
+    screen = pictures("en")["open-bids"].screen
+    assert isinstance(screen, OpenScreen)
+    return replace(screen, rail=rail)

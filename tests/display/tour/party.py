@@ -68,10 +68,13 @@ class Party:
         return Header(box or self.box, Variant.STANDARD, self.names[:seats], 1, played=BEGUN)
 
 
-PARTIES = (
-    Party("en", "dicetree", ("Ada", "Benjamin", "Cleo", "Dora", "Eli")),
-    Party("de", "classic", ("Anneliese", "Björn", "Käthe", "Lukas", "Zoë")),
-    Party("pt_BR", "cmon", ("Antônio", "Beatriz", "Conceição", "João", "Luíza")),
-    Party("zh_TW", "taiwan", ("怡君", "志豪", "淑芬", "宗翰", "雅婷")),
-    Party("ko", "dicetree-renaissance", ("지우", "서준", "하윤", "민재", "은서")),
-)
+PARTIES = {
+    "en": Party("en", "dicetree", ("Ada", "Benjamin", "Cleo", "Dora", "Eli")),
+    "de": Party("de", "classic", ("Anneliese", "Björn", "Käthe", "Lukas", "Zoë")),
+    "pt_BR": Party("pt_BR", "cmon", ("Antônio", "Beatriz", "Conceição", "João", "Luíza")),
+    "zh_TW": Party("zh_TW", "taiwan", ("怡君", "志豪", "淑芬", "宗翰", "雅婷")),
+    "ko": Party("ko", "dicetree-renaissance", ("지우", "서준", "하윤", "민재", "은서")),
+    "extreme": Party("de", "cmon", ("W" * 20, "Bartholomäus von S.", "Łucja", "鬱" * 12, "Ναυσικά")),
+}
+"""A party for each language; and one with the longest names and the largest amounts, in the language with the longest
+words."""

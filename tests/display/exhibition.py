@@ -1,8 +1,7 @@
 """`make gallery`: every picture of the tour on every panel in every language, as a page. `python -m
 tests.display.exhibition`.
 
-A picture that hangs already, and has not changed, is left as it is. For contact sheets of samples that are chosen to
-be hard, there is `contact_sheet.py`.
+A picture that hangs already, and has not changed, is left as it is.
 """
 
 import argparse

@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion.animation import Motion
-from companion.config.options import MILLISECOND
 from companion.i18n.translator import gettext_noop
 from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
 from companion.live.display_history import DisplayHistory
 from companion.live.effects import Effect, Lit, Logged
+from companion.live.messages import HANDS_REST_NS
 from companion.live.screen_saver import Resting
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
@@ -34,8 +34,6 @@ from hardware.signals import ButtonPressed, CardRead, FaultKind, GavelStruck, Ke
 
 UNASKED = SoldScreen | AppraisalScreen
 """What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
-UNASKED_FOR = 500 * MILLISECOND
-"""How long such a picture takes no touch."""
 MOVES = ACTION_NAMES | {"key"}
 """What choices are called that are moves of the game, or keys of a pad."""
 
@@ -221,7 +219,7 @@ class Loop:
         now = self._clock.now()
         came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
         if came:
-            self.answers_at = now + UNASKED_FOR if isinstance(shown.screen, UNASKED) and not asked else now
+            self.answers_at = now + HANDS_REST_NS if isinstance(shown.screen, UNASKED) and not asked else now
         self.table.auction.drawn(now, None if self._problem else self.table.price_tag())
         self._targets.drawn(now, self.picture.targets)
 

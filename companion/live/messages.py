@@ -5,14 +5,16 @@ All of it is text in the language of the table already. What is said lasts until
 
 from dataclasses import dataclass
 
-from companion.config.options import SECOND
+from companion.config.options import MILLISECOND, SECOND
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep
-from companion.journal.notices import Notice
+from companion.journal.notices import Notice, Sale
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.state import CardState, Playing
 from companion.rules.card_game.words import Effect
 
+HANDS_REST_NS = 500 * MILLISECOND
+"""So long after what nobody asked for came on show, hands may still be on their way to what was there before."""
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat."""
 BETWEEN = " · "
@@ -39,19 +41,28 @@ class Messages:
     def __init__(self) -> None:
         self.notices: tuple[Notice, ...] = ()
         """What the last step has put on show, the first of them on the screen."""
+        self._shown_at = 0
         self.notes: dict[int, Note] = {}
         """By seat."""
         self.said = ""
         """What is said to everybody."""
 
-    def show(self, notices: tuple[Notice, ...]) -> None:
-        """Put these notices on show, in the place of all others."""
+    def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
+        """Put these notices on show at `at` (ns), in the place of all others."""
         self.notices = notices
+        self._shown_at = at
 
     def put_away(self) -> None:
         """Put the notice on show away, and what was noted meanwhile."""
         self.notices = self.notices[1:]
         self.notes.clear()
+
+    def put_sale_away(self, at: int) -> bool:
+        """Put a sale away that hands at rest can have seen at `at` (ns); whether one was."""
+        is_seen = isinstance(next(iter(self.notices), None), Sale) and at >= self._shown_at + HANDS_REST_NS
+        if is_seen:
+            self.put_away()
+        return is_seen
 
     def note(self, seat: int, text: str, at: int) -> None:
         """Say something at a seat for a while from `at` (ns)."""

@@ -61,7 +61,7 @@ def press(table: Table, seat: int, at: int) -> None:
         table.do(Bid(seat, rise.standing + table.step), at=at)
     elif means.button:
         table.home.enter(table, means.button, at)
-    else:
+    elif not table.messages.put_sale_away(at):
         table.note(seat, _HINTS[means.instead], at)
 
 

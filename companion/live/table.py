@@ -250,7 +250,7 @@ class Table(GameHolder):
         if self.auction.arrive(came_from and came_from.phase, state.phase, at):
             self.page = self.home
             self.messages.forget_notes()
-        self.messages.show(notices(step))
+        self.messages.show(notices(step), at)
         for why in filter(None, (without_effect(step), NEARLY_FULL if self.journal.has_little_room else "")):
             self.messages.announce_too(self.translator.say(why))
 
@@ -264,8 +264,10 @@ class Table(GameHolder):
             self.auction.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
-        """The gavel strikes: once, twice, sold. It counts in open auctions only."""
+        """The gavel strikes: once, twice, sold, in an open auction; elsewhere it puts a sale away."""
         if not self.is_played or not isinstance(self.any_state.phase, Open):
+            if self.is_played:
+                self.messages.put_sale_away(at)
             return
         self._effects.append(Heard(Sound.GAVEL))
         if self.auction.gavel.strike(at) and not self.do(Hammer(), at=at):

@@ -84,7 +84,7 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
         return table.do(*change.instead[-1], at=at)
     if not _turn(table, change.first, lambda: ledger.correct(change.first, change.instead), at):
         return False
-    table.messages.show(notices(ledger.last))
+    table.messages.show(notices(ledger.last), at)
     return True
 
 

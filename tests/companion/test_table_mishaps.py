@@ -492,17 +492,6 @@ def test_fists_told_one_by_one_and_at_the_table_are_written_clockwise(tmp_path: 
     assert [json.loads(line)["seat"] for line in first.splitlines()[2:]] == [2, 3, 4, 1]
 
 
-def test_a_press_while_a_sale_is_on_show_is_answered_there_and_not_on_the_next_picture(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.key_in(3, 10)
-    table.strike(3)
-    table.advance(1)
-    table.press(2)
-    assert (type(table.screen), table.scene.note) == (SoldScreen, "Beatrix: Not now")
-    table.tap("Go on")
-    assert [seat.note for seat in table.screen.seats] == [""] * 4
-
-
 def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)

@@ -1,9 +1,11 @@
 """An open auction at the table: buttons, bounce, who was first, the gavel, the countdown."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +13,7 @@ from companion.config.options import MILLISECOND, SECOND, Options
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
+from companion.screen_data.screens import TableScreen
 from hardware.signals import WINDOW
 from tests.table import SETTINGS, TableUnderTest, a_table
 
@@ -150,6 +153,23 @@ def test_a_press_after_the_hammer_is_late(table: TableUnderTest) -> None:
     table.advance(0.55)
     assert isinstance(table.state.phase, Playing)
     assert table.late == [2]
+
+
+@pytest.mark.parametrize("go_on", [lambda table: table.press(paddle=1), lambda table: table.strike()])
+def test_a_press_or_a_strike_puts_the_sale_away_once_hands_have_come_to_rest(
+    table: TableUnderTest, go_on: Callable[[TableUnderTest], None]
+) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.strike(2)
+    hammer = table.at(0.3)
+    table.world.simulated.strike(hammer)
+    table.world.simulated.strike(hammer + 300 * MILLISECOND)
+    table.advance(0.9)
+    assert table.screen.headline == "Sold", "a strike too many hides nothing"
+    go_on(table)
+    assert isinstance(table.screen, TableScreen)
+    assert table.world.table.messages.notes == {}
 
 
 def test_without_a_bid_the_auctioneer_takes_the_lot_for_nothing(table: TableUnderTest) -> None:

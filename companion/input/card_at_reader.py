@@ -10,21 +10,9 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import AnyStep
 from companion.live.table import Table
 from companion.pages.enter_card import PickingPage, enter, picked
-from companion.rules.auction_game.actions import Add, Play, Reveal
-from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import Influence, PlayCard, Second, Together
-from companion.rules.card_game.state import (
-    AddingExtra,
-    CardState,
-    Effecting,
-    Influencing,
-    PlayingTogether,
-    TurningUp,
-)
-from companion.rules.card_game.state import Playing as PlayingCards
-from companion.rules.card_game.words import Effect
-from companion.rules.protocol import AnyAction
+from companion.pages.unusual_card import artists_in
+from companion.rules.card_game.state import AddingExtra, TurningUp
+from companion.rules.protocol import AnyAction, legal
 from companion.rules.refusal import Reason
 
 
@@ -69,34 +57,12 @@ def _problem(table: Table, tag: str, card: Card | None) -> str:
 def _meant(table: Table, card: Card) -> AnyAction | PickingPage | None:
     """What touching the card on the screen would lead to now; None if no such card is awaited."""
     state = table.any_state
-    if not isinstance(state, CardState):
-        return _at_auction(state, card)
     if isinstance(state.phase, TurningUp | AddingExtra):
-        told = table.page.artists if isinstance(table.page, PickingPage) else ()
-        return picked(state, state.phase, told, card.artist)
-    return _among_cards(state, card)
-
-
-def _at_auction(state: State, card: Card) -> AnyAction | None:
-    phase, kind = state.phase, Auction(card.kind)
-    if isinstance(phase, Playing):
-        return Play(state.turn, card.artist, kind)
-    if isinstance(phase, Revealing):
-        return Reveal(card.artist, kind)
-    if isinstance(phase, Doubling) and state.game.edition.places[card.artist] == phase.lot.artist:
-        return Add(phase.asked, kind)
-    return None
-
-
-def _among_cards(state: CardState, card: Card) -> AnyAction | None:
-    phase = state.phase
-    if isinstance(phase, Influencing):
-        return Influence(card.artist)
-    if isinstance(phase, PlayingCards):
-        return PlayCard(state.turn, card.artist, Effect(card.kind))
-    if isinstance(phase, PlayingTogether):
-        return Together(phase.asked, card.artist)
-    second = isinstance(phase, Effecting) and phase.effect is Effect.SECOND
-    if isinstance(phase, Effecting) and second and state.game.edition.places[card.artist] == phase.artist:
-        return Second(state.turn)
+        return picked(table.card_state, state.phase, table.page.artists, card.artist)
+    told = {"artist": card.artist, "auction": card.kind, "effect": card.kind}
+    for move in legal(state):
+        values = (told.get(name, range_[0]) for name, range_ in zip(move.kind._fields, move.ranges, strict=False))
+        action: AnyAction = move.kind(*values)
+        if artists_in(state, action) == (state.game.edition.places[card.artist],):
+            return action
     return None

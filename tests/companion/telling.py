@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 from companion.notation.record import action_values
 from companion.notation.standing import standing_values
-from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Playing, Pricing, Revealing, State
+from companion.rules.auction_game.state import Sealed, State
 from companion.rules.card_game import state as cards
-from companion.rules.protocol import AnyAction, AnyState
+from companion.rules.protocol import AnyAction, AnyState, asked_seat
 from companion.rules.refusal import Refusal
 from tests.companion.model_card_rules import CardModel
 from tests.companion.model_rules import Model
@@ -33,7 +33,7 @@ def telling(state: AnyState) -> dict[str, object]:
     artists = [artist.key for artist in state.game.edition.artists]
     if isinstance(state, cards.CardState):
         return standing_values(state) | {
-            "asked": _asked_for_cards(state),
+            "asked": _asked(state),
             "displays": [dict(zip(artists, display, strict=True)) for display in state.displays],
             "face down": list(state.facedown),
             "deck": state.deck,
@@ -67,18 +67,6 @@ def telling_of(model: Model | CardModel) -> dict[str, object]:
     }
 
 
-def _asked(state: State) -> int:
+def _asked(state: AnyState) -> int:
     """Whose decision it is; 0 for anybody's."""
-    phase = state.phase
-    if isinstance(phase, Playing):
-        return state.turn
-    if isinstance(phase, Pricing):
-        return phase.lot.auctioneer
-    return phase.asked if isinstance(phase, Doubling | OnceAround | Fixed | Revealing) else 0
-
-
-def _asked_for_cards(state: cards.CardState) -> int:
-    phase = state.phase
-    if isinstance(phase, cards.Playing | cards.Effecting):
-        return state.turn
-    return phase.asked if isinstance(phase, cards.PlayingTogether | cards.TurningUp | cards.AddingExtra) else 0
+    return 0 if isinstance(state.phase, Sealed) else asked_seat(state)

@@ -29,7 +29,7 @@ from companion.pages.correction_preview import card_as_it_stands, preview, sale_
 from companion.pages.enter_card import EntryPage
 from companion.pages.keypad import keypad, take_amount
 from companion.pages.lot_and_market import typed_at
-from companion.pages.page import Choices, GoTo, Page, Run, action_key, doing
+from companion.pages.page import Choices, GoTo, Page, Run, action_key, back_choice, doing
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.auction_game.words import Auction
@@ -242,6 +242,10 @@ class OtherPricePage(Page):
         stands = card_as_it_stands if self.card else sale_as_it_stands
         return stands(look.translator, self.moment)
 
+    def left(self, table: Table) -> None:
+        """Forget digits that were not entered."""
+        table.auction.digits.clear(CORRECTED)
+
     def _key(self, table: Table, key: str, _at: int) -> Page | None:
         price = take_amount(table, key, 0)
         if price is None:
@@ -287,17 +291,6 @@ class PreviewPage(Page):
         """Go on without a step that can no longer be."""
         left_out = frozenset((*self.course.left_out, step))
         return _propose(table, self, self.moment, lambda: self.change, over=self.over, left_out=left_out)
-
-
-def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:
-    """Return the choice that goes back to a page, and ends what was keyed and said on this one."""
-
-    def go_back(table: Table, _at: int) -> Page | None:
-        table.auction.digits.clear(CORRECTED)
-        table.messages.hush()
-        return page
-
-    return choices.put(label or look.translator.say("Back"), Run(go_back), "back")
 
 
 def _told(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:

@@ -9,10 +9,10 @@ from companion.journal.notices import notices, sale_of
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.market import market_board
-from companion.pages.correction import CorrectionPage, back_choice
+from companion.pages.correction import CorrectionPage
 from companion.pages.correction_options import Moment
 from companion.pages.enter_card import EntryPage
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Over, Settled
 from companion.rules.card_game.state import Over as CardOver

@@ -13,7 +13,7 @@ from companion.live.typed_digits import CORRECTED
 from companion.pages.keypad import choosing, keypad, seats_to_choose, take_amount
 from companion.pages.lot_and_market import note_at, typed_at
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.pages.secret_bid import cover_screen
+from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.screens import CoverScreen, MenuScreen, PadScreen
@@ -55,16 +55,11 @@ class MoneyPage(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyCoverPage(Page):
+class MoneyCoverPage(HandedPage):
     """The screen is on its way to `seat`, who asked for what it has."""
 
     seat: int
     over: Page | None
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
 
     def show(self, look: Look, choices: Choices) -> CoverScreen:
         """Return the cover."""
@@ -75,18 +70,13 @@ class MoneyCoverPage(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnMoneyPage(Page):
+class OwnMoneyPage(HandedPage):
     """The player of `seat` sees what it has, until a time in ns."""
 
     opens_again = False
 
     seat: int
     until: int
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
 
     def show(self, look: Look, choices: Choices) -> OwnMoneyScreen:
         """Return what the owner has, for the owner."""

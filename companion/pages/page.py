@@ -205,11 +205,11 @@ def doing(verb: Callable[[Table, int], object]) -> Run:
     return Run(run)
 
 
-def back_choice(look: Look, choices: Choices, page: Page | None) -> Choice:
+def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:
     """Return the choice that goes back to a page, None for the game, and ends what is said to everybody."""
 
     def go_back(table: Table, _at: int) -> Page | None:
         table.messages.hush()
         return page
 
-    return choices.put(look.translator.say("Back"), Run(go_back), "back")
+    return choices.put(label or look.translator.say("Back"), Run(go_back), "back")

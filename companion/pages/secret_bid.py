@@ -14,9 +14,8 @@ from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import CoverScreen, PadScreen
 
 
-@dataclass(frozen=True, slots=True)
-class CoverPage(Page):
-    """The screen is on its way to `seat` for a secret bid."""
+class HandedPage(Page):
+    """A page on the screen that was handed to a player, who alone looks at it."""
 
     seat: int
 
@@ -25,13 +24,26 @@ class CoverPage(Page):
         """The seat whose player holds the screen."""
         return self.seat
 
+
+class SecretPage(HandedPage):
+    """A page of a secret bid."""
+
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+        """Return the cover for the next seat whose bid is awaited, where it was this one's; the game once all have."""
+        if awaited and self.seat != seat:
+            return self
+        return CoverPage(awaited[0]) if awaited else None
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPage(SecretPage):
+    """The screen is on its way to `seat` for a secret bid."""
+
+    seat: int
+
     def show(self, look: Look, choices: Choices) -> CoverScreen:
         """Return the cover."""
         return cover_screen(look, choices, self.seat, ("uncover", self._uncover), None)
-
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
-        """Return the cover for the next seat whose bid is awaited, where it was this one's."""
-        return _handed_on(self, self.seat, seat, awaited)
 
     def _uncover(self, table: Table, _at: int) -> Page | None:
         table.auction.digits.clear(COVERED)
@@ -40,15 +52,10 @@ class CoverPage(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class SecretBidPage(Page):
+class SecretBidPage(SecretPage):
     """The player of `seat` keys a secret bid on the screen."""
 
     seat: int
-
-    @property
-    def holder(self) -> int:
-        """The seat whose player holds the screen."""
-        return self.seat
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, which looks the same whatever is keyed."""
@@ -73,21 +80,10 @@ class SecretBidPage(Page):
         """Forget the digits."""
         table.auction.digits.clear(COVERED)
 
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
-        """Return the cover for the next seat whose bid is awaited, where it was this one's."""
-        return _handed_on(self, self.seat, seat, awaited)
-
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         key_covered(table, self.seat, key, at)
         page: Page | None = table.page
         return page
-
-
-def _handed_on(page: Page, holder: int, seat: int, awaited: tuple[int, ...]) -> Page | None:
-    """Return the page that is open once `seat` has sealed its bid; the game once all have."""
-    if awaited and holder != seat:
-        return page
-    return CoverPage(awaited[0]) if awaited else None
 
 
 def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:

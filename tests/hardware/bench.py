@@ -6,19 +6,7 @@ from contextlib import contextmanager
 from hardware.clock import VirtualClock
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
-from hardware.signals import (
-    ButtonPressed,
-    CardRead,
-    GavelStruck,
-    KeyPressed,
-    LineTroubled,
-    PaddleBack,
-    PaddleGone,
-    ReaderBack,
-    ReaderGarbled,
-    ReaderGone,
-    Signal,
-)
+from hardware.signals import LineTroubled, Signal
 from hardware.simulator.table import SimulatedTable
 
 MS = 1_000_000
@@ -74,27 +62,24 @@ def told(signals: list[Signal]) -> list[str]:
 
     `1:0!storm` is the trouble of a keypad's left column.
     """
-    short = []
-    for signal in signals:
-        match signal:
-            case ButtonPressed(seat):
-                short.append(str(seat))
-            case KeyPressed(seat, key):
-                short.append(f"{seat}:{key}")
-            case GavelStruck():
-                short.append("gavel")
-            case LineTroubled(seat, trouble, _, column):
-                short.append(f"{seat}!{trouble}" if column is None else f"{seat}:{column}!{trouble}")
-            case PaddleGone(seat):
-                short.append(f"{seat} gone")
-            case PaddleBack(seat):
-                short.append(f"{seat} back")
-            case CardRead(tag):
-                short.append(tag)
-            case ReaderGone():
-                short.append("reader gone")
-            case ReaderBack():
-                short.append("reader back")
-            case ReaderGarbled():
-                short.append("reader garbled")
-    return short
+    return [_short(signal) for signal in signals]
+
+
+SHORT = {
+    "ButtonPressed": "{0.seat}",
+    "KeyPressed": "{0.seat}:{0.key}",
+    "GavelStruck": "gavel",
+    "LineTroubled": "{0.seat}!{0.trouble}",
+    "PaddleGone": "{0.seat} gone",
+    "PaddleBack": "{0.seat} back",
+    "CardRead": "{0.tag}",
+    "ReaderGone": "reader gone",
+    "ReaderBack": "reader back",
+    "ReaderGarbled": "reader garbled",
+}
+
+
+def _short(signal: Signal) -> str:
+    if isinstance(signal, LineTroubled) and signal.column is not None:
+        return f"{signal.seat}:{signal.column}!{signal.trouble}"
+    return SHORT[type(signal).__name__].format(signal)

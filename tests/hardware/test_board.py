@@ -14,6 +14,23 @@ from hardware.drivers.pins import DeviceError
 from hardware.raspberry_pi.board import CHOICE, is_raspberry_pi, open_board
 
 ROOT = Path(__file__).parents[2]
+
+
+def child(program: str, cwd: Path = ROOT, **environment: str) -> tuple[str, str]:
+    """What a Python of its own says on standard output and on standard error."""
+    inherited = {name: value for name, value in os.environ.items() if name != CHOICE}
+    said = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=cwd,
+        env={**inherited, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return said.stdout, said.stderr
+
+
 needs_no_pi = pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
 
 
@@ -88,11 +105,7 @@ def test_who_stands_where_the_tables_user_may_not_be_has_pins_too(tmp_path: Path
         "os.getuid() or os.setuid(65534)\n"
         "print(open_board().backend, os.getcwd())"
     )
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), CHOICE: "mock"}
-    said = subprocess.run(
-        [sys.executable, "-c", look], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert (said.stdout, said.stderr) == ("mock /\n", "")
+    assert child(look, cwd=tmp_path, **{CHOICE: "mock"}) == ("mock /\n", "")
 
 
 @needs_no_pi
@@ -111,12 +124,7 @@ def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_
         "assert 'lgpio' in sys.modules\n"
         "print(os.getcwd())"
     )
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)} | ({"LG_WD": str(other)} if own else {})
-    environment.pop(CHOICE, None)
-    said = subprocess.run(
-        [sys.executable, "-c", look], cwd=here, env=environment, capture_output=True, text=True, check=True, timeout=30
-    )
-    assert said.stdout.strip() == str(here)
+    assert child(look, cwd=here, **({"LG_WD": str(other)} if own else {})) == (f"{here}\n", "")
     assert list(here.iterdir()) == []
 
 
@@ -160,13 +168,6 @@ print("heard")
 @pytest.mark.skipif(find_spec("lgpio") is None, reason="lgpio is not installed here")
 def test_an_edge_that_fails_does_not_kill_lgpios_own_thread() -> None:
     """lgpio's real thread and pipe, with edges written into the pipe as its other end does."""
-    said = subprocess.run(
-        [sys.executable, "-c", DEAF],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert said.stdout == "heard\n", said.stderr
-    assert "An edge of <seat 1's button on BCM 5> was lost" in said.stderr
+    out, err = child(DEAF)
+    assert out == "heard\n", err
+    assert "An edge of <seat 1's button on BCM 5> was lost" in err

@@ -29,32 +29,10 @@ def test_the_lines_that_config_txt_needs(text: str) -> None:
     assert [line for line, _ in lines_needed(parse(tomllib.loads(text)))] == NEEDED[text]
 
 
-def test_the_lines_for_the_ready_made_wirings() -> None:
-    full = ["dtparam=i2c_arm=off", "dtparam=spi=off", "enable_uart=0", "dtparam=i2s=off"]
-    assert [line for line, _ in lines_needed(FULL)] == full
-    assert [line for line, _ in lines_needed(THREE)] == ["dtparam=spi=off", "dtparam=i2s=off"]
-
-
 def test_the_makers_page_has_the_same_lines() -> None:
     page = (Path(hardware.__file__).parent / "BUILDING.md").read_text(encoding="utf-8")
     for wiring in (FULL, THREE):
         assert "\n\n" + "".join(f"    {line}\n" for line, _ in lines_needed(wiring)) + "\n" in page
-
-
-FORBIDDEN = {
-    "gavel = 3": "dtoverlay=gpio-shutdown",
-    "buttons = [4]": "dtoverlay=w1-gpio",
-    "buttons = [12]": "dtoverlay=gpio-fan",
-    "buttons = [14]": "dtoverlay=gpio-fan",
-    "buttons = [18]": "dtoverlay=gpio-ir",
-    "buttons = [26]": "dtoverlay=gpio-poweroff",
-    "buttons = [5]": "dtoverlay=vc4-kms-dpi",
-}
-
-
-@pytest.mark.parametrize("text", FORBIDDEN)
-def test_the_lines_that_config_txt_must_not_have(text: str) -> None:
-    assert FORBIDDEN[text] in [line for line, _ in lines_forbidden(parse(tomllib.loads(text)))]
 
 
 @settings(max_examples=100)

@@ -1,5 +1,6 @@
 """What a computer tells of itself, from files as Linux has them on a Raspberry Pi; and its backlight."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -59,20 +60,13 @@ def a_light(folder: Path, now: int, most: int = 255) -> Path:
     return light / "brightness"
 
 
-def test_the_light_goes_down_and_comes_back_as_it_was(tmp_path: Path) -> None:
+@pytest.mark.parametrize("up_again", [lambda light: light.turn(dim=False), Backlight.close], ids=["turned", "closed"])
+def test_the_light_goes_down_and_comes_back_as_it_was(tmp_path: Path, up_again: Callable[[Backlight], None]) -> None:
     light = a_light(tmp_path, 180)
     backlight = Backlight(tmp_path)
     backlight.turn(dim=True)
     assert 0 < int(light.read_text()) < 20
-    backlight.turn(dim=False)
-    assert int(light.read_text()) == 180
-
-
-def test_closing_leaves_it_bright(tmp_path: Path) -> None:
-    light = a_light(tmp_path, 180)
-    backlight = Backlight(tmp_path)
-    backlight.turn(dim=True)
-    backlight.close()
+    up_again(backlight)
     assert int(light.read_text()) == 180
 
 

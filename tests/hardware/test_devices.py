@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
-from hardware.devices import Held, TableDevices
+from hardware.devices import TableDevices
 from hardware.drivers.button_input import MUTED
 from hardware.drivers.pins import DeviceError, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
@@ -141,17 +141,6 @@ def test_what_came_before_a_touch_is_told_before_it(bench: Bench) -> None:
     assert bench.run(105 * MS) == []
     assert bench.devices.take_before(102 * MS) == (ButtonPressed(1, 100 * MS),)
     assert bench.run(200 * MS) == [ButtonPressed(2, 103 * MS)]
-
-
-def test_a_button_down_at_the_start_is_named_and_counts_once_released(bench: Bench) -> None:
-    bench.hands.button(2, down=True, at=0)
-    bench.hands.gavel(down=True, at=0)
-    bench.clock.advance(50 * MS)
-    assert bench.devices.held() == Held(buttons=(2,), keypads=(), gavel=True)
-    bench.hands.button(1, down=True, at=100 * MS)
-    bench.hands.button(2, down=False, at=30_000 * MS)
-    bench.hands.button(2, down=True, at=30_100 * MS)
-    assert bench.run(30_200 * MS) == [ButtonPressed(1, 100 * MS), ButtonPressed(2, 30_100 * MS)]
 
 
 def test_a_storm_is_named_muted_and_leaves_the_others_alone(bench: Bench) -> None:
@@ -285,16 +274,6 @@ def test_ticks_in_seconds_become_nanoseconds_of_the_clock(bench: Bench, boot: fl
     scale = TickScale(SecondsSinceBoot(bench, boot), bench.clock)
     for at in (7 * MS, 8 * MS + 1, 8 * MS + 41, 3_600_000 * MS + 123):
         assert abs(scale.time(boot + at / 1e9) - at) <= 20
-
-
-def test_ticks_that_go_round_are_refused(bench: Bench) -> None:
-    class Pigpio(SecondsSinceBoot):
-        @staticmethod
-        def ticks_diff(later: float, earlier: float) -> float:
-            return (int(later) - int(earlier)) % 0x100000000 / 1e6
-
-    with pytest.raises(DeviceError, match="use lgpio"):
-        TickScale(Pigpio(bench, 0), bench.clock)
 
 
 def test_two_outputs_joined_one_high_one_low_are_counted(bench: Bench) -> None:

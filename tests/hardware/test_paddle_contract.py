@@ -1,15 +1,16 @@
 """What every paddle keeps to, whichever way it is connected: parts on simulated pins, or a pod over a pty.
 
-A pod looks once a millisecond, and USB delays: how exact its times are is said in `pod_time.py`.
+A pod looks once a millisecond, and USB delays: how exact its times are is said in `drivers/pod.py`.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
-from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone, Signal
+from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone
 from hardware.simulator.pod import BOUNCE
 from tests.hardware.bench import MS, Bench, on_the_bench, told
 from tests.hardware.usb_bench import UsbBench, identity, on_the_usb_bench
@@ -18,26 +19,12 @@ SEAT = 2
 READY = 500 * MS
 
 
-class Paddle:
+class Paddle(NamedTuple):
     """One paddle, and hands on it. All times are nanoseconds."""
 
-    def __init__(self, bench: Bench, late: int) -> None:
-        self.bench = bench
-        self.hands = bench.hands
-        self.late = late
-        """By how much a press may be placed after it happened."""
-
-    def button(self, *, down: bool, at: int) -> None:
-        """A clean edge of the button."""
-        self.hands.button(SEAT, down=down, at=at)
-
-    def key(self, key: str, *, down: bool, at: int) -> None:
-        """A clean edge of a key."""
-        self.hands.key(SEAT, key, down=down, at=at)
-
-    def run(self, until: int) -> list[Signal]:
-        """Time passes."""
-        return self.bench.run(until)
+    bench: Bench
+    late: int
+    """By how much a press may be placed after it happened."""
 
 
 @pytest.fixture(params=["pins", "usb"])
@@ -52,19 +39,19 @@ def paddle(request: pytest.FixtureRequest) -> Iterator[Paddle]:
 
 @pytest.mark.parametrize("hold", [5, 12, 80, 700])
 def test_a_press_however_short_is_one_press_at_its_own_time(paddle: Paddle, hold: int) -> None:
-    paddle.run(READY)
-    paddle.hands.press(SEAT, READY + 333_333, hold * MS)
-    (press,) = paddle.run(2 * READY + hold * MS)
+    paddle.bench.run(READY)
+    paddle.bench.hands.press(SEAT, READY + 333_333, hold * MS)
+    (press,) = paddle.bench.run(2 * READY + hold * MS)
     assert isinstance(press, ButtonPressed)
     assert 0 <= press.at - (READY + 333_333) <= paddle.late
 
 
 def test_each_key_is_read_as_itself_once(paddle: Paddle) -> None:
-    paddle.run(READY)
+    paddle.bench.run(READY)
     at = READY
     for key in "".join(KEYPAD_ROWS):
-        at = paddle.hands.key_press(SEAT, key, at) + 60 * MS
-    signals = paddle.run(at + READY)
+        at = paddle.bench.hands.key_press(SEAT, key, at) + 60 * MS
+    signals = paddle.bench.run(at + READY)
     assert told(signals) == [f"{SEAT}:{key}" for key in "".join(KEYPAD_ROWS)]
     first = signals[0]
     assert isinstance(first, KeyPressed)
@@ -72,59 +59,59 @@ def test_each_key_is_read_as_itself_once(paddle: Paddle) -> None:
 
 
 def test_what_is_down_at_the_start_is_named_and_counts_once_released(paddle: Paddle) -> None:
-    paddle.button(down=True, at=0)
-    paddle.key("5", down=True, at=0)
+    paddle.bench.hands.button(SEAT, down=True, at=0)
+    paddle.bench.hands.key(SEAT, "5", down=True, at=0)
     paddle.bench.clock.advance(10 * MS)
-    assert paddle.run(READY) == []
+    assert paddle.bench.run(READY) == []
     held = paddle.bench.devices.held()
     assert (held.buttons, held.keypads) == ((SEAT,), (SEAT,))
-    paddle.button(down=False, at=READY)
-    paddle.key("5", down=False, at=READY)
-    paddle.button(down=True, at=READY + 200 * MS)
-    paddle.key("5", down=True, at=READY + 300 * MS)
-    assert told(paddle.run(2 * READY)) == [f"{SEAT}", f"{SEAT}:5"]
+    paddle.bench.hands.button(SEAT, down=False, at=READY)
+    paddle.bench.hands.key(SEAT, "5", down=False, at=READY)
+    paddle.bench.hands.button(SEAT, down=True, at=READY + 200 * MS)
+    paddle.bench.hands.key(SEAT, "5", down=True, at=READY + 300 * MS)
+    assert told(paddle.bench.run(2 * READY)) == [f"{SEAT}", f"{SEAT}:5"]
 
 
 @pytest.mark.parametrize(("first", "second"), [("1", "2"), ("1", "4"), ("5", "0"), ("*", "3")])
 def test_of_two_keys_the_one_that_stood_alone_counts_and_the_other_only_after_both_are_up(
     paddle: Paddle, first: str, second: str
 ) -> None:
-    paddle.run(READY)
-    paddle.key(first, down=True, at=READY)
-    paddle.key(second, down=True, at=READY + 50 * MS)
-    paddle.key(first, down=False, at=READY + 100 * MS)
-    paddle.key(second, down=False, at=READY + 200 * MS)
-    paddle.key(second, down=True, at=READY + 300 * MS)
-    assert told(paddle.run(2 * READY)) == [f"{SEAT}:{first}", f"{SEAT}:{second}"]
+    paddle.bench.run(READY)
+    paddle.bench.hands.key(SEAT, first, down=True, at=READY)
+    paddle.bench.hands.key(SEAT, second, down=True, at=READY + 50 * MS)
+    paddle.bench.hands.key(SEAT, first, down=False, at=READY + 100 * MS)
+    paddle.bench.hands.key(SEAT, second, down=False, at=READY + 200 * MS)
+    paddle.bench.hands.key(SEAT, second, down=True, at=READY + 300 * MS)
+    assert told(paddle.bench.run(2 * READY)) == [f"{SEAT}:{first}", f"{SEAT}:{second}"]
 
 
 def test_two_keys_at_once_are_no_key(paddle: Paddle) -> None:
-    paddle.run(READY)
+    paddle.bench.run(READY)
     for key in "17":
-        paddle.key(key, down=True, at=READY)
-        paddle.key(key, down=False, at=READY + 100 * MS)
-    assert paddle.run(2 * READY) == []
+        paddle.bench.hands.key(SEAT, key, down=True, at=READY)
+        paddle.bench.hands.key(SEAT, key, down=False, at=READY + 100 * MS)
+    assert paddle.bench.run(2 * READY) == []
 
 
 def test_a_stuck_button_does_not_keep_the_keypad_from_its_keys(paddle: Paddle) -> None:
-    paddle.button(down=True, at=0)
+    paddle.bench.hands.button(SEAT, down=True, at=0)
     paddle.bench.clock.advance(10 * MS)
-    paddle.run(READY)
-    paddle.hands.key_press(SEAT, "7", READY)
-    assert told(paddle.run(2 * READY)) == [f"{SEAT}:7"]
+    paddle.bench.run(READY)
+    paddle.bench.hands.key_press(SEAT, "7", READY)
+    assert told(paddle.bench.run(2 * READY)) == [f"{SEAT}:7"]
 
 
 def test_a_loose_wire_is_named_and_the_button_counts_again_afterwards(paddle: Paddle) -> None:
-    paddle.run(READY)
+    paddle.bench.run(READY)
     for edge in range(900):
-        paddle.button(down=edge % 2 == 0, at=READY + edge * 700_000)
-    signals = told(paddle.run(READY + 800 * MS))
+        paddle.bench.hands.button(SEAT, down=edge % 2 == 0, at=READY + edge * 700_000)
+    signals = told(paddle.bench.run(READY + 800 * MS))
     assert signals[0] == f"{SEAT}"
     assert f"{SEAT}!storm" in signals
     assert signals.count(f"{SEAT}") == 1
-    paddle.button(down=False, at=READY + 1_000 * MS)
-    paddle.button(down=True, at=READY + 2_500 * MS)
-    assert told(paddle.run(READY + 3_000 * MS))[len(signals) :] == [f"{SEAT}"]
+    paddle.bench.hands.button(SEAT, down=False, at=READY + 1_000 * MS)
+    paddle.bench.hands.button(SEAT, down=True, at=READY + 2_500 * MS)
+    assert told(paddle.bench.run(READY + 3_000 * MS))[len(signals) :] == [f"{SEAT}"]
 
 
 # A pod can also be pulled out

@@ -34,7 +34,7 @@ class VirtualTable:
         settings = house.settings
         screen = settings.screen
         self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        usb = SimulatedPlugs(settings.plugs, self.clock, seed=seed)
+        usb = SimulatedPlugs(settings.plugs, self.clock)
         self._open.callback(usb.close)
         self.reader = usb.reader
         damage = _mended(house.data)

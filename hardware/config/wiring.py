@@ -4,7 +4,7 @@ Pins are BCM numbers; `header.py` says where they are. Reading a settings file i
 becomes a `Wiring` or a refusal that names the line and the remedy.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -116,26 +116,17 @@ class Wiring:
             raise _refused(use.key, problem, _QUIET_PIN)
 
 
-FULL = Wiring(
-    rows=(8, 9, 10, 11),
-    paddles=tuple(
-        PaddleWiring(button, (12 + 3 * place, 13 + 3 * place, 14 + 3 * place))
-        for place, button in enumerate((2, 4, 5, 6, 7))
-    ),
-    gavel=3,
-    buzzer=27,
-)
+def _whole_paddles(buttons: Sequence[int], first_column: int) -> tuple[PaddleWiring, ...]:
+    """Paddles whose columns are on pins that follow each other."""
+    columns = range(first_column, PINS.stop, 3)
+    return tuple(PaddleWiring(button, (at, at + 1, at + 2)) for button, at in zip(buttons, columns, strict=False))
+
+
+FULL = Wiring(rows=(8, 9, 10, 11), paddles=_whole_paddles((2, 4, 5, 6, 7), 12), gavel=3, buzzer=27)
 """Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi; on BCM 27, which is pulled down when
 the power comes on, the buzzer stays silent."""
 
-THREE = Wiring(
-    rows=(12, 13, 16, 17),
-    paddles=tuple(
-        PaddleWiring(button, (18 + 3 * place, 19 + 3 * place, 20 + 3 * place)) for place, button in enumerate((4, 5, 6))
-    ),
-    gavel=7,
-    buzzer=27,
-)
+THREE = Wiring(rows=(12, 13, 16, 17), paddles=_whole_paddles((4, 5, 6), 18), gavel=7, buzzer=27)
 """Three complete seats that leave I2C (2, 3), the UART (14, 15) and SPI with one device (8 to 11) to others. The
 price is that the gavel does not wake a halted Pi."""
 

@@ -65,26 +65,24 @@ class StuckKeys(NamedTuple):
     """The columns of the keypad that are low, from 0."""
 
 
+@dataclass(slots=True)
 class _Keypad:
     """What was read of one keypad so far."""
 
-    __slots__ = ("down_since", "frames", "named", "patience", "reading", "ready", "seat", "shift", "since", "touched")
-
-    def __init__(self, seat: int, shift: int) -> None:
-        self.seat = seat
-        self.shift = shift
-        self.reading = 0
-        self.since = 0
-        self.touched: int | None = None
-        """When it first read anything but empty; None since it has read empty for three frames."""
-        self.frames = 0
-        """How many frames in a row read the same; 0 when there is nothing to compare with."""
-        self.ready = False
-        """All keys have been up, so the next one counts."""
-        self.down_since: int | None = None
-        """When any of its columns was first low, while it was dropped too; None while none is."""
-        self.patience = HELD_AT_START
-        self.named = False
+    seat: int
+    shift: int
+    reading: int = 0
+    since: int = 0
+    touched: int | None = None
+    """When it first read anything but empty; None since it has read empty for three frames."""
+    frames: int = 0
+    """How many frames in a row read the same; 0 when there is nothing to compare with."""
+    ready: bool = False
+    """All keys have been up, so the next one counts."""
+    down_since: int | None = None
+    """When any of its columns was first low, while it was dropped too; None while none is."""
+    patience: int = HELD_AT_START
+    named: bool = False
 
 
 class Keypads:

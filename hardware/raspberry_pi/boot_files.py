@@ -30,24 +30,13 @@ class Claim(NamedTuple):
     """How lines begin that switch it on."""
 
 
+_UART_OVERLAYS = tuple(
+    f"dtoverlay={name}" for name in ["disable-bt", "pi3-disable-bt", "miniuart-bt", "pi3-miniuart-bt", "uart0", "uart1"]
+)
 CLAIMS = (
     Claim("I2C", (2, 3), off="dtparam=i2c_arm=off", on=("dtoverlay=i2c1",)),
     Claim("SPI", (7, 8, 9, 10, 11), off="dtparam=spi=off", on=("dtoverlay=spi0-2cs", "dtoverlay=spi0-cs")),
-    Claim(
-        "UART",
-        (14, 15),
-        off="enable_uart=0",
-        on=(
-            "dtoverlay=disable-bt",
-            "dtoverlay=pi3-disable-bt",
-            "dtoverlay=miniuart-bt",
-            "dtoverlay=pi3-miniuart-bt",
-            "dtoverlay=uart0",
-            "dtoverlay=uart1",
-            "dtparam=uart0",
-            "enable_rp1_uart=1",
-        ),
-    ),
+    Claim("UART", (14, 15), off="enable_uart=0", on=(*_UART_OVERLAYS, "dtparam=uart0", "enable_rp1_uart=1")),
     Claim("I2S sound", (18, 19, 20, 21), off="dtparam=i2s=off"),
     Claim("a shutdown button", (3,), on=("dtoverlay=gpio-shutdown",)),
     Claim("1-Wire", (4,), on=("dtoverlay=w1-gpio",)),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from gpiozero import PinError, PinFixedPull, PinInvalidFunction, PinInvalidPull, PinSetInput
+from gpiozero import PinError, PinFixedPull
 from gpiozero.pins.pi import PiFactory, PiPin
 
 from hardware.clock import Clock
@@ -56,8 +56,6 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         return "output" if self._is_output else "input"
 
     def _set_function(self, value: str) -> None:
-        if value not in {"input", "output"}:
-            raise PinInvalidFunction(f"{value} is no function of {self!r}; use input or output")
         self._is_output = value == "output"
         self._output = False
         self._apply()
@@ -68,8 +66,6 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         return int(factory.high(self.line))
 
     def _set_state(self, value: bool) -> None:
-        if not self._is_output:
-            raise PinSetInput(f"cannot set the state of {self!r}; make it an output first")
         self._output = bool(value)
         self._apply()
 
@@ -77,12 +73,8 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         return self._pull
 
     def _set_pull(self, value: str) -> None:
-        if self._is_output:
-            raise PinFixedPull(f"cannot pull the output {self!r}; make it an input first")
         if self.info.pull and value != self.info.pull:
             raise PinFixedPull(f"{self!r} has a physical pull-{self.info.pull} resistor")
-        if value not in _PULLS:
-            raise PinInvalidPull(f"{value} is no pull of {self!r}; use up, down or floating")
         self._pull = value
         self._apply()
 

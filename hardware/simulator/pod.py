@@ -4,7 +4,6 @@ The scanners behave as that module documents it: they look at their contacts eve
 with a time stamp, and lose it when nobody takes it away in time. No Pico has run the program yet.
 """
 
-import random
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -23,9 +22,6 @@ LOOP = 1 * MS
 """How long one turn of the pod's loop takes."""
 FIRST_TICKS = TICKS - 65_536
 """`supervisor.ticks_ms()` begins so that it starts again from 0 after 65 seconds: programs are to notice early."""
-HOLD = 80 * MS
-BOUNCE = 4 * MS
-"""The longest a contact bounces."""
 
 
 class ScannerEvent(NamedTuple):
@@ -92,7 +88,7 @@ class SimulatedPod:
 
     All times are nanoseconds of `clock`. `told` is called when the pod has sent something: give it
     `SteppedSerialDevices.step` in virtual time, None in real time. `fast` is by how many millionths the pod's quartz
-    runs too fast. The same `seed` bounces in the same way.
+    runs too fast.
     """
 
     def __init__(
@@ -103,12 +99,10 @@ class SimulatedPod:
         told: Callable[[], None] | None,
         *,
         fast: int = 0,
-        seed: int = 0,
     ) -> None:
         self._clock = clock
         self._identity = identity
         self._fast = fast
-        self._random = random.Random(seed)
         self.socket = Socket(usb, identity, clock, told)
         self._on = False
         self._lives = 0
@@ -147,23 +141,6 @@ class SimulatedPod:
     def key(self, key: str, *, down: bool, at: int) -> None:
         """One clean edge of a key."""
         self._clock.call_at(at, partial(self._switch, True, LAYOUT.index(key), closed=down))
-
-    def press(self, at: int, hold: int = HOLD) -> int:
-        """A hand presses the button, with bounce; when it has come to rest, in nanoseconds."""
-        return self._act(partial(self._switch, False, 0), at, hold)
-
-    def key_press(self, key: str, at: int, hold: int = HOLD) -> int:
-        """A finger presses a key, with bounce; when it has come to rest, in nanoseconds."""
-        return self._act(partial(self._switch, True, LAYOUT.index(key)), at, hold)
-
-    def _act(self, switch: "Callable[..., None]", at: int, hold: int) -> int:
-        end, closed, longest = at, False, min(BOUNCE, hold // 4)
-        for start in (at, at + hold):
-            bounces = sorted(self._random.randrange(1, longest) for _ in range(2 * self._random.randint(0, 6)))
-            for end in (start, *(start + bounce for bounce in bounces)):
-                closed = not closed
-                self._clock.call_at(end, partial(switch, closed=closed))
-        return end
 
     def _ticks(self) -> int:
         """As `supervisor.ticks_ms()`, by this pod's quartz."""

@@ -74,19 +74,15 @@ class SimulatedTable:
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
         """A hand presses a bid button; when it has come to rest, in nanoseconds."""
-        if seat in self.pods:
-            return self.pods[seat].press(at, hold)
-        return self._act(self.bid_button(seat), at, hold)
+        return self._act(partial(self.button, seat), at, hold)
 
     def strike(self, at: int, hold: int = HOLD) -> int:
         """A hand strikes the gavel; when it has come to rest, in nanoseconds."""
-        return self._act(self.gavel_button(), at, hold)
+        return self._act(self.gavel, at, hold)
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
         """A finger presses a key; when it has come to rest, in nanoseconds."""
-        if seat in self.pods:
-            return self.pods[seat].key_press(key, at, hold)
-        return self._act(self.keypad_key(seat, key), at, hold)
+        return self._act(partial(self.key, seat, key), at, hold)
 
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
         """Call `observer(lit, at)` whenever the lamp or buzzer goes on or off; never at a table without one."""
@@ -97,14 +93,14 @@ class SimulatedTable:
         heard = _heard(at, delivered)
         self._clock.call_at(at, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
 
-    def _act(self, contact: Contact, at: int, hold: int) -> int:
+    def _act(self, edge: Callable[..., None], at: int, hold: int) -> int:
         end = at
         closed = False
         longest = min(BOUNCE, hold // 4)
         for start in (at, at + hold):
             for end in self._train(start, longest):
                 closed = not closed
-                self._edge(contact, down=closed, at=end, delivered=None)
+                edge(down=closed, at=end)
         return end
 
     def _train(self, start: int, longest: int) -> Iterator[int]:

@@ -8,18 +8,15 @@ from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
 
 
 class SimulatedPlugs:
-    """The devices that `plugs` names. The same `seed` bounces in the same way.
+    """The devices that `plugs` names.
 
     `serial` is what the table's devices listen with. When that has been opened, `plug_in`; close it when done.
     """
 
-    def __init__(self, plugs: Plugs, clock: VirtualClock, *, seed: int = 0) -> None:
+    def __init__(self, plugs: Plugs, clock: VirtualClock) -> None:
         self._usb = usb = SimulatedUsb()
         self.serial = SteppedSerialDevices(plugs, usb, clock)
-        self.pods = {
-            plug.seat: SimulatedPod(plug.identity, usb, clock, self.serial.step, seed=seed + plug.seat)
-            for plug in plugs.pods
-        }
+        self.pods = {plug.seat: SimulatedPod(plug.identity, usb, clock, self.serial.step) for plug in plugs.pods}
         """By seat."""
         self.reader: SimulatedReader | None = None
         if plugs.reader is not None:

@@ -383,7 +383,7 @@ class Live:
     def __init__(self) -> None:
         self.clock = MonotonicClock()
         self.usb = SimulatedUsb()
-        self.pods = {seat: SimulatedPod(identity(seat), self.usb, self.clock, None, seed=seat) for seat in (2, 3)}
+        self.pods = {seat: SimulatedPod(identity(seat), self.usb, self.clock, None) for seat in (2, 3)}
         self.reader = SimulatedReader(READER, self.usb, self.clock, None)
         plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in self.pods), READER)
         self.hands = SimulatedTable(MIXED, self.clock, pods=self.pods)

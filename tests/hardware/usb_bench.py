@@ -29,9 +29,7 @@ class UsbBench(Bench):
             Plugs(tuple(Plug(seat, identity(seat)) for seat in seats), READER), self.usb, self.clock
         )
         self.pods = {
-            seat: SimulatedPod(
-                identity(seat), self.usb, self.clock, self.serial.step, fast=fast.get(seat, 0), seed=seed + seat
-            )
+            seat: SimulatedPod(identity(seat), self.usb, self.clock, self.serial.step, fast=fast.get(seat, 0))
             for seat in seats
         }
         self.hands.pods.update(self.pods)

@@ -159,7 +159,7 @@ def test_what_cannot_be_shown_is_refused(arguments: list[str], says: str) -> Non
 @pytest.mark.parametrize("command", ["demo", "simulate"])
 def test_the_help_says_that_nothing_is_kept_without_a_folder(command: str) -> None:
     said = " ".join(hammerprice(command, "--help").out.split())
-    assert "folder of the journal (default: one of its own, which is gone afterwards)" in said
+    assert "for demo and simulate one of its own, which is gone afterwards" in said
 
 
 def test_a_table_that_is_not_whole_is_refused(tmp_path: Path) -> None:

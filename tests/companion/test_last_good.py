@@ -215,26 +215,24 @@ def test_a_report_of_a_table_that_cannot_be_opened_says_why_and_leaves_out_what_
     assert "[wiring]" not in told.out
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        *(["export"], ["export", "1"], ["story"], ["stats"], ["stats", "--json"], ["bgstats"], ["games"]),
-        ["copy", "OUT"],
-    ],
-)
-def test_what_was_played_is_told_without_a_box_that_cannot_be_read(home: Home, command: list[str]) -> None:
+TELLING = ("export", "export 1", "story", "stats", "stats --json", "bgstats", "games", "copy OUT")
+"""The commands that tell what was played."""
+
+
+def test_what_was_played_is_told_without_a_box_that_cannot_be_read(home: Home) -> None:
     written(home.settings)
     demo = hammerprice("--data", home.data, "demo", "--pace", "fast", "--players", 3)
     assert (demo.code, demo.err) == (0, "")
-    arguments = [str(home.data / word) if word == "OUT" else word for word in command]
-    whole = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
-    assert (whole.code, whole.err) == (0, "")
+    commands = [command.replace("OUT", str(home.data / "out")).split() for command in TELLING]
+    places = ["--settings", home.settings, "--data", home.data]
+    whole = [hammerprice(*places, *command) for command in commands]
     bad = written(home.editions / "mine.toml", "title =")
     left = f"{bad}:1: not TOML: Invalid value; until then it is left out\n"
-    told = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
-    assert (told.code, told.err) == (0, left)
-    if command[0] != "copy":  # which says that the records are there already
-        assert told.out == whole.out
+    for command, before in zip(commands, whole, strict=True):
+        told = hammerprice(*places, *command)
+        assert (before.code, before.err, told.code, told.err) == (0, "", 0, left), command
+        if command[0] != "copy":  # which says that the records are there already
+            assert told.out == before.out
 
 
 def test_a_game_of_a_box_that_cannot_be_read_is_refused_and_no_other_is(home: Home) -> None:

@@ -10,7 +10,10 @@ from companion.config.paths import data_folder
 from companion.journal.journal import Journal
 from companion.rules.protocol import Box
 
-DATA_HELP = "folder of the journal (default: your data folder's hammerprice; for demo and simulate one of its own, which is gone afterwards)"
+DATA_HELP = (
+    "folder of the journal (default: your data folder's hammerprice; "
+    "for demo and simulate one of its own, which is gone afterwards)"
+)
 SETTINGS_HELP = "settings file (default: settings.toml in your configuration folder's hammerprice)"
 
 

@@ -89,15 +89,6 @@ def test_a_game_at_the_table_comes_out_without_what_was_taken_back(tmp_path: Pat
     assert exported(data) == record.read_text()
 
 
-def test_what_is_brought_back_comes_out_again(tmp_path: Path, data: Path) -> None:
-    wishes = [PLAY % "open", '{"do":"undo"}', '{"do":"redo"}', '{"do":"undo"}', PLAY % "sealed"]
-    touches = [f'{{"at":{1000 + 2000 * place},"touch":{wish}}}' for place, wish in enumerate(wishes)]
-    assert hammerprice("simulate", "--data", data, written(tmp_path / "script", SCRIPT, *touches[:3])).code == 0
-    assert exported(data) == f"{RECORD}\n{PLAY % 'open'}\n"
-    assert hammerprice("simulate", "--data", data, written(tmp_path / "script", SCRIPT, *touches)).code == 0
-    assert exported(data, 2) == f"{RECORD}\n{PLAY % 'sealed'}\n"
-
-
 @pytest.mark.parametrize(
     ("lines", "line", "says"),
     [
@@ -136,17 +127,6 @@ def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
     for name in ("0", "-1", "1.0", "²", "first", "9" * 30):
         said = hammerprice("export", "--data", data, name)
         assert (said.code, said.out, said.err.count("\n")) == (2, "", 1), name
-
-
-def test_a_folder_that_cannot_hold_a_journal_is_said_and_kept(tmp_path: Path) -> None:
-    file = written(tmp_path / "file", "mine")
-    said = hammerprice("import", "--data", file, FIRST_ROUND)
-    assert (said.code, said.err.count("\n")) == (2, 1)
-    assert "--data" in said.err
-    (tmp_path / FILE).write_text("mine too, and long enough to look at" * 100)
-    said = hammerprice("export", "--data", tmp_path)
-    assert (said.code, said.err.count("\n")) == (2, 1)
-    assert (file.read_text(), (tmp_path / FILE).read_text()[:8]) == ("mine\n", "mine too")
 
 
 def test_without_a_folder_named_it_is_the_users(tmp_path: Path) -> None:

@@ -118,10 +118,6 @@ def test_nothing_is_forgotten_unless_somebody_says_yes(data: Path, answer: bytes
     assert hash(everything(data)) == hash(before)
 
 
-def test_yes_can_be_said_at_once(data: Path) -> None:
-    assert forget(data, "--game", 1, "--yes", answer=b"").code == 0
-
-
 @pytest.mark.parametrize("what", [("--game", 9), ("--game", 0), ("--player", "Nobody"), ("--player", GONE.lower())])
 def test_what_is_not_there_is_refused_and_nothing_is_changed(data: Path, what: tuple[object, ...]) -> None:
     before = everything(data)

@@ -15,16 +15,14 @@ import pytest
 
 from companion.journal.file import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.effects import Logged
-from companion.rules.auction_game.actions import Bid, Play
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.actions import Bid
 from companion.screen_data.screens import Key, OpenScreen
 from companion.screen_data.set_up import WelcomeScreen
 from tests.companion.command_line import hammerprice
 from tests.companion.test_table_mishaps import DyingDisk
-from tests.table import EDITIONS, TableUnderTest, a_table
+from tests.table import TableUnderTest, a_table
 from tests.torture.faulty import IN_MEMORY
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, is_told_well, specimen
 
@@ -251,46 +249,6 @@ def test_a_second_damage_is_kept_beside_the_first(tmp_path: Path) -> None:
     assert "damaged-2" in said
 
 
-def moments_of_mending(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder as it is before each change of a name while its journal is mended."""
-    copies = folder.parent / "moments"
-
-    def stopped(*_: object, **__: object) -> None:
-        shutil.copytree(folder, copies / str(len(list(copies.iterdir()))))
-
-    copies.mkdir()
-    for name in ("rename", "unlink", "mkdir"):
-        real = getattr(Path, name)
-
-        def change(path: Path, *rest: object, real: object = real, **more: object) -> object:
-            stopped()
-            return real(path, *rest, **more)  # type: ignore[operator]  # a method of Path
-
-        monkeypatch.setattr(Path, name, change)
-    mend(folder)
-    monkeypatch.undo()
-    yield from sorted(copies.iterdir())
-
-
-def test_mending_that_was_interrupted_is_done_again_or_finished(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    damaged = rotten_bid(tmp_path / "data")
-    moments = 0
-    for moment in moments_of_mending(tmp_path / "data", monkeypatch):
-        moments += 1
-        finished = (moment / MENDED).exists()
-        if finished:
-            with pytest.raises(JournalFault, match="mending was interrupted"):
-                Journal(moment)
-        mend(moment)
-        journal = Journal(moment)
-        assert Ledger.resume(journal, 1, EDITIONS).actions == (Play(1, "klimt", Auction.OPEN), Bid(2, 14))
-        journal.close()
-        assert damaged in [(aside / FILE).read_bytes() for aside in moment.glob("damaged-*")]
-    assert moments > 5
-
-
 def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None:
     damaged = rotten_bid(tmp_path)
     (tmp_path / "mending").write_text("in the way")
@@ -331,19 +289,6 @@ def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path:
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_a_game_on_a_disk_that_cannot_be_written_is_finished_on_another(tmp_path: Path) -> None:
-    with a_table(tmp_path / "card") as table:
-        table.play("klimt", "open")
-        table.key_in(2, 14)
-        said = hammerprice("export", "--data", tmp_path / "card")
-    brought = hammerprice("import", "-", "--data", tmp_path / "stick", stdin=said.out.encode())
-    assert brought.code == 0
-    with a_table(tmp_path / "stick", ()) as again:
-        again.touch("resume", 1)
-        again.strike(3)
-        assert again.state.cash == (114, 86, 100, 100)
-
-
 def test_another_programs_file_is_never_set_aside(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as other:
         other.execute("CREATE TABLE game (id INTEGER)")
@@ -366,22 +311,3 @@ def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
         table.world.close()
     finally:
         os.umask(mask)
-
-
-def test_all_games_of_a_salvage_are_written_in_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "data"
-    with Journal(folder) as journal:
-        for _ in range(50):
-            journal.begin("a header")
-    (folder / FILE).write_bytes((folder / FILE).read_bytes().replace(b"a header", b"a heater", 1))
-    commits: list[str] = []
-    real = sqlite3.connect
-
-    def traced(*where: object, **how: object) -> sqlite3.Connection:
-        connection: sqlite3.Connection = real(*where, **how)  # type: ignore[call-overload]  # handed through
-        connection.set_trace_callback(lambda statement: commits.append(statement) if statement == "COMMIT" else None)
-        return connection
-
-    monkeypatch.setattr(sqlite3, "connect", traced)
-    assert "damaged-1" in str(mend(folder))
-    assert len(commits) == 3, "the tables, twice, and the games"

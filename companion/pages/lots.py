@@ -32,16 +32,15 @@ class LotsPage(Page):
         lots = all_lots(look.ledger.steps, look.translator)[::-1]
         first, after = self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
         earlier, later = self.page + 1, self.page - 1
+        to_earlier, to_later = GoTo(replace(self, page=earlier)), GoTo(replace(self, page=later))
         return LotsScreen(
             title=say("The lots"),
             lines=lots[first:after],
             price_label=say("price"),
             worth_label=say("worth"),
             empty="" if lots else say("No lot has been sold yet"),
-            earlier=put(say("Earlier"), GoTo(replace(self, page=earlier)), "lots", earlier)
-            if len(lots) > after
-            else None,
-            later=put(say("Later"), GoTo(replace(self, page=later)), "lots", later) if self.page else None,
+            earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
+            later=put(say("Later"), to_later, "lots", later) if self.page else None,
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 

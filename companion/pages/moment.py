@@ -54,20 +54,15 @@ class MomentPage(Page):
         """Return the strip beside the screen."""
         say, put = look.translator.say, choices.put
         here, lots = self.game is look.game, is_auction_ledger(self.game)
-        before, after = landmark_before(self), landmark_after(self)
+        back_to, on_to = (say("Lot before"), say("Next lot")) if lots else (say("Round before"), say("Next round"))
         playback = say("Play") if self.next_at is None else say("Pause")
         return Past(
             title=title_at(self.game, self.steps, look.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
             earlier=self._way(choices, earlier(self), say("Earlier"), say("The beginning")),
             later=self._way(choices, later(self), say("Later"), say("now")),
-            before=self._way(
-                choices,
-                _first_picture(before),
-                say("Lot before") if lots else say("Round before"),
-                say("The beginning"),
-            ),
-            after=self._way(choices, _first_picture(after), say("Next lot") if lots else say("Next round"), say("now")),
+            before=self._way(choices, landmark_before(self), back_to, say("The beginning")),
+            after=self._way(choices, landmark_after(self), on_to, say("now")),
             back=back_choice(look, choices, self.over),
             change=put(say("Put right"), GoTo(self._correction()), "correct") if here else None,
             play=None if here else put(playback, Run(lambda _, at: switch_playing(self, at)), "playback"),
@@ -152,21 +147,17 @@ def later(moment: MomentPage) -> tuple[int, int] | None:
     return (moment.steps + 1, 0) if moment.steps < len(moment.game.steps) else None
 
 
-def landmark_before(moment: MomentPage) -> int | None:
-    """Return the last lot sold, or round ended, before a moment; the beginning where there is none."""
+def landmark_before(moment: MomentPage) -> tuple[int, int] | None:
+    """Return the first picture of the last lot sold, or round ended, before; the beginning where there is none."""
     found = [number for number in _landmarks(moment.game) if number < moment.steps]
-    return found[-1] if found else (0 if moment.steps else None)
+    return (found[-1] if found else 0, 0) if moment.steps else None
 
 
-def landmark_after(moment: MomentPage) -> int | None:
-    """Return the next lot sold, or round ended, after a moment; the end where there is none."""
+def landmark_after(moment: MomentPage) -> tuple[int, int] | None:
+    """Return the first picture of the next lot sold, or round ended; that of the end where there is none."""
     last = len(moment.game.steps)
     found = (number for number in _landmarks(moment.game) if number > moment.steps)
-    return next(found, last if moment.steps < last else None)
-
-
-def _first_picture(steps: int | None) -> tuple[int, int] | None:
-    return None if steps is None else (steps, 0)
+    return (next(found, last), 0) if moment.steps < last else None
 
 
 def _landmarks(game: AnyLedger) -> list[int]:

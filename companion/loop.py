@@ -14,9 +14,10 @@ from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
 from companion.live.display_history import DisplayHistory
-from companion.live.effects import Effect, Lit, Logged
+from companion.live.effects import Confirmed, Effect, LightChanged, Lit, Logged, Refused
 from companion.live.messages import HANDS_REST_NS
 from companion.live.screen_saver import Resting
+from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.explanation import close_explanation
@@ -30,6 +31,7 @@ from display.painter import Painter
 from display.widgets import Touch
 from hardware.clock import Clock
 from hardware.devices import TableDevices
+from hardware.lights import BLINKS_NS, Light
 from hardware.signals import ButtonPressed, CardRead, FaultKind, GavelStruck, KeyPressed, Signal
 
 UNASKED = SoldScreen | AppraisalScreen
@@ -62,6 +64,10 @@ class Loop:
         self._targets: DisplayHistory[Sequence[Touch]] = DisplayHistory(table.options.seen_after)
         self._motion = Motion()
         self._lamp_until: int | None = None
+        self._lights: dict[int, Light] = {}
+        """By seat, what lights show that are not off."""
+        self._blink_until: dict[int, int] = {}
+        """By seat, until when its light tells of a refused press, in ns."""
         self._auction = 0
         self._shown: type[Screen] | None = None
         self.answers_at = 0
@@ -156,11 +162,32 @@ class Loop:
     def _follow(self, now: int, *, asked: bool = False) -> None:
         """Carry out what became perceivable, and bring the picture up to date; `asked` if a finger asked for it."""
         for effect in self.table.take_effects():
-            if isinstance(effect, Lit):
-                self._light(now + effect.nanoseconds)
-            for watcher in self._watchers:
-                watcher.happened(effect, now)
+            match effect:
+                case Lit():
+                    self._light(now + effect.nanoseconds)
+                case Refused():
+                    self._blink_until[effect.seat] = now + BLINKS_NS
+                case Confirmed():
+                    self._blink_until.pop(getattr(effect.action, "seat", 0), None)
+            self._tell(effect, now)
+        self._change_lights(now)
         self._show(now, asked=asked)
+
+    def _change_lights(self, now: int) -> None:
+        """Let each seat's light show how its seat stands now; all are off where nobody plays."""
+        is_lit = self.table.is_played and not self._resting.dark
+        lights = seat_lights(self.table.any_ledger, self.table.auction) if is_lit else {}
+        self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
+        lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
+        for seat in sorted({*lights, *self._lights}):
+            light = lights.get(seat, Light.OFF)
+            if light is not self._lights.get(seat, Light.OFF):
+                self._tell(LightChanged(seat, light), now)
+        self._lights = lights
+
+    def _tell(self, effect: Effect, now: int) -> None:
+        for watcher in self._watchers:
+            watcher.happened(effect, now)
 
     def _name_what_is_gone(self, now: int) -> None:
         """What is unplugged when a game begins, or goes on that was put aside, is told then."""
@@ -185,8 +212,7 @@ class Loop:
         seats = self.table.any_state.game.seats if self.table.has_game else 0
         for fault in faults:
             self.table.self_tester.find(fault)
-            for watcher in self._watchers:
-                watcher.happened(Logged(str(fault)), now)
+            self._tell(Logged(str(fault)), now)
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
                 self.table.note(fault.seat, gettext_noop("Held down"), now)
         if faults:
@@ -200,6 +226,7 @@ class Loop:
             self.table.due(now),
             self._motion.due(now),
             self._lamp_until,
+            *self._blink_until.values(),
             self._gavel_hold.due(),
             self._resting.due(),
         )
@@ -233,8 +260,7 @@ class Loop:
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
             problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"
             if problem != self._problem:
-                for watcher in self._watchers:
-                    watcher.happened(Logged(problem), now)
+                self._tell(Logged(problem), now)
             self._problem = problem
             plain, choices = PlainPage(getattr(self.table.page, "over", None)), Choices()
             shown, self._acts = Scene(plain.show(self.table.look(now), choices)), choices.acts

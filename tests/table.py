@@ -13,7 +13,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND, Options
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes
-from companion.live.effects import Confirmed, Effect, Heard, Late, Undone
+from companion.live.effects import Confirmed, Effect, Heard, Late, LightChanged, Undone
 from companion.notation.record import Header
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.actions import Play
@@ -193,6 +193,12 @@ class TableUnderTest:
     def late(self) -> list[int]:
         """Seats that were told they came too late."""
         return [effect.seat for _, effect in self.seen if isinstance(effect, Late)]
+
+    @property
+    def lights(self) -> str:
+        """What the lights of all seats show, seat 1 first: `turn off lead off`."""
+        shown = {effect.seat: effect.shows for _, effect in self.seen if isinstance(effect, LightChanged)}
+        return " ".join(shown.get(seat, "off") for seat in range(1, max(shown, default=0) + 1))
 
     @property
     def sounds(self) -> list[str]:

@@ -25,7 +25,8 @@ MAY_IMPORT = {
 COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "composer", "virtual", "demo", "app", "cli"))
 """These put the table together, and so may know every device and the screen."""
 PLAIN = (
-    *("hardware.signals", "hardware.self_test", "hardware.config", "hardware.raspberry_pi.wiring_table"),
+    *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config"),
+    "hardware.raspberry_pi.wiring_table",
     *("hardware.raspberry_pi.boot_files", "hardware.raspberry_pi.cautions", "hardware.raspberry_pi.computer"),
 )
 """What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for

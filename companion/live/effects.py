@@ -11,6 +11,7 @@ from companion.config.options import MILLISECOND
 from companion.journal.ledger import AnyStep, opens_fists
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
+from hardware.lights import Light
 
 
 class Sound(StrEnum):
@@ -60,6 +61,21 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
+class Refused:
+    """What a seat pressed or keyed was not taken: its light blinks."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LightChanged:
+    """The light in a seat's button shows something else."""
+
+    seat: int
+    shows: Light
+
+
+@dataclass(frozen=True, slots=True)
 class GameBegun:
     """A game began, with its number in the journal."""
 
@@ -78,7 +94,7 @@ class SwitchedOff:
     """The table is left, and the computer switched off; it counts only where `Options.power_off` allows it."""
 
 
-Effect = Confirmed | Undone | Heard | Lit | Late | GameBegun | Logged | SwitchedOff
+Effect = Confirmed | Undone | Heard | Lit | Late | Refused | LightChanged | GameBegun | Logged | SwitchedOff
 
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND

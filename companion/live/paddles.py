@@ -50,7 +50,7 @@ def press(table: Table, seat: int, at: int) -> None:
         elif means.leads:
             table.note(seat, LEADS, at)
         elif not tag:
-            table.note(seat, gettext_noop("Look first"), at)
+            table.refuse(seat, gettext_noop("Look first"), at)
         elif (amount := tag.amount + table.step) <= rise.standing:
             table.late(seat, at)
         else:
@@ -62,7 +62,7 @@ def press(table: Table, seat: int, at: int) -> None:
     elif means.button:
         table.home.enter(table, means.button, at)
     elif not table.messages.put_sale_away(at):
-        table.note(seat, _HINTS[means.instead], at)
+        table.refuse(seat, _HINTS[means.instead], at)
 
 
 def key(table: Table, seat: int, key: str, at: int) -> None:
@@ -78,7 +78,7 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
         else:
             table.do(means.star, at=at)
     else:
-        table.note(seat, _HINTS[means.instead], at)
+        table.refuse(seat, _HINTS[means.instead], at)
 
 
 def key_covered(table: Table, seat: int, key: str, at: int) -> None:
@@ -102,7 +102,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
     elif key == ENTER:
         amount = table.auction.digits.take(seat)
         if amount is None:
-            table.note(seat, gettext_noop("Key an amount"), at)
+            table.refuse(seat, gettext_noop("Key an amount"), at)
         else:
             make = Price if means.number is Number.PRICE else Bid
             table.do(make(seat, amount.tell()), at=at)
@@ -122,7 +122,7 @@ def _seal(table: Table, seat: int, key: str, at: int, *, place: int) -> None:
         table.auction.digits.clear(place)
     elif key == ENTER and table.auction.digits.is_doubted(place):
         table.auction.digits.clear(place)
-        table.note(seat, gettext_noop("Make your fist again"), at)
+        table.refuse(seat, gettext_noop("Make your fist again"), at)
     elif key == ENTER:
         table.seal(seat, table.auction.digits.take(place) or Secret(0), at)
     else:

@@ -26,6 +26,7 @@ from companion.live.effects import (
     Heard,
     Late,
     Logged,
+    Refused,
     Sound,
     SwitchedOff,
     effects_of,
@@ -217,7 +218,7 @@ class Table(GameHolder):
         try:
             step: AnyStep = self.any_ledger.do(*actions)
         except Refusal as refusal:
-            self.note(getattr(actions[0], "seat", 0), str(refusal.reason), at)
+            self.refuse(getattr(actions[0], "seat", 0), str(refusal.reason), at)
             return False
         except JournalFault as fault:
             self.fail(fault)
@@ -276,7 +277,7 @@ class Table(GameHolder):
     def seal(self, seat: int, amount: Secret, at: int) -> None:
         """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
         if amount.tell() > self.state.cash[seat - 1]:
-            self.note(seat, str(Reason.NOT_ENOUGH_MONEY), at)
+            self.refuse(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
         self.messages.take_note_away(seat)
         self.auction.fists[seat] = amount
@@ -307,9 +308,15 @@ class Table(GameHolder):
         """Let the picture face a side of the panel, or with None whose turn it is."""
         self.options = replace(self.options, faces=side)
 
+    def refuse(self, seat: int, text: str, at: int) -> None:
+        """What a seat pressed or keyed is not taken: say why as `note` does, and let the seat's light blink."""
+        self.note(seat, text, at)
+        if seat:
+            self._effects.append(Refused(seat))
+
     def late(self, seat: int, at: int) -> None:
         """A press came too late: it is said at the seat and costs nothing."""
-        self.note(seat, gettext_noop("Too late"), at)
+        self.refuse(seat, gettext_noop("Too late"), at)
         self._effects.append(Late(seat))
 
     def trouble(self, seat: int, text: str, part: str, at: int) -> None:

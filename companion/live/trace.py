@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import TextIO
 
-from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, Logged, Undone
+from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import action_values
 from companion.screen_data.screens import Scene
 
@@ -36,6 +36,8 @@ class Trace:
             self._write(at, sound=str(effect.sound))
         elif isinstance(effect, Late):
             self._write(at, late=effect.seat)
+        elif isinstance(effect, LightChanged):
+            self._write(at, light=effect.seat, shows=str(effect.shows))
         elif isinstance(effect, GameBegun):
             self._write(at, game=str(effect.game))
         elif isinstance(effect, Logged):

@@ -79,10 +79,12 @@ def kinds(trace: Iterable[dict[str, object]]) -> list[str]:
 
 
 def _kind(line: dict[str, object]) -> str:
-    (kind,) = line.keys() - {"at"}
+    kind, *_ = line.keys() - {"at", "shows"}
     value = line[kind]
     if kind in {"picture", "game"}:
         return f"{line['at']} {kind}"
+    if kind == "light":
+        return f"{line['at']} light {value} {line['shows']}"
     return f"{line['at']} {kind} {' '.join(map(str, value.values())) if isinstance(value, dict) else value}"
 
 

@@ -21,14 +21,17 @@ from tests.companion.command_line import (
 
 EVENING = """
 0 game
+0 light 1 turn
 0 picture
 1000 picture
 1200 picture
 1400 confirmed play 1 krypto open
+1400 light 1 off
 1400 picture
 3020 confirmed bid 2 1
 3020 sound bid
 3020 lamp True
+3020 light 2 lead
 3020 picture
 3070 picture
 3080 lamp False
@@ -38,10 +41,14 @@ EVENING = """
 5020 confirmed bid 4 2
 5020 sound bid
 5020 lamp True
+5020 light 2 off
+5020 light 4 lead
 5020 picture
 5020.04 late 3
+5020.04 light 3 refused
 5020.04 picture
 5080 lamp False
+5920.04 light 3 off
 6020 sound gavel
 6020 picture
 7020 sound gavel
@@ -49,6 +56,7 @@ EVENING = """
 8020 sound gavel
 8020 confirmed hammer
 8020 lamp True
+8020 light 2 turn
 8020 picture
 8070 picture
 8120 picture
@@ -58,11 +66,16 @@ EVENING = """
 10000 picture
 10200 picture
 10400 confirmed play 2 yoko once-around
+10400 light 2 off
+10400 light 3 turn
+10400 light 4 off
 10400 picture
 12020 picture
 12620 confirmed bid 3 1
 12620 sound bid
 12620 lamp True
+12620 light 3 lead
+12620 light 4 turn
 12620 picture
 12670 picture
 12680 lamp False
@@ -70,10 +83,15 @@ EVENING = """
 12770 picture
 12820 picture
 13220 confirmed pass 4
+13220 light 1 turn
+13220 light 4 off
 13220 picture
 14020 confirmed bid 1 2
 14020 sound bid
 14020 lamp True
+14020 light 1 lead
+14020 light 2 turn
+14020 light 3 off
 14020 picture
 14070 picture
 14080 lamp False
@@ -81,6 +99,8 @@ EVENING = """
 14170 picture
 14220 picture
 15020 confirmed pass 2
+15020 light 2 off
+15020 light 3 turn
 15020 picture
 15070 picture
 15120 picture
@@ -89,10 +109,22 @@ EVENING = """
 17000 picture
 17200 picture
 17400 confirmed play 3 lite-metal sealed
+17400 light 1 turn
+17400 light 2 turn
+17400 light 4 turn
 17400 picture
+19020 light 2 typing
+19420 light 2 ready
 19420 picture
+20020 light 4 typing
+20220 light 4 ready
 20220 picture
+21020 light 4 typing
+21420 light 4 ready
+22020 light 1 ready
 22020 picture
+22520 light 3 typing
+22920 light 3 ready
 22920 picture
 24900 confirmed bid 4 27
 24900 confirmed pass 1
@@ -100,6 +132,10 @@ EVENING = """
 24900 confirmed bid 3 26
 24900 sound opened
 24900 lamp True
+24900 light 1 off
+24900 light 2 lead
+24900 light 3 off
+24900 light 4 turn
 24900 picture
 24950 picture
 25000 picture
@@ -110,6 +146,9 @@ EVENING = """
 27000 undone bid 2 31
 27000 undone pass 1
 27000 undone bid 4 27
+27000 light 1 turn
+27000 light 2 turn
+27000 light 3 turn
 27000 picture
 """
 """A bouncing press (3000); two hands 40 µs apart, heard in the wrong order (5000); three keys held across two keypads,
@@ -192,7 +231,7 @@ def test_a_finger_is_a_place_on_the_panel(tmp_path: Path) -> None:
         '{"at":2000,"finger":[0.83,0.91],"down":true,"delivered":2400}',
         '{"at":2500,"end":true}',
     )
-    assert kinds(trace) == ["0 game", "0 picture", "2400 picture"]
+    assert kinds(trace) == ["0 game", "0 light 1 turn", "0 picture", "2400 picture"]
 
 
 def test_the_end_is_the_end(tmp_path: Path) -> None:
@@ -227,27 +266,50 @@ def test_a_sealed_amount_is_nowhere_before_all_are_opened(tmp_path: Path) -> Non
     fists = [*keyed(2, "37#", 3000), *keyed(3, "41#", 4000), *keyed(4, "*53#", 5000), *keyed(1, "29#", 6000)]
     _, record, trace = play(tmp_path, SEALED, *fists)
     opened = next(place for place, line in enumerate(trace) if "confirmed" in line and line["at"] != 1400)
-    told = [value for line in trace[:opened] for key, value in line.items() if key not in {"at", "picture"}]
-    assert json.dumps(told) == '["1", {"do": "play", "seat": 1, "artist": "krypto", "auction": "sealed"}]'
+    told = [line for line in kinds(trace[:opened]) if "picture" not in line and "light" not in line]
+    assert told == ["0 game", "1400 confirmed play 1 krypto sealed"]
+    lights = [f"{line['light']} {line['shows']}" for line in trace[:opened] if "light" in line]
+    assert lights[4:] == [f"{seat} {shows}" for seat in (2, 3, 4, 1) for shows in ("typing", "ready")]
     assert [json.loads(line)["amount"] for line in record[1:]] == [37, 41, 53, 29]
     assert [line["at"] for line in trace[opened:] if "confirmed" in line] == [8400] * 4
 
 
+def evening_with_fist(folder: Path, keys: str) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+    """The trace of a sealed auction in which seat 2 keys this, up to the opening and after it."""
+    fists = [*keyed(3, "20#", 3000), *keyed(2, keys, 4000), *keyed(4, "#", 6000), *keyed(1, "30#", 7000)]
+    trace = play(folder, SEALED, *fists)[2]
+    opened = next(place for place, line in enumerate(trace) if "confirmed" in line and line["at"] != 1400)
+    return trace[:opened], trace[opened:]
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("35#", "98#"), ("_7#", "62#"), ("__#", "62#"), ("9*#", "62#"), ("00#", "70#")],
-    ids=["other digits", "fewer digits", "an empty fist", "cleared", "nothing"],
+    [
+        ("35#", "98#"),
+        ("7___#", "62__#"),
+        ("6__2#", "71__#"),
+        ("9_*_7_#", "82*_66#"),
+        ("00#", "70#"),
+    ],
+    ids=["other digits", "fewer digits", "another rhythm", "cleared", "nothing"],
 )
 def test_nobody_can_tell_one_fist_from_another(tmp_path: Path, one: str, other: str) -> None:
     """Two evenings that differ in one fist look, sound and light up alike until all are opened."""
-    evenings = []
-    for keys in (one, other):
-        fists = [*keyed(3, "20#", 3000), *keyed(2, keys, 4000), *keyed(4, "#", 5000), *keyed(1, "30#", 6000)]
-        trace = play(tmp_path, SEALED, *fists)[2]
-        opened = next(place for place, line in enumerate(trace) if "confirmed" in line and line["at"] != 1400)
-        evenings.append((trace[:opened], trace[opened:]))
+    evenings = [evening_with_fist(tmp_path, keys) for keys in (one, other)]
     assert evenings[0][0] == evenings[1][0]
     assert evenings[0][1] != evenings[1][1]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("_7#", "62#"), ("__#", "62#"), ("9*#", "62#")],
+    ids=["a later first digit", "an empty fist", "cleared"],
+)
+def test_only_the_light_tells_whether_digits_are_typed(tmp_path: Path, one: str, other: str) -> None:
+    evenings = [evening_with_fist(tmp_path, keys)[0] for keys in (one, other)]
+    unlit = [[line for line in evening if line.get("shows") not in {"typing", "turn"}] for evening in evenings]
+    assert unlit[0] == unlit[1]
+    assert evenings[0] != evenings[1]
 
 
 # What cannot be carried out

@@ -109,6 +109,7 @@ FISTS = st.builds(Fist, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), s
 @given(
     fists=st.tuples(FISTS, FISTS),
     corrected=st.tuples(st.booleans(), st.booleans()),
+    rhythms=st.tuples(st.integers(120, 700), st.integers(120, 700)),
     refused=st.booleans(),
     by_screen=st.booleans(),
     table_settings=SETTINGS_OF,
@@ -118,22 +119,33 @@ def test_two_tables_that_differ_only_in_a_fist_cannot_be_told_apart_before_it_is
     *,
     fists: tuple[Fist, Fist],
     corrected: tuple[bool, bool],
+    rhythms: tuple[int, int],
     refused: bool,
     by_screen: bool,
     table_settings: Settings,
 ) -> None:
-    """Any two numbers of any digits, corrected or not, after a refusal or not; in every language, on every panel,
-    whichever way the picture faces; by keypad and on the handed-round screen."""
+    """Any two numbers of any digits in any rhythm, corrected or not, after a refusal or not; in every language, on
+    every panel, whichever way the picture faces; by keypad and on the handed-round screen.
+
+    At a keypad both are corrected or neither: the light there tells that digits were cleared, and nothing else.
+    """
     folder = tmp_path_factory.mktemp("sealed")
+    if not by_screen:
+        corrected = (corrected[0], corrected[0])
     told = [
-        _with_fist(folder / str(number), fist.keys(refused=refused, corrected=again), by_screen, table_settings)
-        for number, (fist, again) in enumerate(zip(fists, corrected, strict=True))
+        _with_fist(folder / str(number), fist.keys(refused=refused, corrected=again), rhythm, by_screen, table_settings)
+        for number, (fist, again, rhythm) in enumerate(zip(fists, corrected, rhythms, strict=True))
     ]
     assert told[0] == told[1]
 
 
-def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_settings: Settings) -> list[object]:
-    """All that can be perceived and copied until fists are about to open, seat 2's made with these keys."""
+def _with_fist(
+    folder: Path, keys: Sequence[str], rhythm: int, by_screen: bool, table_settings: Settings
+) -> list[object]:
+    """All that can be perceived and copied until fists are about to open, seat 2's made with these keys.
+
+    At a keypad a key follows the one before after `rhythm` ms; a first digit, `*` and `#` come at fixed times.
+    """
     header = Header("dicetree", Variant.STANDARD, NAMED, 1, start=RICH)
     watched = Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
     table = watched.table
@@ -147,8 +159,11 @@ def _with_fist(folder: Path, keys: Sequence[str], by_screen: bool, table_setting
             table.advance((start - table.now) / SECOND + 20)
             table.touch("key", "#")
         else:
-            for place, key in enumerate(typed[:-1]):
-                clean_key(table, 2, key, start + (200 + 200 * place) * MILLISECOND)
+            for part, digits in enumerate(typed[:-1].split("*")):
+                if part:
+                    clean_key(table, 2, "*", start + 10 * part * SECOND)
+                for place, key in enumerate(digits):
+                    clean_key(table, 2, key, start + (200 + 10_000 * part + rhythm * place) * MILLISECOND)
             clean_key(table, 2, "#", start + 20 * SECOND)
             table.advance(21)
     for seat in (3, 4, 1):

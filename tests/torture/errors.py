@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from errno import EIO, ENOSPC, EROFS
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -119,34 +120,24 @@ class Evening:
         return ledger
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Which calls fail, and how: from call `at`, counted from 1, for so many calls of any kind."""
-
-    kinds: Call
-    error: int
-    calls: int
-    at: int
-
-
 def torture(place: Path, disk: Disk, *, seed: int, moves: int = 25, share: int = 1) -> Tally:
     """Play one evening for each `share`th call at which each fault begins, and each time it lasts."""
     game, tally = plan(seed, moves), Tally()
     for kinds, error in FAULTS:
         for calls in (ONCE, A_WHILE, FOR_GOOD):
             at = 1 + seed % share
-            while _evening(game, place, disk, Fault(kinds, error, calls, at), tally):
+            while _evening(game, place, disk, partial(disk.fail, kinds, error, at=at, calls=calls), tally):
                 at += share
     return tally
 
 
-def _evening(game: Plan, place: Path, disk: Disk, fault: Fault, tally: Tally) -> bool:
+def _evening(game: Plan, place: Path, disk: Disk, fail: Callable[[], None], tally: Tally) -> bool:
     """Play an evening; return whether the game was long enough for the fault to begin."""
 
     def playing(pipe: int) -> None:
         shutil.rmtree(place / "data", ignore_errors=True)
         disk.watch(place / "data")
-        disk.fail(fault.kinds, fault.error, at=fault.at, calls=fault.calls)
+        fail()
         evening = Evening(game, place, disk)
         lost = not evening.play()
         told = {"began": disk.began, "refused": evening.refused, "untrue": evening.untrue, "lost": lost}

@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.salvage import mend
 from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
-from tests.torture.faulty import Call, Death, Disk, in_a_child
+from tests.torture.faulty import Death, Disk, in_a_child
 from tests.torture.rot import LOG, Specimen, specimen
 
 GAMES = (6, 9)
@@ -70,18 +70,18 @@ class Mending:
 
     def at_every_call(self, *, share: int, offset: int) -> None:
         """Kill the mending, and let it fail in every way, from every `share`th call on."""
-        for plan in _plans(self._disk):
+        for harm in _harms(self._disk):
             call = 1 + offset
-            while self._harm(plan, call):
+            while self._mend(harm, call):
                 call += share
 
-    def _harm(self, plan: Callable[[int], None], call: int) -> bool:
+    def _mend(self, harm: Callable[..., None], call: int) -> bool:
         """Mend once with harm from a call on; return whether the mending was long enough for it to begin."""
         self._lay_out()
 
         def mending(pipe: int) -> None:
             self._disk.watch(self._folder)
-            plan(call)
+            harm(at=call)
             try:
                 said = str(mend(self._folder) or "")
             except JournalFault as fault:
@@ -118,16 +118,12 @@ class Mending:
         self._specimen.lay_out(self._folder)
 
 
-def _plans(disk: Disk) -> Iterator[Callable[[int], None]]:
-    """Yield every kind of harm: a function that sets it up from a call on."""
+def _harms(disk: Disk) -> Iterator[Callable[..., None]]:
+    """Yield every kind of harm: a function that sets it up from call `at` on."""
     for death in Death:
         yield partial(disk.kill, death)
     for (kinds, error), calls in product(FAULTS, (ONCE, A_WHILE, FOR_GOOD)):
-        yield partial(_fail, disk, kinds, error, calls)
-
-
-def _fail(disk: Disk, kinds: Call, error: int, calls: int, at: int) -> None:
-    disk.fail(kinds, error, at=at, calls=calls)
+        yield partial(disk.fail, kinds, error, calls=calls)
 
 
 def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:

@@ -30,7 +30,7 @@ from companion.system.log import Lines
 from companion.system.systemd import Supervision
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
-from display.paddles import Act, BenchWords, BidButton, KeypadKey, PaddleBench
+from display.paddle_bench import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
 from display.sound import Sound, Sounds

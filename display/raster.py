@@ -1,6 +1,6 @@
 """Geometry as pixels: polygons drawn large and scaled down, so that their edges are smooth, and kept.
 
-The geometry itself is in `shapes.py` and `signs.py`.
+The geometry itself is in `shapes.py` and `icons.py`.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from companion.screen_data.screens import Mark
-from display import shapes, signs
+from display import icons, shapes
 from display.shapes import Part, Tone
 from display.theme import BONE, INK, Colour, tint
 from display.widgets import Sign
@@ -27,7 +27,7 @@ def mark(which: Mark, size: int, colour: Colour) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def sign(which: Sign, size: int, colour: Colour) -> pygame.Surface:
     """An icon of `size` px on nothing."""
-    return _picture(signs.sign(which, size), (size, size), colour)
+    return _picture(icons.sign(which, size), (size, size), colour)
 
 
 @lru_cache(maxsize=64)

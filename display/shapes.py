@@ -1,7 +1,7 @@
 """The geometry of art: artists' marks, the patterns of their tokens, the pictures of their lots.
 
 Every shape is a list of polygons in a box of given pixels, later parts over earlier ones. No quarter turn of one mark
-gives another, so they tell artists apart without colour. Icons are in `signs.py`; nothing here paints.
+gives another, so they tell artists apart without colour. Icons are in `icons.py`; nothing here paints.
 """
 
 from collections.abc import Sequence

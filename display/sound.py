@@ -1,6 +1,6 @@
 """When the table is heard: opening the sound device for a sound, closing it after silence, and saying why it is mute.
 
-The sounds themselves are made in `gavel_sound.py`. Which move of the game makes which sound is not decided here.
+The sounds themselves are made in `sound_synthesis.py`. Which move of the game makes which sound is not decided here.
 An open, silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds; and a table without a
 loudspeaker plays on, having been told once what is missing.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from display.gavel_sound import RATE_HZ, Sound, samples
+from display.sound_synthesis import RATE_HZ, Sound, samples
 
 try:
     import pygame.mixer

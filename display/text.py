@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
+from display.font_fallback import Scripts, render_line
 from display.raster import smaller
-from display.scripts import Scripts, render_line
 from display.theme import Colour
 from display.widgets import Face
 

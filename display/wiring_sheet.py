@@ -1,6 +1,6 @@
 """The picture of the wiring: the header with what is on each of its pins, and each part with the pins it goes to.
 
-Only the layout; it knows no wiring but what it is given, and `sheets.py` writes it. A number in a square is always a
+Only the layout; it knows no wiring but what it is given, and `svg.py` writes it. A number in a square is always a
 pin of the header: filled for a signal, framed for power and ground, faint where nothing is connected.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from display.sheets import Mark, Sheet
+from display.svg import Mark, Sheet
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
 

@@ -24,8 +24,8 @@ from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.rules.protocol import is_over
 from companion.terminal import Refused, one_line
-from display.sheets import svg
-from display.story_sheets import course_sheet, mark_sheet
+from display.game_page_charts import course_sheet, mark_sheet
+from display.svg import svg
 
 HELP = "what a game that is over came to; as a page, too"
 LONGEST_NUMBER = 18

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from companion.atomic_files import whole_file, write_whole
 from companion.terminal import counted
-from display.sheets import svg as drawing
-from display.sheets import write_png
+from display.svg import svg as drawing
+from display.svg import write_png
 from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
 from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
 from hardware.config.parts import KEYPAD_ROWS, PartKind, parts

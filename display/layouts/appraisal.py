@@ -4,10 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
-from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.hang import hanging, unit
-from display.layouts.parts import (
+from display.layouts.common import (
     bought,
     centred,
     command,
@@ -20,7 +17,10 @@ from display.layouts.parts import (
     quiet_command,
     rail,
 )
+from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import seats
+from display.layouts.token_columns import hanging, unit
 from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE, parse
 from display.widgets import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
 

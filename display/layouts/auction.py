@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
+from display.layouts.common import command, high_rail, note, tall_command
 from display.layouts.grid import Auction, Grid
 from display.layouts.lot import beside_opposite, bidders_row, lot_block, price_opposite, price_text, standing
-from display.layouts.parts import command, high_rail, note, tall_command
 from display.theme import BONE, EDGE, RAIL, RISE, TURN
 from display.widgets import Box, Face, Piece, Rect, Sign, Text
 

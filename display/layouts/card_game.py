@@ -5,11 +5,7 @@ from dataclasses import replace
 
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, Column, Seat
-from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
-from display.layouts.grid import GAP, HANG_Y, Grid
-from display.layouts.hang import hanging, head, unit
-from display.layouts.lot import standing
-from display.layouts.parts import (
+from display.layouts.common import (
     bought,
     command,
     corner_command,
@@ -20,7 +16,11 @@ from display.layouts.parts import (
     tall_command,
     title,
 )
+from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
+from display.layouts.grid import GAP, HANG_Y, Grid
+from display.layouts.lot import standing
 from display.layouts.table import seats
+from display.layouts.token_columns import hanging, head, unit
 from display.theme import BONE, EDGE, GHOST, parse
 from display.widgets import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 

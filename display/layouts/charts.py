@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Artist, Standing
 from companion.screen_data.story import Chart, Curve, Hung, Pair, SumsScreen, Tick
-from display.layouts.parts import centred, money_size, money_width, paddle
+from display.layouts.common import centred, money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import DoubleScreen
+from display.layouts.common import centred, command, high_rail, note
 from display.layouts.grid import GAP, Grid
 from display.layouts.lot import bidders_row, lot_block, standing
-from display.layouts.parts import centred, command, high_rail, note
 from display.layouts.table import kind_sizes, sign_of
 from display.theme import BONE, EDGE, NOTE, SMALL, STONE, parse
 from display.widgets import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch

@@ -39,7 +39,7 @@ _RAILED = 24
 """Margin beside gavel rails that stand on the long edges."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Auction:
     """The places of an auction: the lot, the price and who stands for it, what can be done, all seats."""
 
@@ -59,7 +59,7 @@ class Auction:
     """The way to the rules at hand, at the foot of the facts."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Grid:
     """One panel's grid. All in units; `scale` pixels make one."""
 

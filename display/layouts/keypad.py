@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.screen_data.screens import Bidder, Choice, Lot, PadScreen
+from display.layouts.common import centred, command, corner_command, figures, money_width, note, paddle, tall_command
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
-from display.layouts.parts import centred, command, corner_command, figures, money_width, note, paddle, tall_command
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union

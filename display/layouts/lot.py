@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, Lot
+from display.layouts.common import corner_command, figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
-from display.layouts.parts import corner_command, figures, money_width, paddle, pips
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, Colour, parse
 from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from companion.screen_data.story import LotLine, LotsScreen
 from display.layouts.charts import swatch
+from display.layouts.common import BACK_W, back_command, command, heading, note, paddle, rail
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.parts import BACK_W, back_command, command, heading, note, paddle, rail
 from display.layouts.table import sign_of
 from display.theme import BONE, HAIR, STONE
 from display.widgets import Align, Box, Face, Icon, Piece, Rect, Sign, Text

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
+from display.layouts.common import centred, command, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.layouts.parts import centred, command, heading, note, rail
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
 from display.widgets import Box, Face, Icon, Piece, Rect, Sign, Text, Touch

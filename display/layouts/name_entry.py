@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.set_up import TypingScreen
+from display.layouts.common import BACK_W, back_command, centred, command, fits_a_line, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.layouts.parts import BACK_W, back_command, centred, command, fits_a_line, heading, note, rail
 from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, STONE
 from display.widgets import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 

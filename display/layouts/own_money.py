@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import OwnMoneyScreen
+from display.layouts.common import command, note
 from display.layouts.grid import Grid
-from display.layouts.parts import command, note
 from display.layouts.sealed import cover_places, large_paddle
 from display.theme import BONE, NOTE, STONE, WORTH
 from display.widgets import Face, Piece, Rect, Sign, Text

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from companion.screen_data.screens import FinalScreen, Standing
 from display.layouts.charts import standing_plate
-from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid
-from display.layouts.parts import (
+from display.layouts.common import (
     command,
     corner_command,
     figures,
@@ -17,6 +16,7 @@ from display.layouts.parts import (
     quiet_command,
     rail,
 )
+from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
 

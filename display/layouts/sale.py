@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import OpenedFist, SoldScreen
+from display.layouts.common import command, figures, high_rail, note, paddle
 from display.layouts.grid import GAP, Grid
 from display.layouts.lot import lot_block
-from display.layouts.parts import command, figures, high_rail, note, paddle
 from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, NAME, PLATE_NAME, STONE, TURN
 from display.widgets import Box, Face, Outline, Piece, Rect, Sign, Text
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import CoverScreen, Fist, SealedScreen
+from display.layouts.common import centred, command, high_rail, note, quiet_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import lot_block
-from display.layouts.parts import centred, command, high_rail, note, quiet_command
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 

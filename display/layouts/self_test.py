@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import PartsTested, SelfTestScreen
+from display.layouts.common import BACK_W, back_command, heading, note, paddle, rail
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.layouts.parts import BACK_W, back_command, heading, note, paddle, rail
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.parts import (
+from display.layouts.common import (
     BACK_W,
     back_command,
     centred,
@@ -17,6 +16,7 @@ from display.layouts.parts import (
     quiet_command,
     rail,
 )
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
 from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.sheet import CodeScreen, SheetScreen
+from display.layouts.common import BACK_W, back_command, command, fits_a_line, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
-from display.layouts.parts import BACK_W, back_command, command, fits_a_line, heading, note, rail
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import Align, Box, Code, Face, Piece, Rect, Text
 

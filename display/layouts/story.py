@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from companion.screen_data.screens import Choice
 from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
 from display.layouts.charts import course_chart, legend, pairs_chart, standing_plate, swatch
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.parts import (
+from display.layouts.common import (
     BACK_W,
     back_command,
     command,
@@ -19,6 +18,7 @@ from display.layouts.parts import (
     paddle,
     rail,
 )
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text

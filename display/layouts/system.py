@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
+from display.layouts.common import BACK_W, back_command, command, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.layouts.parts import BACK_W, back_command, command, heading, note, rail
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 from display.widgets import Align, Box, Face, Piece, Rect, Text
 

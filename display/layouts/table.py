@@ -4,10 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, Column, EntryScreen, Seat, TableScreen
-from display.layouts.explanation import ask_command, explained, explanation_card
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.hang import hanging, head, unit
-from display.layouts.parts import (
+from display.layouts.common import (
     bought,
     centred,
     command,
@@ -20,6 +17,9 @@ from display.layouts.parts import (
     seat_name,
     title,
 )
+from display.layouts.explanation import ask_command, explained, explanation_card
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.token_columns import hanging, head, unit
 from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, Colour, parse
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 

@@ -3,7 +3,7 @@
 Simulation: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color
 Vision Deficiency", IEEE TVCG 15 (2009), matrices for full severity, on linear RGB. Difference: CIEDE2000 as in G.
 Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula", Color Research and Application 30 (2005), with
-their test data in `test_screens_marks.py`. White is D65.
+their test data in `test_marks.py`. White is D65.
 """
 
 from enum import StrEnum

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from display.gavel_sound import RATE_HZ, samples
 from display.sound import LINGER_NS, NO_MIXER, Sound, Sounds, nowhere_to_play
+from display.sound_synthesis import RATE_HZ, samples
 
 SECOND_NS = 1_000_000_000
 with_a_mixer = pytest.mark.skipif(bool(NO_MIXER), reason=NO_MIXER)

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from display.drawing import fit, width
-from display.sheets import Mark, Sheet
+from display.svg import Mark, Sheet
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
 from display.wiring_sheet import (

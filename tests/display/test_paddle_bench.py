@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from display.inputs import BenchPressed, KeyDown, KeyUp, Touched
-from display.paddles import KEYPAD, Act, BidButton, Gavel, KeypadKey, PaddleBench, Part
+from display.paddle_bench import KEYPAD, Act, BidButton, Gavel, KeypadKey, PaddleBench, Part
 
 SIZES = [(800, 200, 2), (800, 200, 5), (720, 180, 5), (1280, 240, 4)]
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from display import text as type_
+from display import text as fonts
 from display import theme
-from display.scripts import Scripts
+from display.font_fallback import Scripts
 from display.text import FONTS
 from display.widgets import Face
 
@@ -15,16 +15,16 @@ from display.widgets import Face
 def test_a_name_keeps_its_letters_in_a_sentence_of_any_script() -> None:
     """The eastern font has no such letters: they are the western one's, on the same line."""
     text = "Łucja：我有多少錢"
-    fitted = type_.fit(text, Face.STRONG, (26,), (400, 40))
-    words = type_.render(text, fitted, theme.BONE)
-    assert words.get_width() == type_.width(text, fitted)
+    fitted = fonts.fit(text, Face.STRONG, (26,), (400, 40))
+    words = fonts.render(text, fitted, theme.BONE)
+    assert words.get_width() == fonts.width(text, fitted)
     first_letter = words.subsurface((0, 0, 8, words.get_height()))
     assert any(pygame.image.tobytes(first_letter, "RGBA")[3::4]), "there is ink"
 
 
 def ink(text: str, face: Face = Face.TEXT) -> int:
     """Pixels of a text that are not empty."""
-    words = type_.render(text, type_.fit(text, face, (26,), (400, 40)), theme.BONE)
+    words = fonts.render(text, fonts.fit(text, face, (26,), (400, 40)), theme.BONE)
     return sum(1 for alpha in pygame.image.tobytes(words, "RGBA")[3::4] if alpha)
 
 
@@ -70,7 +70,7 @@ def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() 
 def test_the_sign_of_a_key_stays_with_its_word() -> None:
     text = "Key it and #, or touch your seat. # alone is empty, or then #"
     for width in range(130, 500, 10):
-        lines = type_.fit(text, Face.TEXT, (20,), (width, 900), 40).lines
+        lines = fonts.fit(text, Face.TEXT, (20,), (width, 900), 40).lines
         assert "#" not in lines
         assert not any(line.endswith("seat. #") for line in lines)
         assert " ".join(lines) == text
@@ -79,7 +79,7 @@ def test_the_sign_of_a_key_stays_with_its_word() -> None:
 def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
     text = "所有人不分順序出價，每次都要更高。槌落時，出價最高者付錢給拍賣者；拍賣者得標則付給銀行。"
     for width in range(60, 400, 10):
-        lines = type_.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
         assert not any(line.startswith(("，", "。", "；")) for line in lines)
         assert "".join(lines) == text
 
@@ -91,6 +91,6 @@ def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
     lines=st.integers(1, 4),
 )
 def test_any_words_fit_any_place_and_can_be_drawn(text: str, width: int, height: int, lines: int) -> None:
-    fitted = type_.fit(text, Face.STRONG, (22, 18), (width, height), lines)
+    fitted = fonts.fit(text, Face.STRONG, (22, 18), (width, height), lines)
     assert 1 <= len(fitted.lines) <= lines
-    assert all(type_.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)
+    assert all(fonts.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)

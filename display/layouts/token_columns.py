@@ -7,8 +7,8 @@ it ended now hangs as outlined plates. Ranked columns are lit, the others sleep 
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Column, Token
+from display.layouts.common import pips
 from display.layouts.grid import HANG_Y
-from display.layouts.parts import pips
 from display.theme import (
     BONE,
     FRESH,

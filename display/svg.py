@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import pygame
 
-from display import shapes, signs
+from display import icons, shapes
 from display.drawing import draw, fit, width
 from display.gallery import save_png
 from display.shapes import Part, Tone
@@ -75,7 +75,7 @@ def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
         case Text():
             yield from _words(mark)
         case Icon():
-            yield from _polygons(signs.sign(mark.sign, min(rect.w, rect.h)), rect, mark.colour, ground)
+            yield from _polygons(icons.sign(mark.sign, min(rect.w, rect.h)), rect, mark.colour, ground)
         case MarkPiece():
             yield from _polygons(shapes.mark(mark.mark, min(rect.w, rect.h)), rect, mark.colour, ground)
         case Line():

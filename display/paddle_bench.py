@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from display import text as type_
+from display import text as fonts
 from display.inputs import BenchPressed, Input, KeyDown, KeyUp
 from display.raster import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
@@ -278,12 +278,12 @@ class PaddleBench:
         align: Align = Align.CENTRE,
     ) -> None:
         """One line of words, its capitals in the middle of the rectangle's height."""
-        fitted = type_.fit(text, face, sizes, (rect.width, rect.height))
-        words = type_.render(fitted.lines[0], fitted, colour)
+        fitted = fonts.fit(text, face, sizes, (rect.width, rect.height))
+        words = fonts.render(fitted.lines[0], fitted, colour)
         room = rect.width - words.get_width()
         x = rect.x + {Align.LEFT: 0, Align.CENTRE: room // 2, Align.RIGHT: room}[align]
         baseline = rect.centery + fitted.cap_height // 2
-        self.surface.blit(words, (x, baseline - type_.ascent(fitted)))
+        self.surface.blit(words, (x, baseline - fonts.ascent(fitted)))
 
 
 @cache

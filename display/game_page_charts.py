@@ -6,7 +6,7 @@ Artists' colours are darkened as far as white paper asks for; their marks tell t
 from companion.screen_data.screens import Artist
 from companion.screen_data.story import Chart
 from display.layouts.charts import course_chart
-from display.sheets import Mark, Sheet
+from display.svg import Mark, Sheet
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
 from display.widgets import MarkPiece, Rect
 

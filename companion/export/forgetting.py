@@ -57,8 +57,32 @@ def of_game(data: Path, game: int) -> Forgotten:
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     """What forgetting a player takes. Raises Refused: nobody of that name; JournalFault."""
+    name = seen_name(name)
+    played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
+    left: list[str] = []
+    taken: set[str] = set()
     with Journal.to_read(data) as journal:
-        return _of_player(journal, editions, seen_name(name))
+        for game in journal.numbers():
+            try:
+                seats = journalled_header(journal, game, editions).seats
+                values = dict(parse_object(journal.header(game).encode()))
+                written = "\n".join(_written(values, journal.entries(game)))
+            except (JournalFault, LineRefused) as error:
+                left.append(f"game {game} cannot be read, so it was not looked into: {error}")
+                continue
+            taken.update(seats)
+            if name in seats:
+                played[game] = values, seats
+            if name.casefold() in written:
+                left.append(f"game {game} has the name in its notes, its place or a reason of its own")
+    if not played and not (data / UNFINISHED).exists():
+        raise Refused(f"{data / FILE}: nobody called {name!r} has played; names are told apart letter for letter")
+    instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
+    headers = {
+        game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
+        for game, (values, seats) in played.items()
+    }
+    return Forgotten(headers=headers, instead=instead, left=(*left, *_kept_elsewhere(data)))
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:
@@ -74,37 +98,6 @@ def forget(data: Path, forgotten: Forgotten) -> None:
             _wipe(being_written(kept))
         erase(data / FILE, games=forgotten.games, headers=forgotten.headers)
     unfinished.unlink()
-
-
-def _of_player(journal: Journal, editions: Mapping[str, Box], name: str) -> Forgotten:
-    headers: dict[int, str] = {}
-    left: list[str] = []
-    taken: set[str] = set()
-    for game in journal.numbers():
-        try:
-            seats = journalled_header(journal, game, editions).seats
-            values = dict(parse_object(journal.header(game).encode()))
-            written = "\n".join(_written(values, journal.entries(game)))
-        except (JournalFault, LineRefused) as error:
-            left.append(f"game {game} cannot be read, so it was not looked into: {error}")
-            continue
-        taken.update(seats)
-        if name in seats:
-            headers[game] = ""
-        if name.casefold() in written:
-            left.append(f"game {game} has the name in its notes, its place or a reason of its own")
-    elsewhere = (*left, *_kept_elsewhere(journal.path.parent))
-    if not headers and (journal.path.parent / UNFINISHED).exists():
-        return Forgotten(left=elsewhere)
-    if not headers:
-        raise Refused(f"{journal.path}: nobody called {name!r} has played; names are told apart letter for letter")
-    instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
-    for game in headers:
-        values = dict(parse_object(journal.header(game).encode()))
-        seats = journalled_header(journal, game, editions).seats
-        values["seats"] = [instead if seat == name else seat for seat in seats]
-        headers[game] = write_line(values)
-    return Forgotten(headers=headers, instead=instead, left=elsewhere)
 
 
 def _written(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from hardware.signals import (
-    WINDOW,
+    WINDOW_NS,
     ButtonPressed,
     GavelStruck,
     KeyPressed,
@@ -37,8 +37,8 @@ Event = Edge | Signal
 
 
 class Arbiter:
-    """Holds events for `WINDOW`, since an earlier one may be on its way, and gives them back in the order in which they
-    happened."""
+    """Holds events for `WINDOW_NS`, since an earlier one may be on its way, and gives them back in the order in which
+    they happened."""
 
     def __init__(self) -> None:
         self._held: list[tuple[int, int, Event]] = []
@@ -51,7 +51,7 @@ class Arbiter:
 
     def due(self) -> int | None:
         """When, in nanoseconds, the next event may be handed on; None if none is held."""
-        return self._held[0][0] + WINDOW if self._held else None
+        return self._held[0][0] + WINDOW_NS if self._held else None
 
     def waiting(self) -> Iterator[Event]:
         """The events whose window has not passed, in no order."""
@@ -59,7 +59,7 @@ class Arbiter:
 
     def take(self, now: int) -> tuple[Event, ...]:
         """The events whose window has passed at `now`, in the order of their times."""
-        return self.take_before(now - WINDOW)
+        return self.take_before(now - WINDOW_NS)
 
     def take_before(self, at: int) -> tuple[Event, ...]:
         """The events up to and including `at`, without waiting out their window, in the order of their times."""

@@ -14,7 +14,7 @@ from hardware.arbiter import Edge
 from hardware.config.parts import BUTTON, KEYS, PartKind, TablePart, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
-from hardware.drivers.debouncer import STEADY
+from hardware.drivers.debouncer import DEBOUNCE_NS
 from hardware.drivers.keypad import KeysRead
 from hardware.signals import (
     ButtonPressed,
@@ -33,7 +33,7 @@ from hardware.signals import (
 LONG_BOUNCE = 12_000_000
 """A contact that takes longer than this, in nanoseconds, to come to rest is worn, dirty or loose.
 
-Ordinary push buttons take up to about 5 ms; at 25 ms (`debouncer.STEADY`) one press would count as two.
+Ordinary push buttons take up to about 5 ms; at 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
 POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; where it is, look at its cable, and at its serial number in the settings"
@@ -88,11 +88,11 @@ class _Train:
     def __init__(self) -> None:
         self.longest: int | None = None
         self._before = self._down = False
-        self._first = self._last = -STEADY
+        self._first = self._last = -DEBOUNCE_NS
 
     def edge(self, *, down: bool, at: int) -> None:
         """Take in an edge at `at` nanoseconds."""
-        if at - self._last >= STEADY:
+        if at - self._last >= DEBOUNCE_NS:
             self.end()
             self._before, self._first = self._down, at
         self._down, self._last = down, at

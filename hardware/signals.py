@@ -8,7 +8,7 @@ known here. Seats count from 1. Times are nanoseconds of the table's clock (`clo
 from dataclasses import dataclass
 from enum import StrEnum
 
-WINDOW = 20_000_000
+WINDOW_NS = 20_000_000
 """How long, in nanoseconds from its own time, something that happened may be on its way: so long what came after it is
 held, and nothing is decided by its not having come."""
 

@@ -14,7 +14,7 @@ from companion.rules.auction_game.actions import Action, Bid
 from companion.rules.auction_game.state import Open, Sealed, State
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
-from hardware.signals import WINDOW
+from hardware.signals import WINDOW_NS
 
 FISTS_AGAIN = gettext_noop("Make your fists again: they were not kept")
 OPENING_PAUSE = 2 * SECOND
@@ -124,7 +124,7 @@ class LiveAuction:
         if isinstance(state.phase, Open):
             strike = self.gavel.strike_due()
             rail = self.gavel.rail_due(now)
-            times += [time for time in (strike and strike + WINDOW, rail) if time is not None]
+            times += [time for time in (strike and strike + WINDOW_NS, rail) if time is not None]
         return times
 
     def silent_strike(self, state: State, now: int) -> int | None:
@@ -133,7 +133,7 @@ class LiveAuction:
         A press before it may be on its way for so long as the devices hold what came after it.
         """
         strike = self.gavel.strike_due() if isinstance(state.phase, Open) else None
-        return strike if strike is not None and now >= strike + WINDOW else None
+        return strike if strike is not None and now >= strike + WINDOW_NS else None
 
     def unsealed(self, state: State) -> tuple[int, ...]:
         """The seats whose fist is still awaited, clockwise from the auctioneer's left."""

@@ -10,15 +10,15 @@ from typing import Any
 
 from hardware.arbiter import Edge
 from hardware.clock import Clock
-from hardware.drivers.debouncer import BRIEF, HELD, HELD_AT_START, Contact, Judgement, StormWatch
+from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, SPIKE_NS, Contact, Judgement, StormWatch
 from hardware.drivers.pins import TablePin, TickScale
-from hardware.signals import WINDOW, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
+from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
 log = logging.getLogger(__name__)
 
 STORM_EDGES = 250
-"""More edges than this within `debouncer.SPAN` are a storm: frantic pressing of a bad button makes half of them."""
-MUTED = 1_000_000_000
+"""More edges than this within `STORM_SPAN_NS` are a storm: frantic pressing of a bad button makes half of them."""
+MUTED_NS = 1_000_000_000
 """How long, in nanoseconds, a storming line is not listened to."""
 
 
@@ -41,7 +41,7 @@ class Line:
         pin.io.input_with_pull("up")
         pin.io.when_changed = self._changed
         self._contact = Contact(down=not pin.io.state, at=clock.now())
-        self._patience = HELD_AT_START if self._contact.down else HELD
+        self._patience = HELD_AT_START_NS if self._contact.down else HELD_NS
         self._named = False
 
     @property
@@ -80,7 +80,7 @@ class Line:
     def mute(self, now: int) -> None:
         """Stop listening for a while, so that a loose wire costs nothing."""
         self._pin.io.when_changed = None
-        self.muted_until = now + MUTED
+        self.muted_until = now + MUTED_NS
 
     def listen(self, now: int) -> None:
         """Listen again after a storm. No press counts until the line has been released and quiet."""
@@ -99,7 +99,7 @@ class Line:
         judgement = self._contact.judge(low=edge.low, at=edge.at, brief=brief)
         if not self._contact.down:
             self._named = False
-            self._patience = HELD
+            self._patience = HELD_NS
         match judgement:
             case Judgement.PRESS:
                 at = self._contact.pressed_at
@@ -111,9 +111,9 @@ class Line:
 
     def _is_brief(self, edge: Edge, later: Sequence[Edge]) -> bool:
         """Whether the line was low for a moment only, by what is known of its window; the pin knows the latest."""
-        within = [other for other in later if other.at <= edge.at + WINDOW]
+        within = [other for other in later if other.at <= edge.at + WINDOW_NS]
         last = max(within, key=attrgetter("at"), default=edge)
-        if last.low or last.at - edge.at > BRIEF:
+        if last.low or last.at - edge.at > SPIKE_NS:
             return False
         return len(within) < len(later) or bool(self._pin.io.state)
 

@@ -8,9 +8,9 @@ A low that is over at once is a spike on the wire and no press: whether it is, i
 
 from enum import Enum
 
-from hardware.signals import WINDOW
+from hardware.signals import WINDOW_NS
 
-SPAN = 250_000_000
+STORM_SPAN_NS = 250_000_000
 """Nanoseconds in which is counted, if nothing else is said."""
 
 
@@ -20,7 +20,7 @@ class StormWatch:
     No hand makes so many: it is a loose wire. What is done about it belongs to whoever listens to the line.
     """
 
-    def __init__(self, most: int, at: int, *, span: int = SPAN) -> None:
+    def __init__(self, most: int, at: int, *, span: int = STORM_SPAN_NS) -> None:
         self._most = most
         self._span = span
         self.restart(at)
@@ -37,18 +37,18 @@ class StormWatch:
         self._from, self._count = at, 0
 
 
-HELD = 10_000_000_000
+HELD_NS = 10_000_000_000
 """A contact that is down for so long, in nanoseconds, is held by something: no press takes a tenth of it."""
-HELD_AT_START = 2_000_000_000
+HELD_AT_START_NS = 2_000_000_000
 """The same for a contact that was down when the table started, in nanoseconds."""
 
-STEADY = 25_000_000
+DEBOUNCE_NS = 25_000_000
 """How long, in nanoseconds, a released contact must be without any edge before it can be pressed again.
 
 Ordinary push buttons bounce for up to about 5 ms, worn ones for 20; a hand needs more than 40 ms for a second press.
 """
 
-BRIEF = 200_000
+SPIKE_NS = 200_000
 """A contact that is never low again later than so many nanoseconds after it first was, within the window, has not been
 pressed: a wire along others picks up so much."""
 
@@ -74,7 +74,7 @@ class Contact:
         self._down = down
         self._heard = at
         self._ready = trusted and not down
-        self._brief_at = at - WINDOW - 1
+        self._brief_at = at - WINDOW_NS - 1
         self._pressed_at = at
 
     @property
@@ -101,14 +101,14 @@ class Contact:
         """
         if at < self._heard:
             return Judgement.NOTHING
-        quiet = at - self._heard >= STEADY
+        quiet = at - self._heard >= DEBOUNCE_NS
         self._heard = at
         self._ready = self._ready or (quiet and not self._down)
         if low == self._down:
             return Judgement.LOST if quiet else Judgement.NOTHING
         self._down = low
         if low and self._ready:
-            self._pressed_at = self._brief_at if at - self._brief_at <= WINDOW else at
+            self._pressed_at = self._brief_at if at - self._brief_at <= WINDOW_NS else at
             if brief:
                 self._brief_at = self._pressed_at
                 return Judgement.NOTHING

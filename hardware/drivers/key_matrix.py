@@ -16,14 +16,14 @@ from functools import partial
 from typing import Any
 
 from hardware.clock import Clock
-from hardware.drivers.debouncer import SPAN, StormWatch
+from hardware.drivers.debouncer import STORM_SPAN_NS, StormWatch
 from hardware.drivers.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
 from hardware.drivers.pins import TablePin, TickScale
 from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, Trouble
 
 log = logging.getLogger(__name__)
 
-STORM_EDGES, STORM_SPAN = 160, 20_000_000
+STORM_EDGES, COLUMN_STORM_SPAN_NS = 160, 20_000_000
 """More edges than the one within nanoseconds as the other are a storm.
 
 So soon, because until then a loose column spoils frames of all keypads: a key that somebody else presses meanwhile is
@@ -32,7 +32,7 @@ about 110 at its fastest, and a bounce some more.
 """
 FLUTTERS = 32
 """A slower storm shows in the frames: a column that is low in several rows, as no single key makes it, then not, then
-again. More changes than this within `SPAN` are a loose wire; frantic chords, with all their bounces, make half.
+again. More changes than this within `STORM_SPAN_NS` are a loose wire; frantic chords with all their bounces make half.
 """
 
 
@@ -69,8 +69,8 @@ class Column:
         self._clock = clock
         self._wake = wake
         self._on_storm = storm
-        self._watch = StormWatch(STORM_EDGES, clock.now(), span=STORM_SPAN)
-        self._slow_watch = StormWatch(FLUTTERS, clock.now(), span=SPAN)
+        self._watch = StormWatch(STORM_EDGES, clock.now(), span=COLUMN_STORM_SPAN_NS)
+        self._slow_watch = StormWatch(FLUTTERS, clock.now(), span=STORM_SPAN_NS)
         self.io.input_with_pull("up")
         self.io.when_changed = self._changed
 
@@ -119,7 +119,7 @@ SLOW = 5_000_000
 """Nanoseconds between frames while a key is only being held."""
 RETRY = 1_000_000_000
 """Nanoseconds until a scan that failed is tried again."""
-MUTED = 1_000_000_000
+MUTED_NS = 1_000_000_000
 """How long, in nanoseconds, a storming column is not listened to."""
 
 
@@ -128,8 +128,8 @@ class KeyMatrix:
 
     `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, so
     that a key that is down already is known for one. With `tell_frames` every frame that differs from the one before is
-    handed on too. A column that storms is muted for `MUTED` and named; it is read again once it has been listened to
-    for `debouncer.SPAN` without a storm.
+    handed on too. A column that storms is muted for `MUTED_NS` and named; it is read again once it has been listened to
+    for `debouncer.STORM_SPAN_NS` without a storm.
     """
 
     def __init__(
@@ -292,14 +292,14 @@ class KeyMatrix:
             column.mute()
         now = self._clock.now()
         self._hear(LineTroubled(column.seat, Trouble.STORM, now, column.place))
-        self._clock.call_at(now + MUTED, partial(self._listen, column))
+        self._clock.call_at(now + MUTED_NS, partial(self._listen, column))
 
     def _listen(self, column: Column) -> None:
         with self._wires:
             if self._closed:
                 return
             column.listen()
-        self._clock.call_at(self._clock.now() + SPAN, partial(self._trust, column))
+        self._clock.call_at(self._clock.now() + STORM_SPAN_NS, partial(self._trust, column))
 
     def _trust(self, column: Column) -> None:
         """Read a column again that has not stormed since; while it is low, that might be the wire, so not yet."""
@@ -308,4 +308,4 @@ class KeyMatrix:
                 return
             column.is_read = bool(column.io.state)
         if not column.is_read:
-            self._clock.call_at(self._clock.now() + SPAN, partial(self._trust, column))
+            self._clock.call_at(self._clock.now() + STORM_SPAN_NS, partial(self._trust, column))

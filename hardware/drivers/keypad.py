@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hardware.config.parts import KEYPAD_ROWS
-from hardware.drivers.debouncer import HELD, HELD_AT_START
+from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS
 from hardware.signals import KeyPressed
 
 Frame = tuple[int, int, int, int]
@@ -81,7 +81,7 @@ class _Keypad:
     """All keys have been up, so the next one counts."""
     down_since: int | None = None
     """When any of its columns was first low, while it was dropped too; None while none is."""
-    patience: int = HELD_AT_START
+    patience: int = HELD_AT_START_NS
     named: bool = False
 
 
@@ -156,7 +156,7 @@ class Keypads:
         for keypad in self._keypads:
             if not low >> keypad.shift & 7:
                 keypad.down_since = None
-                keypad.patience = HELD
+                keypad.patience = HELD_NS
                 keypad.named = False
             elif keypad.down_since is None:
                 keypad.down_since = at

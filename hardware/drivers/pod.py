@@ -65,7 +65,7 @@ def _read(line: bytes) -> PodFrame | None:
     return PodFrame(int(match[2]), int(match[3]), Kind(kind), value)
 
 
-WINDOW = 5_000_000_000
+WINDOW_NS = 5_000_000_000
 """Nanoseconds over which the smallest distance is sought."""
 MOST = 256
 """At most so many distances are kept: more than a window of heartbeats."""
@@ -76,8 +76,8 @@ class PodTime:
 
     A pod stamps with a clock of its own, and USB delivers late, by more or less. Each frame says how far the two clocks
     are apart at most: arrival minus stamp, which is the true distance plus the delay of that frame. The smallest of the
-    last `WINDOW` is the closest to the truth, so a pod's press is placed at its own time, not at its arrival; and never
-    after its arrival.
+    last `WINDOW_NS` is the closest to the truth, so a pod's press is placed at its own time, not at its arrival; and
+    never after its arrival.
 
     What remains unknown: the shortest delay of the window (on USB one polling interval, about 1 ms, and a turn of the
     pod's loop), the pod's scan (1 ms), and how far two quartzes drift apart in a window (100 millionths of 5 s: 0.5
@@ -96,7 +96,7 @@ class PodTime:
         while self._distances and self._distances[-1][1] >= distance:
             self._distances.pop()
         self._distances.append((now, distance))
-        while self._distances[0][0] < now - WINDOW:
+        while self._distances[0][0] < now - WINDOW_NS:
             self._distances.popleft()
 
     def place(self, stamp: int) -> int:
@@ -112,9 +112,9 @@ SILENT = 6 * BEAT_MS * MILLISECOND
 HOPELESS = 3_000_000_000
 """Nanoseconds without a heartbeat after which a port is given up: perhaps it is another one of the same device."""
 STORM_FRAMES = 80
-"""More buttons and keys than this within `SPAN` are a storm: a pod notices one change a millisecond at most, and
-frantic pressing of a bad button makes half of them."""
-MUTED = 1_000_000_000
+"""More buttons and keys than this within `STORM_SPAN_NS` are a storm: a pod notices one change a millisecond at most,
+and frantic pressing of a bad button makes half of them."""
+MUTED_NS = 1_000_000_000
 """How long, in nanoseconds, a storming pod is not listened to."""
 RESTARTED = 1_000
 """A pod's clock that goes back by more milliseconds than this has begun again."""
@@ -251,7 +251,7 @@ class PodPaddle:
     def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
         if self._storm.storms(now):
             self._storm.restart(now)
-            self._muted_until = now + MUTED
+            self._muted_until = now + MUTED_NS
             self._contact = None
             self._hear(LineTroubled(self._seat, Trouble.STORM, now))
         elif frame.kind is Kind.KEY:

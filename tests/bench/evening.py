@@ -22,7 +22,7 @@ from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.screen_data.screens import Scene
-from hardware.signals import WINDOW
+from hardware.signals import WINDOW_NS
 
 PRESSES = 200
 APART = 0.2
@@ -94,7 +94,7 @@ def _press(table: App, watch: Clockwork) -> None:
         table.simulated.button(seat, down=True, at=at)
         if not watch.answered.wait(5):
             raise RuntimeError(f"the press at {button} was no bid: this would measure nothing")
-        print_line(str(watch.answered_at - at - WINDOW - watch.commits))
+        print_line(str(watch.answered_at - at - WINDOW_NS - watch.commits))
         time.sleep(HOLD)
         table.simulated.button(seat, down=False, at=table.clock.now())
         time.sleep(APART - HOLD)

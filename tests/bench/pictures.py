@@ -15,7 +15,7 @@ from companion.screen_data.screens import Scene
 from companion.virtual.virtual_table import VirtualTable
 from display.painter import Painter
 from display.panel import Panel
-from hardware.signals import WINDOW
+from hardware.signals import WINDOW_NS
 from tests.bench.measure import Figure, cpu_seconds
 from tests.bench.rules import HEADER
 from tests.companion.game_script import EDITIONS
@@ -56,7 +56,7 @@ def _press(world: VirtualTable, seat: int) -> float:
     world.simulated.button(seat, down=False, at=at + 80 * MILLISECOND)
     world.run(at - MILLISECOND)
     actions = len(world.table.ledger.actions)
-    took = cpu_seconds(lambda: world.run(at + WINDOW), 1)
+    took = cpu_seconds(lambda: world.run(at + WINDOW_NS), 1)
     if len(world.table.ledger.actions) == actions:
         raise AssertionError("the press was no bid: this would measure nothing")
     world.run(at + SECOND)

@@ -14,7 +14,7 @@ from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import TableScreen
-from hardware.signals import WINDOW
+from hardware.signals import WINDOW_NS
 from tests.table import SETTINGS, TableUnderTest, a_table
 
 
@@ -218,9 +218,9 @@ def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Pat
         table.play("klimt", "open")
         table.press(paddle=2)
         (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
-        sold_at = bid_at - WINDOW + 6 * SECOND
+        sold_at = bid_at - WINDOW_NS + 6 * SECOND
         edge = sold_at - 40_000
-        table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW * 3 // 4)
+        table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW_NS * 3 // 4)
         table.advance(6)
         assert table.standing == (3, 2)
 

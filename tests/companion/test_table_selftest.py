@@ -13,7 +13,7 @@ from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen
 from companion.screen_data.set_up import WelcomeScreen
 from hardware.config.parts import KEYS
-from hardware.drivers.key_matrix import MUTED
+from hardware.drivers.key_matrix import MUTED_NS
 from hardware.simulator.circuit import GROUND, Contact
 from tests.table import NAMES, TableUnderTest, a_table, at_milliseconds
 
@@ -163,7 +163,7 @@ def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnde
     table.advance(0.2)
     assert seat(table, 2).word == "Loose wire: pin 36"
     pins.switch(wire, closed=False, at=table.now, delivered=table.now)
-    table.advance(MUTED / 1e9 + 1)
+    table.advance(MUTED_NS / 1e9 + 1)
     table.touch("back")
     assert "seat 2's keypad: loose\n" in report(table)
     assert "look for a loose wire at BCM 16 (header pin 36)" in report(table)

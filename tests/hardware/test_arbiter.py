@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
-from hardware.signals import WINDOW, ButtonPressed, GavelStruck, KeyPressed, Signal
+from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, KeyPressed, Signal
 from tests.hardware.bench import MS, US
 
 
@@ -22,7 +22,7 @@ def arbiter(events: list[Edge]) -> Arbiter:
 
 def test_the_earlier_edge_comes_first_though_it_was_heard_of_last() -> None:
     heard = edges((2, 100 * MS + 40 * US), (1, 100 * MS))
-    assert arbiter(heard).take(100 * MS + 40 * US + WINDOW) == (heard[1], heard[0])
+    assert arbiter(heard).take(100 * MS + 40 * US + WINDOW_NS) == (heard[1], heard[0])
 
 
 def test_nothing_is_handed_on_before_its_window_has_passed() -> None:
@@ -44,7 +44,9 @@ def test_a_touch_releases_what_came_before_it_and_nothing_else() -> None:
 @given(
     st.lists(
         st.tuples(st.integers(0, 5), st.integers(0, 60 * MS)), unique_by=lambda pair: pair[1], max_size=20
-    ).flatmap(lambda pairs: st.tuples(st.just(pairs), st.lists(st.integers(0, WINDOW - 1), min_size=20, max_size=20)))
+    ).flatmap(
+        lambda pairs: st.tuples(st.just(pairs), st.lists(st.integers(0, WINDOW_NS - 1), min_size=20, max_size=20))
+    )
 )
 def test_any_delivery_within_the_window_gives_the_same_order(case: tuple[list[tuple[int, int]], list[int]]) -> None:
     pairs, delays = case

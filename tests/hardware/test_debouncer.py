@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.drivers.debouncer import STEADY, Contact, Judgement
+from hardware.drivers.debouncer import DEBOUNCE_NS, Contact, Judgement
 from tests.hardware.bench import MS, US
 
 
@@ -63,7 +63,7 @@ def test_presses_are_falling_edges_and_never_closer_than_a_rest(steps: list[tupl
         edges.append((at, low))
     found = presses(Contact(down=False, at=0), edges)
     assert set(found) <= {at for at, low in edges if low}
-    assert all(later - earlier >= STEADY for earlier, later in pairwise(found))
+    assert all(later - earlier >= DEBOUNCE_NS for earlier, later in pairwise(found))
 
 
 @given(

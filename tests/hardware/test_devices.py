@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
-from hardware.drivers.button_input import MUTED
+from hardware.drivers.button_input import MUTED_NS
 from hardware.drivers.pins import DeviceError, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Contact
@@ -151,8 +151,8 @@ def test_a_storm_is_named_muted_and_leaves_the_others_alone(bench: Bench) -> Non
     signals = bench.run(600 * MS)
     assert told(signals) == ["1", "1!storm", "2", "2", "2"]
     assert signals[1].at < 130 * MS
-    bench.hands.press(1, 600 * MS + MUTED)
-    assert told(bench.run(900 * MS + MUTED))[5:] == ["1"]
+    bench.hands.press(1, 600 * MS + MUTED_NS)
+    assert told(bench.run(900 * MS + MUTED_NS))[5:] == ["1"]
 
 
 def test_a_storm_that_goes_on_is_no_press_every_second(bench: Bench) -> None:

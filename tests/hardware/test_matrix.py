@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import Held
-from hardware.drivers.key_matrix import MUTED
+from hardware.drivers.key_matrix import MUTED_NS
 from hardware.signals import KeyPressed
 from hardware.simulator.circuit import GROUND, Contact, Drive
 from hardware.simulator.pins import SimulatedPins
@@ -239,7 +239,7 @@ def test_the_keypad_of_a_column_that_stormed_keeps_its_other_keys_and_comes_back
 
 def test_a_column_that_goes_on_storming_is_named_again_but_not_read(bench: Bench) -> None:
     storm(bench, 100 * MS, 2_500 * MS)
-    bench.hands.key_press(2, "7", 100 * MS + MUTED + 20 * MS, hold=5 * MS)
+    bench.hands.key_press(2, "7", 100 * MS + MUTED_NS + 20 * MS, hold=5 * MS)
     assert told(bench.run(4_000 * MS)) == ["1:1!storm", "1:1!storm", "2:7", "1:1!storm"]
 
 

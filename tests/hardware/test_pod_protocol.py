@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hardware.pod as pod_folder
-from hardware.drivers.pod import LONGEST, WINDOW, Kind, PodFrame, PodTime, pod_frames
+from hardware.drivers.pod import LONGEST, WINDOW_NS, Kind, PodFrame, PodTime, pod_frames
 from hardware.pod.frames import seal
 from hardware.pod.keys import RELEASED_MS, STEADY_MS, OneKeypad
 from tests.hardware.bench import MS
@@ -107,7 +107,7 @@ def test_a_press_is_placed_at_its_own_time_however_late_it_is_heard(
         clock.heard(apart + at + (at - 10**16) * drift // 1_000_000, at + delay)
     press = last + 50 * MS
     placed = clock.place(apart + press + (press - 10**16) * drift // 1_000_000)
-    drifted = WINDOW * 2 * abs(drift) // 1_000_000
+    drifted = WINDOW_NS * 2 * abs(drift) // 1_000_000
     shortest = min(delays[-50:])
     assert -drifted <= placed - press <= shortest + drifted
 

@@ -18,9 +18,9 @@ def test_rivals_are_all_heard_once_in_their_order_and_nobody_is_favoured() -> No
 
 def test_what_is_wrong_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as hasty:
-        hasty.setattr(debouncer, "STEADY", 200_000)
+        hasty.setattr(debouncer, "DEBOUNCE_NS", 200_000)
         assert rivalries(200, seed=7).doubled > 0
-    monkeypatch.setattr("hardware.arbiter.WINDOW", 1)
+    monkeypatch.setattr("hardware.arbiter.WINDOW_NS", 1)
     tally = rivalries(300, seed=7)
     assert tally.misjudged > 0
     assert tally.misjudged_closer > 0

@@ -20,7 +20,7 @@ from hardware.config.parts import KEYS
 from hardware.config.wiring import FULL
 from hardware.drivers.pins import TickScale
 from hardware.raspberry_pi.board import is_raspberry_pi
-from hardware.signals import WINDOW, FaultKind, Signal
+from hardware.signals import WINDOW_NS, FaultKind, Signal
 from tests.hardware.bench import told
 from tests.kernel.switches import GROUND, Switches, switches_file
 
@@ -179,7 +179,7 @@ def main() -> int:
         took += latency(table)
     failed += not _kept(a_taken_line, table)
     sys.stdout.write(f"latency: median {statistics.median(took) * 1e3:.2f} ms, worst {max(took) * 1e3:.2f} ms\n")
-    if failed and max(took) * 1e9 > WINDOW / 2:
+    if failed and max(took) * 1e9 > WINDOW_NS / 2:
         sys.stdout.write("no verdict: edges were so late that this machine is too slow, or too busy\n")
         return CANNOT
     return int(failed > 0)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.signals import WINDOW, ButtonPressed, Signal
+from hardware.signals import WINDOW_NS, ButtonPressed, Signal
 from hardware.simulator.table import BOUNCE
 from tests.hardware.bench import MS, Bench, on_the_bench
 
@@ -89,7 +89,7 @@ def _table(random: Random, count: int) -> Tally:
             for seat, at in hands.items():
                 for closing, moment in ((True, at), (False, at + HOLD)):
                     for down, edge in _train(random, moment, closing=closing):
-                        bench.hands.button(seat, down=down, at=edge, delivered=edge + random.randrange(WINDOW))
+                        bench.hands.button(seat, down=down, at=edge, delivered=edge + random.randrange(WINDOW_NS))
             _judge(tally, hands, _loop(bench, random, start + NEXT))
     return tally
 

@@ -40,7 +40,7 @@ CREATE TABLE games (
     notes TEXT NOT NULL
 ) STRICT;
 CREATE TABLE seats (
-    game INTEGER NOT NULL REFERENCES games (game),
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
     total INTEGER,
@@ -48,7 +48,7 @@ CREATE TABLE seats (
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE TABLE lots (
-    game INTEGER NOT NULL REFERENCES games (game),
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     lot INTEGER NOT NULL,
     round INTEGER NOT NULL,
     artist TEXT NOT NULL,
@@ -61,27 +61,27 @@ CREATE TABLE lots (
     PRIMARY KEY (game, lot)
 ) STRICT;
 CREATE TABLE pictures (
-    game INTEGER NOT NULL REFERENCES games (game),
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     artist TEXT NOT NULL,
     cards INTEGER NOT NULL,
     PRIMARY KEY (game, seat, artist)
 ) STRICT;
 CREATE TABLE payouts (
-    game INTEGER NOT NULL REFERENCES games (game),
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     round INTEGER NOT NULL,
     seat INTEGER NOT NULL,
     amount INTEGER NOT NULL,
     PRIMARY KEY (game, round, seat)
 ) STRICT;
 CREATE TABLE actions (
-    game INTEGER NOT NULL REFERENCES games (game),
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     action TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) STRICT;
 CREATE TABLE folded (
-    game INTEGER PRIMARY KEY REFERENCES games (game),
+    game INTEGER PRIMARY KEY REFERENCES games (game) ON DELETE CASCADE,
     journalled TEXT NOT NULL,
     box INTEGER NOT NULL,
     figures TEXT NOT NULL
@@ -135,11 +135,9 @@ def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Ma
         game for game, stamp, box, edition in known if stamps.get(game) == stamp and boxes.get(edition, box) == box
     }
     faults: dict[int, str] = {}
+    tables.execute("PRAGMA foreign_keys = ON")
     tables.execute("BEGIN")
-    for game, *_ in known:
-        if game not in fresh:
-            for table in ("folded", "actions", "payouts", "pictures", "lots", "seats", "games"):
-                tables.execute(f"DELETE FROM {table} WHERE game = ?", (game,))  # noqa: S608  # the names above
+    tables.executemany("DELETE FROM games WHERE game = ?", ((game,) for game, *_ in known if game not in fresh))
     for game in journal.numbers():
         if game not in fresh:
             try:

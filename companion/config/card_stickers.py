@@ -19,7 +19,6 @@ from pathlib import Path
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import LARGEST, CheckedTable, read
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
 from companion.rules.protocol import Box
 
@@ -141,6 +140,6 @@ def _misfit(card: Card, box: Box) -> str | None:
     artists = [artist.key for artist in box.artists]
     if card.artist not in artists:
         return f"artist {card.artist!r} is not in {box.key}; expected one of {', '.join(artists)}"
-    if isinstance(card.kind, Effect) != isinstance(box, CardEdition):
-        return f"{box.key} has cards with an {'effect' if isinstance(box, CardEdition) else 'auction'}"
+    if card.kind not in set(box.kinds):
+        return f"{box.key} has cards with an {'auction' if isinstance(card.kind, Effect) else 'effect'}"
     return None

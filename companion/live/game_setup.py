@@ -39,16 +39,14 @@ class GameSetup:
     @property
     def variant(self) -> Variant:
         """The variant that these seats play."""
-        if isinstance(self.box, CardEdition):
-            return Variant.STANDARD
-        if len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
+        if Variant.TWO_PLAYER in self.box.variants and len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
             return Variant.TWO_PLAYER
         return Variant.THREE_PLAYER if self.mystery and self.may_choose_mystery else Variant.STANDARD
 
     @property
     def may_choose_mystery(self) -> bool:
         """Whether a mystery hand is a choice for this box and so many players."""
-        return isinstance(self.box, Edition) and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
+        return Variant.THREE_PLAYER in self.box.variants and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
     @property
     def own_ways(self) -> HouseRules:

@@ -118,7 +118,7 @@ class LiveAuction:
         elif isinstance(phase, Sealed):
             self.digits.doubt(seat)
 
-    def due(self, state: State, now: int) -> list[int]:
+    def due(self, state: AnyState, now: int) -> list[int]:
         """When something here happens by itself: fists open, silence strikes, the rail of the countdown grows."""
         times = [] if self.opening_at is None else [self.opening_at]
         if isinstance(state.phase, Open):
@@ -127,7 +127,7 @@ class LiveAuction:
             times += [time for time in (strike and strike + WINDOW_NS, rail) if time is not None]
         return times
 
-    def silent_strike(self, state: State, now: int) -> int | None:
+    def silent_strike(self, state: AnyState, now: int) -> int | None:
         """The time of a strike by which silence is due to have struck at `now`; None if it is not.
 
         A press before it may be on its way for so long as the devices hold what came after it.
@@ -135,7 +135,7 @@ class LiveAuction:
         strike = self.gavel.strike_due() if isinstance(state.phase, Open) else None
         return strike if strike is not None and now >= strike + WINDOW_NS else None
 
-    def unsealed(self, state: State) -> tuple[int, ...]:
+    def unsealed(self, state: AnyState) -> tuple[int, ...]:
         """The seats whose fist is still awaited, clockwise from the auctioneer's left."""
         return tuple(seat for seat in unsealed(state) if seat not in self.fists)
 

@@ -159,7 +159,7 @@ class Table(GameHolder):
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
                 typed={} if state and isinstance(state.phase, Sealed) else bidding.digits.in_the_open,
-                awaited=bidding.unsealed(state) if isinstance(state, State) else (),
+                awaited=bidding.unsealed(state) if state else (),
             ),
             countdown_on=bidding.countdown_on,
             explaining=self.explaining,
@@ -180,8 +180,7 @@ class Table(GameHolder):
             looking = self.evening.due(now)
             return min(page if looking is None else [*page, looking], default=None)
         times = [note.until for note in self.messages.notes.values()] + page
-        if isinstance(self.any_state, State):
-            times += self.auction.due(self.any_state, now)
+        times += self.auction.due(self.any_state, now)
         return min(times, default=None)
 
     # What happens
@@ -339,11 +338,9 @@ class Table(GameHolder):
         if not self.is_played:
             return
         self.messages.fade(now)
-        if not isinstance(self.any_state, State):
-            return
         if self.auction.opening_at is not None and now >= self.auction.opening_at:
             self._open_fists(now)
-        strike = self.auction.silent_strike(self.state, now)
+        strike = self.auction.silent_strike(self.any_state, now)
         if strike is not None:
             self.strike(strike)
 

@@ -4,6 +4,9 @@ The sentences are our own. Which of them a screen may need is in `live/rule_help
 display's business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.notices import Appraised
 from companion.live.look import Look
@@ -11,13 +14,10 @@ from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, doing
 from companion.rules.auction_game.actions import Buy
-from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Revealing, Sealed
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Draw, FaceDown, Second
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting
-from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyState, answer, asked_seat, token_values
@@ -202,12 +202,8 @@ def _text(state: AnyState, topic: Topic) -> str:
 
 def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
     """What the edition calls this, or what everybody does."""
-    edition = state.game.edition
-    if topic in _TITLES:
-        return translator.say(_TITLES[topic])
-    if isinstance(edition, Edition):
-        return translator.say(edition.auctions[Auction(topic)])
-    return translator.say(edition.effects[Effect(topic)])
+    kinds: Mapping[Any, str] = state.game.edition.kinds
+    return translator.say(_TITLES[topic] if topic in _TITLES else kinds[topic])
 
 
 def _values(translator: Translator, state: AnyState) -> dict[str, object]:

@@ -1,6 +1,8 @@
 """The card reader learns which sticker is on which card. All that leads from here is the way back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.config.card_stickers import Card, StickersNotKept
 from companion.i18n.translator import gettext_noop
@@ -10,7 +12,6 @@ from companion.pages.boards.card_game import board_screen, sign_screen
 from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen, MenuScreen
@@ -94,8 +95,8 @@ class HoldCardPage(Page):
         """Return which card is to be held to the reader."""
         edition, say = look.any_state.game.edition, look.translator.say
         artist = edition.artists[edition.places[self.card.artist]].short
-        kinds = edition.effects if isinstance(edition, CardEdition) else edition.auctions
-        kind = next(name for kind, name in kinds.items() if kind == self.card.kind)
+        kinds: Mapping[Any, str] = edition.kinds
+        kind = kinds[self.card.kind]
         title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=say(kind))
         return MenuScreen(title=title, entries=(), back=choices.put(say("Back"), GoTo(self.over), "back"))
 

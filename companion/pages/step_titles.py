@@ -87,7 +87,7 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     if isinstance(action, cards.Second) and isinstance(state.phase, Effecting):
         artists = [state.phase.artist]
     values["artist"] = values["artists"] = ", ".join(edition.artists[place].short for place in artists)
-    kinds: Mapping[Any, str] = edition.effects if isinstance(edition, CardEdition) else edition.auctions
+    kinds: Mapping[Any, str] = edition.kinds
     if kind := kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)
     if isinstance(action, Bid | Price | Adjust) and not isinstance(edition, CardEdition):

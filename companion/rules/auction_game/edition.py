@@ -47,6 +47,11 @@ class Edition(EditionBase):
     auctions: Mapping[Auction, str]
     """What the edition calls each kind of auction."""
 
+    @property
+    def kinds(self) -> Mapping[Auction, str]:
+        """What the edition calls what is on its cards beside the artist."""
+        return self.auctions
+
     def seats(self, variant: Variant) -> tuple[int, int]:
         """The fewest and the most seats of a variant."""
         return SEATS[variant]

@@ -21,6 +21,11 @@ class CardEdition(EditionBase):
     """What a player is told each effect is called; the book shows signs without names."""
 
     @property
+    def kinds(self) -> Mapping[Effect, str]:
+        """What the edition calls what is on its cards beside the artist."""
+        return self.effects
+
+    @property
     def cards(self) -> int:
         """Cards in the box."""
         return sum(artist.cards for artist in self.artists)

@@ -21,7 +21,7 @@ class GavelHold:
     """The hold at one table. Times in ns."""
 
     def __init__(self, table: Table, is_down: Callable[[], bool]) -> None:
-        self._session = table
+        self._table = table
         self._is_down = is_down
         self._since: int | None = None
         self._hint = ""
@@ -39,13 +39,13 @@ class GavelHold:
             self._let_go()
         elif now >= self._since + HOLD:
             self._let_go()
-            if is_between_games(self._session):
-                self._session.leave(power_off=True)
+            if is_between_games(self._table):
+                self._table.leave(power_off=True)
             else:
-                ask_to_switch_off(self._session, now)
+                ask_to_switch_off(self._table, now)
         elif not self._hint:
-            self._hint = self._session.translator.say("Hold the gavel down to switch off")
-            self._session.messages.announce(self._hint)
+            self._hint = self._table.translator.say("Hold the gavel down to switch off")
+            self._table.messages.announce(self._hint)
 
     def due(self) -> int | None:
         """When `tick` is next needed while the gavel is down."""
@@ -54,7 +54,7 @@ class GavelHold:
         return self._since + (HOLD if self._hint else SAID)
 
     def _counts(self) -> bool:
-        table = self._session
+        table = self._table
         if not table.options.power_off or table.self_tester.test is not None:
             return False
         if isinstance(table.page, SwitchOffPage):
@@ -63,7 +63,7 @@ class GavelHold:
 
     def _let_go(self) -> None:
         if self._hint:
-            self._session.messages.unsay(self._hint)
+            self._table.messages.unsay(self._hint)
         self._since, self._hint = None, ""
 
 

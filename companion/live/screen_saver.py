@@ -19,7 +19,7 @@ class Resting:
     """Whether a table is dark. Times in ns."""
 
     def __init__(self, table: Table) -> None:
-        self._session = table
+        self._table = table
         self._after = table.options.dim_after
         self._since: int | None = None
         self.dark = False
@@ -32,7 +32,7 @@ class Resting:
 
     def tick(self, now: int) -> None:
         """Go dark if it is time."""
-        if not self._after or not is_between_games(self._session):
+        if not self._after or not is_between_games(self._table):
             self.dark, self._since = False, None
         elif self._since is None:
             self._since = now

@@ -18,7 +18,7 @@ from companion.config.options import MILLISECOND
 from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
-from companion.live.effects import Effect, Heard, Logged, SwitchedOff
+from companion.live.effects import Effect, Heard, LightChanged, Logged, SwitchedOff
 from companion.live.trace import Trace
 from companion.loop import Watcher
 from companion.screen_data.screens import Key, Scene
@@ -38,6 +38,7 @@ from display.window import Window
 from hardware.clock import MonotonicClock
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
+from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
 
 BENCH_HEIGHT = 210
@@ -73,6 +74,10 @@ class App:
             os.set_blocking(end, False)
             self._open.callback(os.close, end)
         self._lamp_lit = False
+        self._lights: dict[int, tuple[Light, int]] = {}
+        """What each seat's light shows, and since when."""
+        self._light_due: int | None = None
+        """When one of them becomes brighter or darker on the bench."""
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
         self._may_power_off = settings.options.power_off
@@ -141,6 +146,8 @@ class App:
         """Let a sound be heard, and write what is for the log."""
         if isinstance(effect, Heard):
             self._sounds.play(Sound(effect.sound), at)
+        elif isinstance(effect, LightChanged):
+            self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
             self._log.write(f"{effect.text}\n")
         elif isinstance(effect, SwitchedOff) and self._may_power_off:
@@ -240,6 +247,13 @@ class App:
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._bench.speak(BenchWords(say("Gavel"), say("Space"), keys))
         self._bench.lamp(self._lamp_lit)
+        now = self.clock.now()
+        dues = []
+        for seat, (light, since) in self._lights.items():
+            level, due = brightness(light, now - since)
+            self._bench.light(seat, level)
+            dues += [] if due is None else [since + due]
+        self._light_due = min(dues, default=None)
         if self._bench.draw():
             self._window.show_below(self._bench.surface)
 
@@ -248,7 +262,7 @@ class App:
         if self._window.pending():
             return
         now = self.clock.now()
-        times = (self.loop.due(), self.hands.due(), self._sounds.due(), self.supervision.due())
+        times = (self.loop.due(), self.hands.due(), self._light_due, self._sounds.due(), self.supervision.due())
         due = min((time for time in times if time is not None), default=None)
         patience = self._window.patience_s
         timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))

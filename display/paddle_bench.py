@@ -84,6 +84,7 @@ _MARGIN = 16
 _GAP = 8
 _KEY_GAP = 3
 _LAMP = 16
+_RING, _LIT_RING = 2, 6
 _HINT = 17
 _WIDEST_PADDLE = 168
 _FINE = 4
@@ -105,6 +106,7 @@ class PaddleBench:
         self._words = BenchWords()
         self._chosen = 1
         self._lit = False
+        self._lights: dict[int, float] = {}
         self._held: dict[int | str, Part] = {}
         self._down: set[Part] = set()
         self._is_stale = True
@@ -149,6 +151,12 @@ class PaddleBench:
         """Lights or puts out the table's lamp, which stands for its buzzer too."""
         if lit != self._lit:
             self._lit = lit
+            self._is_stale = True
+
+    def light(self, seat: int, brightness: float) -> None:
+        """Lights a seat's button, from 0 for dark to 1. A seat that is not there is ignored."""
+        if brightness != self._lights.get(seat, 0):
+            self._lights[seat] = brightness
             self._is_stale = True
 
     def choose(self, seat: int) -> None:
@@ -243,7 +251,7 @@ class PaddleBench:
         ink = INK if down else BONE
         match part:
             case BidButton(seat):
-                self.surface.blit(_disc(rect.width, bright=down), rect)
+                self.surface.blit(_disc(rect.width, bright=down, light=self._lights.get(seat, 0)), rect)
                 self._write(_HINTS[seat - 1], rect, (20,), ink, face=Face.STRONG)
             case KeypadKey(seat, key):
                 pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
@@ -287,13 +295,15 @@ class PaddleBench:
 
 
 @cache
-def _disc(diameter: int, *, bright: bool) -> pygame.Surface:
-    """A round button or lamp on the bench, with smooth edges."""
+def _disc(diameter: int, *, bright: bool, light: float = 0) -> pygame.Surface:
+    """A round button or lamp on the bench, with smooth edges; the ring of a button that is lit glows and is wider."""
     side = diameter * _FINE
+    ring = pygame.Color(*EDGE).lerp(BONE, 1 if bright else light)
+    wide = _LIT_RING if light else _RING
     large = pygame.Surface((side, side))
     large.fill(SHADE)
-    pygame.draw.circle(large, BONE if bright else EDGE, (side / 2, side / 2), side / 2)
-    pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - 2 * _FINE)
+    pygame.draw.circle(large, ring, (side / 2, side / 2), side / 2)
+    pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - wide * _FINE)
     return smaller(large, (diameter, diameter))
 
 

@@ -194,6 +194,24 @@ def test_nothing_is_drawn_that_has_not_changed() -> None:
     assert seen.count() < seen.get_size()[0] * seen.get_size()[1]
 
 
+def test_a_light_is_seen_in_its_seats_button_alone_and_is_gone_when_it_is_dark() -> None:
+    made = bench()
+    dark, button = made.surface.copy(), found(made)[BidButton(2)]
+    lit = []
+    for level in (0.1, 0.6, 1):
+        made.light(2, level)
+        assert made.draw()
+        lit.append(bytes(made.surface.subsurface(button).copy().get_buffer().raw))
+        made.surface.blit(dark, button, button)
+        assert pixels(made) == bytes(dark.get_buffer().raw)
+    assert len({*lit, bytes(dark.subsurface(button).copy().get_buffer().raw)}) == 4
+    made.light(2, 1)
+    assert not made.draw()
+    made.light(2, 0)
+    assert made.draw()
+    assert pixels(made) == bytes(dark.get_buffer().raw)
+
+
 def test_no_name_writes_over_anything() -> None:
     plain, crowded = PaddleBench(800, 200, 5), PaddleBench(800, 200, 5)
     crowded.rename(["W" * 20] * 5)

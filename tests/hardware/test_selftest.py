@@ -13,13 +13,19 @@ from hardware.drivers.debouncer import HELD_NS
 from hardware.self_test import LONG_BOUNCE, PartReport, SelfTest, Verdict
 from hardware.signals import (
     ButtonPressed,
+    CardRead,
     Fault,
     FaultKind,
+    GavelStruck,
     KeyPressed,
     LineTroubled,
     PaddleBack,
     PaddleGone,
     Part,
+    ReaderBack,
+    ReaderGarbled,
+    ReaderGone,
+    Signal,
     Trouble,
 )
 from tests.hardware.bench import MS, US, Bench, on_the_bench
@@ -218,3 +224,23 @@ def test_a_loose_column_is_told_with_its_wire() -> None:
     test.hear(LineTroubled(2, Trouble.STORM, 0, 1))
     part = next(part for part in test.report() if part.part == "seat 2's keypad")
     assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16")
+
+
+SAID: list[tuple[Signal, str]] = [
+    (ButtonPressed(3, 0), "seat 3's button"),
+    (GavelStruck(0), "the gavel"),
+    (KeyPressed(3, "#", 0), "seat 3's key #"),
+    (LineTroubled(0, Trouble.STORM, 0), "the gavel: storm"),
+    (LineTroubled(2, Trouble.STORM, 0, 1), "seat 2's column 2: storm"),
+    (PaddleGone(2, 0), "seat 2's paddle is unplugged"),
+    (PaddleBack(2, 0), "seat 2's paddle is back"),
+    (CardRead("0F0184F07A", 0), "card reader: 0F0184F07A"),
+    (ReaderGone(0), "card reader: unplugged"),
+    (ReaderBack(0), "card reader: back"),
+    (ReaderGarbled(0), "card reader: cannot be understood"),
+]
+
+
+@pytest.mark.parametrize(("signal", "line"), SAID)
+def test_a_signal_is_a_line_for_whoever_presses(signal: Signal, line: str) -> None:
+    assert str(signal) == line

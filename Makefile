@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel install-check guest release lock audit catalogues pictures gallery goldens clean
+.PHONY: run test lint bench torture kernel install-check guest release lock audit catalogues pictures sounds gallery goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -88,6 +88,10 @@ pictures: $(READY)
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
+
+# The table's sounds, from their recipes.
+sounds: $(READY)
+	$(BIN)/python -m tests.display.make_sounds
 
 # A page of every kind of screen on every panel in every language, to look at: out/gallery/index.html.
 gallery: $(READY)

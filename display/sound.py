@@ -1,18 +1,17 @@
 """When the table is heard: opening the sound device for a sound, closing it after silence, and saying why it is mute.
 
-The sounds themselves are made in `sound_synthesis.py`. Which move of the game makes which sound is not decided here.
-An open, silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds; and a table without a
-loudspeaker plays on, having been told once what is missing.
+The sounds themselves are files in `sounds/`, which `make sounds` makes. Which move of the game makes which sound is
+not decided here. An open, silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds; and a
+table without a loudspeaker plays on, having been told once what is missing.
 """
 
 import os
 import sys
 from collections.abc import Mapping
+from enum import StrEnum
 from pathlib import Path
 
 import pygame
-
-from display.sound_synthesis import RATE_HZ, Sound, samples
 
 try:
     import pygame.mixer
@@ -25,7 +24,9 @@ except ImportError as error:  # pygame's wheels leave one of the mixer's librari
 else:
     NO_MIXER = ""
 
-__all__ = ["LINGER_NS", "NO_MIXER", "Sound", "Sounds", "nowhere_to_play"]
+SOUNDS = Path(__file__).parent / "sounds"
+RATE_HZ = 22_050
+"""Samples a second, one channel, 16 bit signed. Struck wood has nothing above 11 kHz."""
 
 LINGER_NS = 15_000_000_000
 """How long the device stays open after the last sound: longer than a countdown, so that going once, going twice and
@@ -37,6 +38,25 @@ _BUFFER_SAMPLES = 512
 """23 ms at RATE_HZ between a strike and its sound."""
 
 
+class Sound(StrEnum):
+    """What the table may be heard to do."""
+
+    GAVEL = "gavel"
+    """One strike: going once, going twice."""
+    SOLD = "sold"
+    """Two strikes, the second harder: the hammer fell."""
+    BID = "bid"
+    """A paddle tapped a small bell: a bid stands."""
+    LATE = "late"
+    """A dull double thud: that press came too late, or means nothing now."""
+    OPENED = "opened"
+    """Three rising taps: the fists open."""
+    SETTLED = "settled"
+    """A chime of four notes: a round is over and appraised."""
+    PAID = "paid"
+    """Coins counted out, once the chime has passed: the bank pays."""
+
+
 class Sounds:
     """The table's voice. `enabled` False is mute; it may be switched at any time."""
 
@@ -45,7 +65,6 @@ class Sounds:
         self._volume = volume
         self._broken = False
         self._problem = ""
-        self._made: dict[Sound, bytes] = {}
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
         self._silent_from_ns = 0
 
@@ -76,7 +95,7 @@ class Sounds:
             return
         loaded = self._loaded.get(sound)
         if loaded is None:
-            loaded = self._loaded[sound] = pygame.mixer.Sound(buffer=self._bytes(sound))
+            loaded = self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
         loaded.set_volume(LOUDNESS[self._volume - 1])
         loaded.play()
         ends_ns = now_ns + int(loaded.get_length() * 1e9)
@@ -120,11 +139,6 @@ class Sounds:
         self._broken = bool(why)
         self._problem = why
         return not why
-
-    def _bytes(self, sound: Sound) -> bytes:
-        if sound not in self._made:
-            self._made[sound] = samples(sound)
-        return self._made[sound]
 
 
 def nowhere_to_play(env: Mapping[str, str], platform: str, *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:

@@ -1,42 +1,21 @@
-"""How the table's sounds are made: struck wood and struck metal, computed from a fixed seed.
+"""Makes the table's sounds, `display/sounds/*.wav`: `make sounds`, or `python -m tests.display.make_sounds`.
 
 A struck thing rings in a few modes, each a sine that dies away at its own rate, after a burst of noise where it was
-hit. Here belong the recipes and the arithmetic, as bytes; when a sound is heard, and on what, is `sound.py`'s
-business. Nothing is recorded, nothing is read from a file, and the same seed gives the same bytes.
+hit. Nothing is recorded, and the same seed gives the same bytes.
 """
 
 import math
+import wave
 from array import array
 from collections.abc import Iterable
-from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
-RATE_HZ = 22_050
-"""Samples a second, one channel, 16 bit signed in the machine's order. Struck wood has nothing above 11 kHz."""
+from display.sound import RATE_HZ, SOUNDS, Sound
 
 _PEAK = 0.8 * 32_767
 _SILENT = 0.001
 """A mode has died away at this part of its first loudness, 60 dB down."""
-
-
-class Sound(StrEnum):
-    """What the table may be heard to do."""
-
-    GAVEL = "gavel"
-    """One strike: going once, going twice."""
-    SOLD = "sold"
-    """Two strikes, the second harder: the hammer fell."""
-    BID = "bid"
-    """A paddle tapped a small bell: a bid stands."""
-    LATE = "late"
-    """A dull double thud: that press came too late, or means nothing now."""
-    OPENED = "opened"
-    """Three rising taps: the fists open."""
-    SETTLED = "settled"
-    """A chime of four notes: a round is over and appraised."""
-    PAID = "paid"
-    """Coins counted out, once the chime has passed: the bank pays."""
 
 
 class _Strike(NamedTuple):
@@ -84,16 +63,16 @@ _RECIPES = {
 
 def samples(sound: Sound, *, seed: int = 1744) -> bytes:
     """The sound as raw samples at RATE_HZ, one channel. Another `seed` gives other noise of contact, the same one
-    the same bytes. Takes some milliseconds: 2 to 15 on the x86-64 machine where it was measured.
+    the same bytes.
     """
     noise = Random(f"{seed} {sound}")  # a noise, not a secret
-    wave = [0.0]
+    mixed = [0.0]
     for strike in _RECIPES[sound]:
-        _add(wave, strike.at_s, (strike.loud * value for value in _contact(strike, noise)))
+        _add(mixed, strike.at_s, (strike.loud * value for value in _contact(strike, noise)))
         for mode in strike.modes:
-            _add(wave, strike.at_s, (strike.loud * value for value in _ring(strike.hz, *mode)))
-    scale = _PEAK / max(map(abs, wave))
-    return array("h", (round(scale * value) for value in wave)).tobytes()
+            _add(mixed, strike.at_s, (strike.loud * value for value in _ring(strike.hz, *mode)))
+    scale = _PEAK / max(map(abs, mixed))
+    return array("h", (round(scale * value) for value in mixed)).tobytes()
 
 
 def _contact(strike: _Strike, noise: Random) -> Iterable[float]:
@@ -115,12 +94,26 @@ def _ring(base_hz: float, multiple: float, loud: float, seconds: float) -> Itera
         before, now = now, back * now - further * before
 
 
-def _add(wave: list[float], at_s: float, values: Iterable[float]) -> None:
-    """Mixes `values` into `wave` from `at_s` on, and lengthens it where it is too short."""
+def _add(mixed: list[float], at_s: float, values: Iterable[float]) -> None:
+    """Mixes `values` into `mixed` from `at_s` on, and lengthens it where it is too short."""
     start = round(at_s * RATE_HZ)
     for index, value in enumerate(values, start):
-        if index < len(wave):
-            wave[index] += value
+        if index < len(mixed):
+            mixed[index] += value
         else:
-            wave.extend([0.0] * (index - len(wave)))
-            wave.append(value)
+            mixed.extend([0.0] * (index - len(mixed)))
+            mixed.append(value)
+
+
+def main() -> None:
+    """Write every sound."""
+    for sound in Sound:
+        with wave.open(str(SOUNDS / f"{sound}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE_HZ)
+            file.writeframes(samples(sound))
+
+
+if __name__ == "__main__":
+    main()

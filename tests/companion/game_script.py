@@ -6,18 +6,19 @@ belongs in the tests.
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import reduce
+from typing import Any, Self
 
 import pytest
 
 from companion.editions.reader import load_boxes
 from companion.notation.standing import standing_values
-from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.game import apply, begin
 from companion.rules.auction_game.state import Game, Open, Playing, Revealing, Settled, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
-from companion.rules.protocol import AnyAction
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Reason, Refusal
 
 EDITIONS = {key: box for key, box in load_boxes().items() if isinstance(box, Edition)}
@@ -39,16 +40,71 @@ def game_of(
     return Game(book, Variant(variant), NAMES[:seats], first, money, rounds)
 
 
-def replay(game: Game, actions: Iterable[AnyAction]) -> State:
-    """The state that the actions of the auction game lead to."""
-    state = begin(game)
-    for action in actions:
-        state = apply(state, action)  # type: ignore[arg-type]  # a record of the auction game has no others
-    return state
+def replay(game: Game, actions: Iterable[AnyAction]) -> AnyState:
+    """The state that the actions lead to."""
+    return reduce(apply, actions, begin(game))
 
 
-class GameScript:
-    """One game under test: what was done, and where it stands."""
+class Script:
+    """One game of either kind under test: what was done, and where it stands."""
+
+    state: Any
+
+    def __init__(self, game: AnyGame) -> None:
+        self.state = begin(game)
+        self._beginning = self.state
+        self.actions: list[AnyAction] = []
+
+    def do(self, *actions: AnyAction) -> Self:
+        """Any actions; raises Refusal."""
+        for action in actions:
+            self.state = apply(self.state, action)
+            self.actions.append(action)
+        return self
+
+    def passes(self, *seats: int) -> Self:
+        """The seats pass, one after the other."""
+        return self.do(*map(Pass, seats))
+
+    def deal(self) -> Self:
+        """The next cards are dealt."""
+        return self.do(Deal())
+
+    @contextmanager
+    def refused(self, reason: Reason, says: str) -> Iterator[None]:
+        """What is done inside is refused, for this reason, in these words, and leaves no trace."""
+        with pytest.raises(Refusal) as refusal:
+            yield
+        assert refusal.value.reason is reason
+        assert says in str(refusal.value)
+        assert "\n" not in str(refusal.value)
+        assert self.state == reduce(apply, self.actions, self._beginning)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return int(self.state.turn)
+
+    @property
+    def phase(self) -> str:
+        """The phase's name in records."""
+        return str(self.state.phase_name)
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """Cards in hand by seat."""
+        return tuple(self.state.hands)
+
+    @property
+    def asked(self) -> int:
+        """The seat that has the chance, in the phases that ask one seat after the other."""
+        return int(getattr(self.state.phase, "asked", 0))
+
+
+class GameScript(Script):
+    """An auction game."""
+
+    state: State
 
     def __init__(
         self,
@@ -61,15 +117,8 @@ class GameScript:
         rounds: int = 4,
     ) -> None:
         self.game = game_of(edition, seats, variant, first=first, start=start, rounds=rounds)
-        self.state = begin(self.game)
-        self.actions: list[Action] = []
+        super().__init__(self.game)
         self.artists = [artist.key for artist in self.game.edition.artists]
-
-    def do(self, action: Action) -> "GameScript":
-        """Any action; raises Refusal."""
-        self.state = apply(self.state, action)
-        self.actions.append(action)
-        return self
 
     def play(self, seat: int, artist: str, auction: str) -> "GameScript":
         """A card is put up."""
@@ -82,12 +131,6 @@ class GameScript:
     def bid(self, seat: int, amount: int) -> "GameScript":
         """A bid."""
         return self.do(Bid(seat, amount))
-
-    def passes(self, *seats: int) -> "GameScript":
-        """The seats pass, one after the other."""
-        for seat in seats:
-            self.do(Pass(seat))
-        return self
 
     def hammer(self) -> "GameScript":
         """The gavel falls."""
@@ -105,23 +148,9 @@ class GameScript:
         """A mystery card is turned over."""
         return self.do(Reveal(artist, Auction(auction)))
 
-    def deal(self) -> "GameScript":
-        """The next cards are dealt."""
-        return self.do(Deal())
-
     def adjust(self, seat: int, amount: int) -> "GameScript":
         """The table corrects a seat's money."""
         return self.do(Adjust(seat, amount))
-
-    @contextmanager
-    def refused(self, reason: Reason, says: str) -> Iterator[None]:
-        """What is done inside is refused, for this reason, in these words, and leaves no trace."""
-        with pytest.raises(Refusal) as refusal:
-            yield
-        assert refusal.value.reason is reason
-        assert says in str(refusal.value)
-        assert "\n" not in str(refusal.value)
-        assert self.state == replay(self.game, self.actions)
 
     def sell(self, artist: str, buyer: int, amount: int) -> "GameScript":
         """Whoever's turn it is sells a card openly."""
@@ -167,34 +196,14 @@ class GameScript:
         return self
 
     @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        return self.state.turn
-
-    @property
-    def phase(self) -> str:
-        """The phase's name in records."""
-        return str(self.state.phase_name)
-
-    @property
     def cash(self) -> tuple[int, ...]:
         """Money by seat."""
         return self.state.cash
 
     @property
-    def hands(self) -> tuple[int, ...]:
-        """Cards in hand by seat."""
-        return self.state.hands
-
-    @property
     def counts(self) -> dict[str, int]:
         """Cards on the table this round by artist."""
         return dict(zip(self.artists, self.state.counts, strict=True))
-
-    @property
-    def asked(self) -> int:
-        """The seat that has the chance, in the phases that ask one seat after the other."""
-        return int(getattr(self.state.phase, "asked", 0))
 
     def bought(self, seat: int) -> dict[str, int]:
         """The cards a seat bought this round, artists without one left out."""

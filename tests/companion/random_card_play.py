@@ -5,11 +5,8 @@ belongs in the tests.
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import cast
-
-import pytest
 
 from companion.editions.reader import load_boxes
 from companion.rules.card_game.actions import (
@@ -30,8 +27,7 @@ from companion.rules.card_game.state import (
     Over,
 )
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
-from companion.rules.refusal import Reason, Refusal
+from tests.companion.game_script import Script
 from tests.companion.random_play import one_of
 
 ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")
@@ -52,22 +48,16 @@ def replay_cards(game: CardGame, actions: Iterable[CardAction]) -> CardState:
     return state
 
 
-class CardScript:
+class CardScript(Script):
     """One card game under test: what was done, and where it stands. Begins with the influence card, if one is named."""
+
+    state: CardState
 
     def __init__(self, seats: int = 3, *, first: int = 1, rounds: int = 4, influence: str = "") -> None:
         self.game = card_game_of(seats, first=first, rounds=rounds)
-        self.state = begin(self.game)
-        self.actions: list[CardAction] = []
+        super().__init__(self.game)
         if influence:
             self.influence(influence)
-
-    def do(self, *actions: CardAction) -> "CardScript":
-        """Any actions; raises Refusal."""
-        for action in actions:
-            self.state = apply(self.state, action)
-            self.actions.append(action)
-        return self
 
     def influence(self, artist: str) -> "CardScript":
         """The influence card is turned over."""
@@ -83,10 +73,6 @@ class CardScript:
             self.do(Together(self.asked, artist))
         return self
 
-    def passes(self, seat: int) -> "CardScript":
-        """An effect is not used."""
-        return self.do(Pass(seat))
-
     def turn_up(self, seat: int, *artists: str) -> "CardScript":
         """Face-down cards are turned up."""
         return self.do(TurnUp(seat, artists))
@@ -94,10 +80,6 @@ class CardScript:
     def add(self, seat: int, *artists: str) -> "CardScript":
         """Cards of leading artists are added."""
         return self.do(Extra(seat, artists))
-
-    def deal(self) -> "CardScript":
-        """The next round."""
-        return self.do(Deal())
 
     def unadded(self) -> "CardScript":
         """Whoever is still asked adds no extra card."""
@@ -138,31 +120,6 @@ class CardScript:
                 self.do(FaceDown(seat))
         return self
 
-    @contextmanager
-    def refused(self, reason: Reason, says: str) -> Iterator[None]:
-        """What is done inside is refused, for this reason, in these words, and leaves no trace."""
-        with pytest.raises(Refusal) as refusal:
-            yield
-        assert refusal.value.reason is reason
-        assert says in str(refusal.value)
-        assert "\n" not in str(refusal.value)
-        assert self.state == replay_cards(self.game, self.actions)
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        return self.state.turn
-
-    @property
-    def phase(self) -> str:
-        """The phase's name in records."""
-        return str(self.state.phase_name)
-
-    @property
-    def hands(self) -> tuple[int, ...]:
-        """Cards in hand by seat."""
-        return self.state.hands
-
     @property
     def counts(self) -> dict[str, int]:
         """Cards on the table as they rank, artists without one left out."""
@@ -177,11 +134,6 @@ class CardScript:
     def rarest(self) -> str:
         """The artist with the fewest cards on the table."""
         return min(ARTISTS, key=lambda artist: self.counts.get(artist, 0))
-
-    @property
-    def asked(self) -> int:
-        """The seat that is asked, in the phases that ask one seat after the other."""
-        return int(getattr(self.state.phase, "asked", 0))
 
     @property
     def tokens(self) -> list[list[str]]:

@@ -115,6 +115,14 @@ def back_command(grid: Grid, choice: Choice) -> Iterator[Piece]:
     yield Touch(rect, choice)
 
 
+def heading_with_back(grid: Grid, text: str, back: Choice | None) -> Iterator[Piece]:
+    """A heading over the rail, and at its right the way back where there is one."""
+    yield heading(grid, text, BACK_W + GAP)
+    yield rail(grid)
+    if back:
+        yield from back_command(grid, back)
+
+
 def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     """What is written on a plate: the words, and under them what they wait for."""
     colour = STONE if choice.waits else BONE

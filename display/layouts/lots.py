@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.screen_data.story import LotLine, LotsScreen
 from display.layouts.charts import swatch
-from display.layouts.common import BACK_W, back_command, command, heading, note, paddle, rail
+from display.layouts.common import command, heading_with_back, note, paddle
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
 from display.theme import BONE, HAIR, STONE
@@ -19,9 +19,7 @@ _AMOUNTS = (28, 26, 24, 22, 20)
 
 def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     """The rows of a page, the latest first, and the ways to other pages."""
-    yield heading(grid, screen.title, BACK_W + GAP)
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 4, money, 18)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import PartsTested, SelfTestScreen
-from display.layouts.common import BACK_W, back_command, heading, note, paddle, rail
+from display.layouts.common import heading_with_back, note, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text
@@ -24,9 +24,7 @@ _STANDING = 3
 
 def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
     """The seats in order, then the table's gavel, and below them what to do."""
-    yield heading(grid, screen.title, BACK_W + GAP)
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
     room = Rect(MARGIN, _TOP, band.w, band.y - GAP - _TOP)
     parts = (*screen.seats, screen.table)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.sheet import CodeScreen, SheetScreen
-from display.layouts.common import BACK_W, back_command, command, fits_a_line, heading, note, rail
+from display.layouts.common import BACK_W, command, fits_a_line, heading_with_back, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import Align, Box, Code, Face, Piece, Rect, Text
@@ -24,9 +24,7 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
     if said and crowded:
         yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
     else:
-        yield heading(grid, screen.title, BACK_W + GAP)
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
+        yield from heading_with_back(grid, screen.title, screen.back)
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT
@@ -70,9 +68,7 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
 
 def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
     """The code as large as the panel allows, and beside it or above what is in it and what it is for."""
-    yield heading(grid, screen.title, BACK_W + GAP)
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     if grid.portrait:
         side = grid.width - 2 * MARGIN
         place = Rect(MARGIN, grid.height - MARGIN - side, side, side)

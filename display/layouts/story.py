@@ -2,21 +2,17 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import Choice
 from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
 from display.layouts.charts import course_chart, legend, pairs_chart, standing_plate, swatch
 from display.layouts.common import (
-    BACK_W,
-    back_command,
     command,
     figures,
     fits_a_line,
-    heading,
+    heading_with_back,
     money_size,
     money_width,
     note,
     paddle,
-    rail,
 )
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
@@ -37,7 +33,7 @@ _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
     """Lots hang from the rail; under them everybody's line leads to its plate."""
-    yield from _head(grid, screen.title, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     curves = screen.course.curves
     if grid.portrait:
         rows = 52 * len(curves)
@@ -63,7 +59,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
 
 def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
     """The turning points, hung in two rows or, standing, in three."""
-    yield from _head(grid, screen.title, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
     down = max(1, -(-len(screen.moments) // across))
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
@@ -83,7 +79,7 @@ def _figure_size(figure: str, place: Rect) -> int:
 
 def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
     """What artists cost and brought hangs from the rail; beside or below it, the auctions."""
-    yield from _head(grid, screen.title, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     if grid.portrait:
         lines = Rect(MARGIN, grid.height * 53 // 100, grid.width - 2 * MARGIN, 0)
         lines = lines._replace(h=grid.main.y - GAP - lines.y)
@@ -107,13 +103,6 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
         yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
     if screen.next:
         yield from command(grid.main, screen.next, main=True)
-
-
-def _head(grid: Grid, title: str, back: Choice | None) -> Iterator[Piece]:
-    yield heading(grid, title, BACK_W + GAP)
-    yield rail(grid)
-    if back:
-        yield from back_command(grid, back)
 
 
 def _band(grid: Grid) -> Rect:

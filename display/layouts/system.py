@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
-from display.layouts.common import BACK_W, back_command, command, heading, note, rail
+from display.layouts.common import command, heading_with_back, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 from display.widgets import Align, Box, Face, Piece, Rect, Text
@@ -20,9 +20,7 @@ _LONGEST = 76
 
 def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     """Facts, each with its remedy under it where it has one; below them what is said, and what can be done."""
-    yield heading(grid, screen.title, BACK_W + GAP)
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     band = _band(grid)
     high = _TOLD_STANDING if grid.portrait else _TOLD
     told = band._replace(y=band.y - GAP - high, h=high)

@@ -22,8 +22,10 @@ def undo_choice(look: Look, choices: Choices) -> Choice | None:
 
 
 def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
-    """Return the lot that is being auctioned: it can be explained, and the result of the auction entered at once."""
-    return lot_of(look, choices, lot, kind, help_=help_of(look, choices), result=result_choice(look, choices))
+    """Return the lot that is being auctioned: it can be explained, or the result of the auction entered at once."""
+    help_ = help_of(look, choices)
+    result = None if help_ and help_.explanation else result_choice(look, choices)
+    return lot_of(look, choices, lot, kind, help_=help_, result=result)
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

@@ -84,7 +84,7 @@ pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --settings build/newcomers.toml --out build/newcomers
 	cp build/newcomers/*-open.png display/pictures/explained.png
 	mkdir -p hardware/pictures
-	for seats in 5 3; do \
+	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done

@@ -55,7 +55,15 @@ def compose(
     settings = config.settings
     tester = SelfTester(settings.wiring, settings.plugs)
     electronics = open_electronics(
-        settings.wiring, pins, clock, opened, seed=seed, watch=tester.watch, serial=serial, pods=pods
+        settings.wiring,
+        pins,
+        clock,
+        opened,
+        seed=seed,
+        watch=tester.watch,
+        serial=serial,
+        pods=pods,
+        light_percent=settings.light_percent,
     )
     tester.connect(electronics)
     table = Table(

@@ -174,14 +174,20 @@ class Loop:
         self._show(now, asked=asked)
 
     def _change_lights(self, now: int) -> None:
-        """Let each seat's light show how its seat stands now; all are off where nobody plays."""
+        """Let each seat's light show how its seat stands now; all are off where nobody plays.
+
+        In a self-test those are on whose button is down.
+        """
         is_lit = self.table.is_played and not self._resting.dark
         lights = seat_lights(self.table.any_ledger, self.table.auction) if is_lit else {}
+        if self.table.self_tester.test is not None:
+            lights = dict.fromkeys(self._devices.held().buttons, Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
         lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
         for seat in sorted({*lights, *self._lights}):
             light = lights.get(seat, Light.OFF)
             if light is not self._lights.get(seat, Light.OFF):
+                self._devices.light(seat, light, now)
                 self._tell(LightChanged(seat, light), now)
         self._lights = lights
 

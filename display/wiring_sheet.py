@@ -72,6 +72,8 @@ class PaddlePart:
     seat: int
     button: Button | None
     columns: tuple[int, ...]
+    light: Button | None = None
+    """The light in its button, between a pin and ground."""
     pod: bool = False
     """Whether it is a pod, which is on no pin."""
 
@@ -177,7 +179,7 @@ class _Drawing:
             self._text(words, pin.words, BODY, align=align, second=pin.kind is not Kind.SIGNAL)
 
     def paddle(self, cell: Rect, paddle: PaddlePart, rows: Sequence[int], keys: Sequence[str]) -> None:
-        """A seat's button and keypad, each wire from its pin."""
+        """A seat's button, keypad and light, each wire from its pin."""
         self.marks.append(Paddle(Rect(cell.x, cell.y, 44, 58), paddle.seat, self.inks.strong))
         self._text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {paddle.seat}", (28, 26), Face.STRONG)
         spot = Rect(cell.x, cell.y + 84, cell.w, CHIP)
@@ -193,6 +195,8 @@ class _Drawing:
             self._keypad(spot, rows, paddle.columns, keys)
         else:
             self._text(Rect(spot.x, spot.y, spot.w, CHIP), "No keypad: keys by touch", BODY, second=True)
+        if paddle.light:
+            self._button(Rect(cell.x, spot.bottom + 14, cell.w, CHIP), paddle.light, "light")
 
     def table(self, cell: Rect, plan: Plan) -> None:
         """The parts that belong to no seat, and the notes."""

@@ -17,7 +17,9 @@ from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import DeviceError, TablePin, TickScale
+from hardware.drivers.seat_light import SeatLight
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.lights import Light
 from hardware.signal_queue import SignalQueue
 from hardware.signals import Fault, FaultKind, LineTroubled, Part, Signal, Trouble
 
@@ -30,6 +32,7 @@ _LOST_WITH = {
     "rows": Part.KEYPADS,
     "buttons": Part.BUTTON,
     "columns": Part.KEYPAD,
+    "lights": Part.LIGHT,
 }
 
 
@@ -49,7 +52,8 @@ class TableDevices:
     A part whose pins cannot be had is missing, which `take_faults` tells; the others work. Raises DeviceError for a
     factory whose time stamps are of no use. Closing it leaves the factory open: that belongs to whoever made it;
     `serial` is closed. All methods are for one thread, that of the program's loop, which also calls `watch`, if there
-    is one, with every edge and every change in the readings of the keypads as they came.
+    is one, with every edge and every change in the readings of the keypads as they came. Seats' lights are at their
+    brightest `light_percent` bright.
     """
 
     def __init__(
@@ -60,6 +64,7 @@ class TableDevices:
         serial: SerialDevices | None = None,
         *,
         watch: Watch | None = None,
+        light_percent: int = 100,
     ) -> None:
         self._box: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
         self._arbiter = Arbiter()
@@ -69,18 +74,19 @@ class TableDevices:
         self._matrix: KeyMatrix | None = None
         self._buzzer: TablePin | None = None
         """High while a buzzer sounds or a lamp is lit; how long that is belongs to the caller."""
+        self._lights: dict[int, SeatLight] = {}
         self._serial = serial
         self._faults: list[Fault] = []
         self._watch = watch
         try:
-            self._open(wiring, factory, clock)
+            self._open(wiring, factory, clock, light_percent)
             if serial is not None:
                 serial.open(self._box.put)
         except BaseException:
             self.close()
             raise
 
-    def _open(self, wiring: Wiring, factory: Any, clock: Clock) -> None:
+    def _open(self, wiring: Wiring, factory: Any, clock: Clock, light_percent: int) -> None:
         uses = {use.pin: use for use in wiring.uses()}
         if not uses:
             return
@@ -92,6 +98,10 @@ class TableDevices:
             with self._unless_missing(uses[wiring.buzzer]), pin.claiming():
                 pin.io.output_with_state(False)
                 self._buzzer = pin
+        for seat, paddle in enumerate(wiring.paddles, 1):
+            if paddle.light is not None and (pin := self._pins.get(paddle.light)) is not None:
+                with self._unless_missing(uses[paddle.light]):
+                    self._lights[seat] = SeatLight(uses[paddle.light], pin, light_percent)
         contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
         for seat, number in contacts.items():
             if number is not None and (pin := self._pins.get(number)) is not None:
@@ -143,6 +153,7 @@ class TableDevices:
         waits = [self._arbiter.due()]
         for line in self._lines.values():
             waits += line.muted_until, line.held_at
+        waits += (light.due for light in self._lights.values())
         return min((wait for wait in waits if wait is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
@@ -151,6 +162,7 @@ class TableDevices:
         for line in self._lines.values():
             if line.muted_until is not None and line.muted_until <= now:
                 line.listen(now)
+        self._step_lights(now)
         signals = self._judge(self._arbiter.take(now))
         self._name_what_is_held(now)
         return signals
@@ -185,11 +197,20 @@ class TableDevices:
         if self._buzzer is not None:
             self._buzzer.io.state = lit
 
+    def light(self, seat: int, light: Light, now: int) -> None:
+        """Let a seat's light show this from `now` on; a seat without one goes without."""
+        if seat in self._lights:
+            self._lights[seat].show(light, now)
+            self._step_lights(now)
+
     def close(self) -> None:
-        """Let go of every pin and port: all inputs, the buzzer off. May be called twice."""
+        """Let go of every pin and port: all inputs, the buzzer and the lights off. May be called twice."""
         if self._serial is not None:
             self._serial.close()
         self._buzzer = None
+        for light in self._lights.values():
+            light.close()
+        self._lights.clear()
         if self._matrix is not None:
             self._matrix.close()
             self._matrix = None
@@ -198,6 +219,15 @@ class TableDevices:
             pin.close()
         self._pins.clear()
         self._box.close()
+
+    def _step_lights(self, now: int) -> None:
+        """Let lights change that are due; one that cannot be driven is told as missing, and is not tried again."""
+        for seat, light in tuple(self._lights.items()):
+            if light.due is not None and light.due <= now:
+                with self._unless_missing(light.use):
+                    light.step(now)
+                    continue
+                del self._lights[seat]
 
     def _gather(self) -> None:
         """Empty the box into the arbiter; a line that storms is muted and said to be troubled."""

@@ -53,7 +53,7 @@ class Verdict(StrEnum):
     NEVER = "never pressed"
     BOUNCES = "bounces long"
     EARS = "for you to judge"
-    """The buzzer or lamp: whether it was heard or seen is for a person to say."""
+    """The buzzer or lamp, or a light: whether it was heard or seen is for a person to say."""
     GOOD = "good"
 
     @property
@@ -226,7 +226,8 @@ class SelfTest:
         if part.gone:
             return Verdict.MISSING, POD_GONE, ()
         if not part.contacts:
-            return Verdict.EARS, "it is on for a moment at every press", ()
+            when = "while its button is down" if part.part.kind is PartKind.LIGHT else "for a moment at every press"
+            return Verdict.EARS, f"it is on {when}", ()
         if Trouble.STORM in part.troubles:
             pins = tuple(sorted(part.troubles[Trouble.STORM]))
             return Verdict.LOOSE, f"look for a loose wire at {self._said(pins)}", pins

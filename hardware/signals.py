@@ -166,6 +166,7 @@ class Part(StrEnum):
     KEYPAD = "keypad"
     GAVEL = "the gavel"
     BUZZER = "the buzzer"
+    LIGHT = "light"
     KEYPADS = "the keypads"
     """All of them, for want of a row."""
     EVERYTHING = "all buttons and keypads"

@@ -13,8 +13,10 @@ from companion.system.electronics import Electronics, open_electronics, wants_re
 from companion.system.self_test import SelfTester, report_lines
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.parts import BUTTON, parts
+from hardware.config.wiring import SEATS
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
+from hardware.lights import Light
 from hardware.self_test import SelfTest
 from hardware.simulator.usb_devices import SimulatedPlugs
 
@@ -94,6 +96,9 @@ def _listen(
             print_line(f"  {signal}")
             devices.lamp(True)
             lit_until = now + LIT
+        held = devices.held().buttons
+        for seat in range(1, SEATS + 1):
+            devices.light(seat, Light.LEAD if seat in held else Light.OFF, now)
         for fault in devices.take_faults():
             tester.find(fault)
             print_line(f"  {fault}")

@@ -21,6 +21,7 @@ from hardware.raspberry_pi.wiring_table import (
     BUZZER_SUPPLY,
     COLUMN_OHM,
     GAVEL_GROUND,
+    LIGHT_OHM,
     PULL_UPS,
     ROW_OHM,
     SEAT_GROUNDS,
@@ -69,8 +70,9 @@ def _paddles(wiring: Wiring, plugs: Plugs) -> Iterator[PaddlePart]:
 
 
 def _paddle(seat: int, paddle: PaddleWiring) -> PaddlePart:
-    button = None if paddle.button is None else Button(header_pin(paddle.button), SEAT_GROUNDS[seat - 1])
-    return PaddlePart(seat, button, tuple(map(header_pin, paddle.columns or ())))
+    ground = SEAT_GROUNDS[seat - 1]
+    button, light = (None if pin is None else Button(header_pin(pin), ground) for pin in (paddle.button, paddle.light))
+    return PaddlePart(seat, button, tuple(map(header_pin, paddle.columns or ())), light)
 
 
 def _summary(wiring: Wiring, plugs: Plugs) -> str:
@@ -84,4 +86,6 @@ def _notes(wiring: Wiring) -> Iterator[str]:
         yield f"Columns: {COLUMN_OHM // 1000} kΩ from each to 3.3 V, pin {PULL_UPS}"
     if wiring.buzzer is not None:
         yield "Buzzer: by a transistor. A lamp (LED): by 1 kΩ to ground"
+    if any(paddle.light is not None for paddle in wiring.paddles):
+        yield f"Lights (LED): {LIGHT_OHM} Ω each"
     yield "All grounds are connected: any of them will do"

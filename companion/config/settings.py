@@ -55,6 +55,8 @@ class Settings:
     """Without the seats whose paddle is a pod."""
     plugs: Plugs
     pins: Pins = Pins.AUTO
+    light_percent: int = 100
+    """How bright the lights in the seats' buttons are at their brightest; 0 for dark."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -137,6 +139,7 @@ ROWS = (
     Row("screen", "motion", "motion_on", CheckedTable.flag),
     Row("screen", "sides", "sides", _sides),
     Row("pins", "use", "pins", _one_of(*Pins)),
+    Row("lights", "brightness", "light_percent", _number(0, 100)),
 )
 """All that is no wiring."""
 
@@ -146,7 +149,7 @@ def load_settings(path: Path | None) -> Settings:
     default = read(DEFAULT)
     given = default if path is None else read(path)
     given.check_keys(*default.values)
-    filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins")}
+    filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
         plugs = usb.parse(given.table("pods").values, given.table("reader").values)
         wired = _wiring(given, default, plugs)
@@ -156,12 +159,17 @@ def load_settings(path: Path | None) -> Settings:
     said = {row.field: row.value(filled[row.table]) for row in ROWS}
     options = Options(*(said[field] for field in Options.__match_args__))
     screen = ScreenSize(*(said[field] for field in ScreenSize.__match_args__))
-    return Settings(options, screen, wired, plugs, Pins(said["pins"]))
+    return Settings(options, screen, wired, plugs, Pins(said["pins"]), said["light_percent"])
 
 
 def settings_lines(settings: Settings) -> list[str]:
     """What a settings file would say to be read as these, in its own units, but for `[wiring]` and what is on USB."""
-    said = {**asdict(settings.options), **asdict(settings.screen), "pins": settings.pins}
+    said = {
+        **asdict(settings.options),
+        **asdict(settings.screen),
+        "pins": settings.pins,
+        "light_percent": settings.light_percent,
+    }
     return [row.line(said[row.field]) for row in ROWS]
 
 

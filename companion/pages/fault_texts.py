@@ -12,6 +12,7 @@ _SENTENCES = {
     (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}'s keypad is missing"),
     (Part.GAVEL, FaultKind.MISSING): gettext_noop("The gavel is missing"),
     (Part.BUZZER, FaultKind.MISSING): gettext_noop("The buzzer is missing"),
+    (Part.LIGHT, FaultKind.MISSING): gettext_noop("Seat {seat}'s light is missing"),
     (Part.KEYPADS, FaultKind.MISSING): gettext_noop("The keypads are missing"),
     (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("All buttons and keypads are missing"),
     (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}'s button is held"),

@@ -60,14 +60,16 @@ def open_electronics(
     watch: Watch | None = None,
     serial: SerialDevices | None = None,
     pods: Mapping[int, SimulatedPod] | None = None,
+    light_percent: int = 100,
 ) -> Electronics:
     """Electronics until `kept` is closed. The same `seed` bounces simulated contacts in the same way.
 
-    `serial` are the devices on USB; `pods` the simulated ones among them, for simulated hands.
+    `serial` are the devices on USB; `pods` the simulated ones among them, for simulated hands. Lights are at their
+    brightest `light_percent` bright.
     """
 
     def devices(factory: Any, wired: Wiring = wiring) -> TableDevices:
-        opened = TableDevices(wired, factory, clock, serial, watch=watch)
+        opened = TableDevices(wired, factory, clock, serial, watch=watch, light_percent=light_percent)
         kept.callback(opened.close)
         return opened
 

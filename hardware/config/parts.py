@@ -1,4 +1,4 @@
-"""The parts of a table that hands press or hear, each listed once: for the self-test, the wiring and the reports."""
+"""The parts of a table that people press, hear or see, each listed once: for self-test, wiring and reports."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ class PartKind(StrEnum):
     KEYPAD = "keypad"
     GAVEL = "gavel"
     BUZZER = "buzzer"
+    LIGHT = "light"
     POD = "pod"
     CARD_READER = "card reader"
 
@@ -58,6 +59,8 @@ def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
                 for key, column in zip(keys, paddle.columns, strict=True)
             }
             yield TablePart(PartKind.KEYPAD, f"seat {seat}'s keypad", seat, contacts, (*wiring.rows, *paddle.columns))
+        if paddle.light is not None:
+            yield TablePart(PartKind.LIGHT, f"seat {seat}'s light", seat, pins=(paddle.light,))
     for pod in plugs.pods:
         ends_in_the_pod: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
         yield TablePart(PartKind.POD, f"seat {pod.seat}'s pod", pod.seat, ends_in_the_pod, identity=pod.identity)

@@ -75,10 +75,13 @@ def _reader(table: Mapping[str, object]) -> str | None:
 
 
 def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
-    """Raise ConfigError for a seat with a pod and also parts on pins; `ready_made` ones are not named one by one."""
+    """Raise ConfigError for a seat with a pod and also parts on pins; `ready_made` ones are not named one by one.
+
+    The light in its button may be on a pin.
+    """
     pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
     for plug in plugs.pods:
-        if plug.seat <= len(wiring.paddles) and wiring.paddles[plug.seat - 1] != PaddleWiring():
+        if plug.seat <= len(wiring.paddles) and wiring.paddles[plug.seat - 1]._replace(light=None) != PaddleWiring():
             remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{plug.seat}"
             raise ConfigError("pods", str(plug.seat), f"seat {plug.seat} has parts on pins too", remedy)
 

@@ -6,6 +6,7 @@ becomes a `Wiring` or a refusal that names the line and the remedy.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import NamedTuple
 
 from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
@@ -37,6 +38,8 @@ class PaddleWiring(NamedTuple):
     button: int | None = None
     columns: tuple[int, int, int] | None = None
     """The keypad's columns, left to right."""
+    light: int | None = None
+    """The light in the button."""
 
 
 class Use(NamedTuple):
@@ -100,6 +103,8 @@ class Wiring:
             for column, pin in enumerate(paddle.columns or ()):
                 part = f"seat {place + 1}'s column {column + 1}"
                 yield Use(f"columns[{place}][{column}]", part, pin, place + 1)
+            if paddle.light is not None:
+                yield Use(f"lights[{place}]", f"seat {place + 1}'s light", paddle.light, place + 1)
 
     @staticmethod
     def _check(use: Use) -> None:
@@ -122,15 +127,29 @@ def _whole_paddles(buttons: Sequence[int], first_column: int) -> tuple[PaddleWir
     return tuple(PaddleWiring(button, (at, at + 1, at + 2)) for button, at in zip(buttons, columns, strict=False))
 
 
+def _with_lights(paddles: Sequence[PaddleWiring], pins: Sequence[int]) -> tuple[PaddleWiring, ...]:
+    """As many of the paddles as there are pins, each with a light on one."""
+    return tuple(paddle._replace(light=pin) for paddle, pin in zip(paddles, pins, strict=False))
+
+
 FULL = Wiring(rows=(8, 9, 10, 11), paddles=_whole_paddles((2, 4, 5, 6, 7), 12), gavel=3, buzzer=27)
 """Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi; on BCM 27, which is pulled down when
 the power comes on, the buzzer stays silent."""
 
-THREE = Wiring(rows=(12, 13, 16, 17), paddles=_whole_paddles((4, 5, 6), 18), gavel=7, buzzer=27)
-"""Three complete seats that leave I2C (2, 3), the UART (14, 15) and SPI with one device (8 to 11) to others. The
-price is that the gavel does not wake a halted Pi."""
+FOUR = replace(FULL, paddles=_with_lights(FULL.paddles, (24, 25, 26, 7)))
+"""Four complete seats with lights on what the fifth leaves; on BCM 7, which is pulled up when the power comes on, the
+light may glow until the program runs."""
 
-KEYS = ("paddles", "rows", "gavel", "buzzer", "buttons", "columns")
+THREE = Wiring(
+    rows=(12, 13, 16, 17),
+    paddles=_with_lights(_whole_paddles((4, 5, 6), 18), (9, 10, 11)),
+    gavel=7,
+    buzzer=27,
+)
+"""Three complete seats with lights that leave I2C (2, 3) and the UART (14, 15) to others. The price is that the gavel
+does not wake a halted Pi."""
+
+KEYS = ("paddles", "rows", "gavel", "buzzer", "buttons", "columns", "lights")
 """What a `[wiring]` table may say."""
 
 
@@ -142,12 +161,13 @@ def parse(table: Mapping[str, object]) -> Wiring:
         rows = [8, 9, 10, 11]
         gavel = 3
         buzzer = 27
-        buttons = [2, 4, 5, 6, 7]
-        columns = [[12, 13, 14], [15, 16, 17], [18, 19, 20], [21, 22, 23], [24, 25, 26]]
+        buttons = [2, 4, 5, 6]
+        columns = [[12, 13, 14], [15, 16, 17], [18, 19, 20], [21, 22, 23]]
+        lights = [24, 25, 26, 7]
 
-    `paddles` stands alone: up to three are those of `THREE`, more those of `FULL`. `buttons` and `columns` have one
-    entry a seat, seat 1 first. A seat without a part has `0` or `[]` in its place, or the list ends before it; a table
-    without a gavel, a buzzer or keypads leaves the key out.
+    `paddles` stands alone: `ready_made`. `buttons`, `columns` and `lights` have one entry a seat, seat 1 first. A seat
+    without a part has `0` or `[]` in its place, or the list ends before it; a table without a gavel, a buzzer, keypads
+    or lights leaves the key out.
     Raises ConfigError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
     """
     for key in table:
@@ -157,27 +177,27 @@ def parse(table: Mapping[str, object]) -> Wiring:
         if other := next((key for key in table if key != "paddles"), None):
             raise _refused(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
         return ready_made(table["paddles"])
-    buttons = [_pin(f"buttons[{place}]", entry) for place, entry in enumerate(_list("buttons", table))]
+    buttons, lights = _pins("buttons", table), _pins("lights", table)
     columns = [_columns(f"columns[{place}]", entry) for place, entry in enumerate(_list("columns", table))]
-    seats = max(len(buttons), len(columns))
-    buttons += [0] * (seats - len(buttons))
-    columns += [None] * (seats - len(columns))
     return Wiring(
-        rows=tuple(_pin(f"rows[{place}]", entry) for place, entry in enumerate(_list("rows", table))),
-        paddles=tuple(PaddleWiring(pin or None, keypad) for pin, keypad in zip(buttons, columns, strict=True)),
+        rows=tuple(_pins("rows", table)),
+        paddles=tuple(
+            PaddleWiring(button or None, keypad, light or None)
+            for button, keypad, light in zip_longest(buttons, columns, lights)
+        ),
         gavel=_pin("gavel", table["gavel"]) if "gavel" in table else None,
         buzzer=_pin("buzzer", table["buzzer"]) if "buzzer" in table else None,
     )
 
 
 def ready_made(paddles: object) -> Wiring:
-    """The wiring for so many paddles: up to three are those of `THREE`, more those of `FULL`.
+    """The wiring for so many paddles: up to three are those of `THREE`; `FOUR`; five are `FULL`.
 
     Raises ConfigError for anything but 1 to 5.
     """
     if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= SEATS:
         raise _refused("paddles", "not a number of paddles", f"expected 1 to {SEATS}")
-    whole = THREE if paddles <= len(THREE.paddles) else FULL
+    whole = next(wiring for wiring in (THREE, FOUR, FULL) if paddles <= len(wiring.paddles))
     return replace(whole, paddles=whole.paddles[:paddles])
 
 
@@ -186,6 +206,10 @@ def _list(key: str, table: Mapping[str, object]) -> list[object]:
     if not isinstance(value, list):
         raise _refused(key, f"{value!r} is not a list", "write a list such as [2, 4, 5, 6, 7]")
     return value
+
+
+def _pins(key: str, table: Mapping[str, object]) -> list[int]:
+    return [_pin(f"{key}[{place}]", entry) for place, entry in enumerate(_list(key, table))]
 
 
 def _pin(key: str, value: object) -> int:

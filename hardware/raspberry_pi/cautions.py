@@ -24,6 +24,10 @@ def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
 def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
     for pin, use in uses.items():
         where = f"BCM {pin} (pin {header_pin(pin)})"
+        if use.key.startswith("lights"):
+            if pulled_up(pin) or pin == HIGH_AT_BOOT:
+                yield f"{where}: {use.part} may glow until the table runs"
+            continue
         if pin == WAKES:
             if use.key.startswith("rows"):
                 yield (
@@ -58,6 +62,8 @@ def _missing(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
         yield "there is no gavel: it is struck on the screen"
     if wiring.buzzer is None:
         yield "there is no buzzer or lamp: the screen alone confirms"
+    if not any(paddle.light is not None for paddle in wiring.paddles):
+        yield "no button has a light: name pins as `lights`; beside five paddles none is left for them"
     if wiring.rows and not any(paddle.columns for paddle in wiring.paddles):
         yield "the rows have no keypad; name its columns, or leave `rows` out"
     for seat, paddle in enumerate(wiring.paddles, start=1):

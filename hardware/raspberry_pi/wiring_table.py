@@ -25,6 +25,12 @@ are shorted give 10 mA. Calculated from the voltages in Raspberry Pi's GPIO docu
 COLUMN_OHM = 10_000
 """The pull-up of each column, in ohms: the Pi's own is too weak for the length of a cable."""
 
+LIGHT_OHM = 330
+"""The resistor of each light, in ohms: 4 mA through a red LED at 2 V.
+
+Five take 20 mA of the 50 mA that all pins of a Pi may give together. Calculated, not measured.
+"""
+
 PULL_UPS = 1
 """The header's pin that gives 3.3 V to the columns' pull-ups."""
 SCREEN = (2, 4, 6)
@@ -83,11 +89,17 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
     for seat, paddle in enumerate(wiring.paddles, start=1):
         if paddle.button is not None:
             yield Connection(header_pin(paddle.button), "bid button", "to one leg of the button", seat)
-            yield Connection(SEAT_GROUNDS[seat - 1], "ground", "to its other leg", seat)
+        if paddle.button is not None or paddle.light is not None:
+            legs = {"its other leg": paddle.button, "the LED's short leg": paddle.light}
+            wire = f"to {' and '.join(leg for leg, pin in legs.items() if pin is not None)}"
+            yield Connection(SEAT_GROUNDS[seat - 1], "ground", wire, seat)
         for place, pin in enumerate(paddle.columns or ()):
             keys = " ".join(row[place] for row in KEYPAD_ROWS)
             wire = f"to the keypad's {SIDES[place]} column, keys {keys}"
             yield Connection(header_pin(pin), f"{SIDES[place]} column", wire, seat)
+        if paddle.light is not None:
+            wire = f"by {LIGHT_OHM} Ω to the long leg of the LED in the button"
+            yield Connection(header_pin(paddle.light), "light", wire, seat)
 
 
 def _screen() -> Iterator[Connection]:

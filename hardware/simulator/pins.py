@@ -28,7 +28,9 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self.line: int = self._number
         """BCM number."""
         self._is_output = False
-        self._output = False
+        self._output = 0.0
+        """0 for low, 1 for high; in between for what part of the time PWM has it high."""
+        self._frequency: float | None = None
         self._pull: str = info.pull or "floating"
         self.armed = 0
         """0 while nobody listens; else a number that is different after every arming."""
@@ -43,8 +45,13 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
     def output_with_state(self, state: bool) -> None:
         """Become an output that is high or low from its first moment."""
         self._is_output = True
-        self._output = bool(state)
+        self._output = float(state)
         self._apply()
+
+    @property
+    def brightness(self) -> float:
+        """How bright a lamp at this pin is, from 0 to 1."""
+        return self._output if self._is_output else 0
 
     def tell(self, at: int, *, high: bool, armed: int) -> None:
         """Call back with an edge, unless the one who listened has stopped."""
@@ -57,7 +64,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
 
     def _set_function(self, value: str) -> None:
         self._is_output = value == "output"
-        self._output = False
+        self._output = 0
         self._apply()
 
     def _get_state(self) -> int:
@@ -65,9 +72,16 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         factory.reads += 1
         return int(factory.high(self.line))
 
-    def _set_state(self, value: bool) -> None:
-        self._output = bool(value)
+    def _set_state(self, value: float) -> None:
+        self._output = float(value if self._frequency else bool(value))
         self._apply()
+
+    def _get_frequency(self) -> float | None:
+        return self._frequency
+
+    def _set_frequency(self, value: float | None) -> None:
+        self._frequency = value
+        self._set_state(0)
 
     def _get_pull(self) -> str:
         return self._pull

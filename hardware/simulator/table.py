@@ -89,6 +89,12 @@ class SimulatedTable:
         if self._wiring.buzzer is not None:
             self.pins.observe(self._wiring.buzzer, observer)
 
+    def light(self, seat: int) -> float:
+        """How bright the light in a seat's button is, from 0 to 1."""
+        if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].light) is not None:
+            return float(self.pins.pin(pin).brightness)
+        raise self._paddle_part(seat, "light")
+
     def _edge(self, contact: Contact, *, down: bool, at: int, delivered: int | None) -> None:
         heard = _heard(at, delivered)
         self._clock.call_at(at, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))

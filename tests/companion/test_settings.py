@@ -125,6 +125,8 @@ motion = false
 sides = ["top", "top", "bottom", "left", "right"]
 [pins]
 use = "real"
+[lights]
+brightness = 30
 """
 
 
@@ -134,7 +136,7 @@ def test_settings_written_out_leave_nothing_out_and_are_read_as_the_same(file: P
     lines = settings_lines(said)
     assert load(file, "\n".join(lines)) == said
     tables = tomllib.loads(TEXT)
-    keys = [f"{name}.{key}" for name in ("table", "sound", "screen", "pins") for key in tables[name]]
+    keys = [f"{name}.{key}" for name in ("table", "sound", "screen", "pins", "lights") for key in tables[name]]
     assert [line.partition(" = ")[0] for line in lines] == keys
 
 
@@ -145,7 +147,7 @@ def test_settings_are_written_out_in_the_units_of_the_file(file: Path) -> None:
 
 # What is refused
 
-ONLY_TABLES = "expected only table, sound, screen, pins, wiring, pods, reader"
+ONLY_TABLES = "expected only table, sound, screen, pins, lights, wiring, pods, reader"
 REFUSED: list[tuple[str, str]] = [
     ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),

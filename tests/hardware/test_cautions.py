@@ -59,6 +59,9 @@ CAUTIONS: list[tuple[str, str, str]] = [
     ("rows = [4, 5, 6, 7]", "the rows have no keypad", "leave `rows` out"),
     ("buttons = [4, 0]", "seat 1 has no keypad", "touches the screen"),
     ("buttons = [4, 0]", "seat 2 has no button and no keypad", "touches the screen"),
+    ("lights = [9, 2]", "BCM 2 (pin 3): seat 2's light may glow", "until the table runs"),
+    ("lights = [14]", "BCM 14 (pin 8): seat 1's light may glow", "until the table runs"),
+    ("buttons = [4]", "no button has a light", "name pins as `lights`"),
     ("gavel = 3", "free: BCM 2, 4–27", "SPI and UART and I2S sound may be used"),
 ]
 
@@ -74,6 +77,7 @@ def test_nothing_more_is_said_of_the_full_wiring() -> None:
     assert [caution.split(";")[0].split(":")[0] for caution in cautions(FULL, Plugs())] == [
         "BCM 3 (pin 5)",
         "BCM 14 and 15 may carry the serial console",
+        "no button has a light",
         "no pin is left",
     ]
 

@@ -8,7 +8,7 @@ from gpiozero.pins.mock import MockFactory
 from hypothesis import given, settings
 
 from hardware.config.header import HEADER, PINS, Power, header_pin
-from hardware.config.wiring import FULL, THREE, Wiring, parse
+from hardware.config.wiring import FOUR, FULL, THREE, Wiring, parse
 from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, runs, table
 from tests.hardware.wirings import settings_text, wirings
 
@@ -51,6 +51,8 @@ def _says(wire: Connection, key: str) -> bool:
             return (wire.seat, wire.part) == (first, f"{side} column")
         case "buttons":
             return (wire.seat, wire.part) == (first, "bid button")
+        case "lights":
+            return (wire.seat, wire.part) == (first, "light")
         case _:
             return (wire.seat, wire.part) == (None, f"row {first}")
 
@@ -76,9 +78,16 @@ def test_a_row_reads_low_however_many_keypads_hold_a_key_in_it(keypads: int) -> 
     assert 3.3 / ROW_OHM <= 0.016, "a short of two lines stays within what a pin bears"
 
 
-def test_three_seats_leave_the_buses_free() -> None:
-    free = set(PINS) - {use.pin for use in THREE.uses()}
-    assert free == {2, 3, 8, 9, 10, 11, 14, 15}
+def test_three_seats_leave_the_buses_free_and_four_seats_nothing() -> None:
+    assert set(PINS) - {use.pin for use in THREE.uses()} == {2, 3, 8, 14, 15}
+    assert set(PINS) == {use.pin for use in FOUR.uses()}
+
+
+def test_a_light_has_a_wire_and_shares_its_seats_ground() -> None:
+    lines = table(connections(FOUR))
+    assert " 24   18  seat 1: light          by 330 Ω to the long leg of the LED in the button" in lines
+    assert "  –    9  seat 1: ground         to its other leg and the LED's short leg" in lines
+    assert "  –    9  seat 1: ground  to the LED's short leg" in table(connections(parse({"lights": [9]})))
 
 
 def test_the_tables_lines_name_the_seat() -> None:

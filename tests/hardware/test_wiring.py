@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from hardware.config.wiring import FULL, THREE, ConfigError, PaddleWiring, Wiring, parse
+from hardware.config.wiring import FOUR, FULL, THREE, ConfigError, PaddleWiring, Wiring, parse
 
 IN_FULL = """
 rows = [8, 9, 10, 11]
@@ -23,7 +23,7 @@ def test_the_full_wiring_as_written_in_the_settings() -> None:
     assert parse(tomllib.loads(IN_FULL)) == FULL
 
 
-@pytest.mark.parametrize(("paddles", "whole"), [(1, THREE), (2, THREE), (3, THREE), (4, FULL), (5, FULL)])
+@pytest.mark.parametrize(("paddles", "whole"), [(1, THREE), (2, THREE), (3, THREE), (4, FOUR), (5, FULL)])
 def test_a_ready_made_wiring_is_named_by_its_paddles(paddles: int, whole: Wiring) -> None:
     wiring = parse({"paddles": paddles})
     assert wiring.paddles == whole.paddles[:paddles]

@@ -1,6 +1,7 @@
 """Wirings for the tests: any that a maker could have, and the settings file that says so."""
 
 from collections.abc import Callable
+from itertools import zip_longest
 
 from hypothesis import strategies as st
 
@@ -24,14 +25,14 @@ def wirings(draw: st.DrawFn) -> Wiring:
     buzzer = pin(lambda pin: pin not in (*FIXED_PULL_UPS, HIGH_AT_BOOT)) if draw(st.booleans()) else None
     seats = draw(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=SEATS))
     keypads = [(column(), column(), column()) if keypad else None for _, keypad in seats]
-    return Wiring(
-        rows=(pin(), pin(), pin(), pin()) if any(keypads) else (),
-        paddles=tuple(
-            PaddleWiring(pin() if button else None, keypad) for (button, _), keypad in zip(seats, keypads, strict=True)
-        ),
-        gavel=pin() if draw(st.booleans()) else None,
-        buzzer=buzzer,
-    )
+    paddles = [
+        PaddleWiring(pin() if button else None, keypad) for (button, _), keypad in zip(seats, keypads, strict=True)
+    ]
+    rows = (pin(), pin(), pin(), pin()) if any(keypads) else ()
+    gavel = pin() if draw(st.booleans()) else None
+    lights = [pin() if free and lit else None for lit in draw(st.lists(st.booleans(), max_size=len(paddles)))]
+    lit = tuple(paddle._replace(light=light) for paddle, light in zip_longest(paddles, lights))
+    return Wiring(rows, lit, gavel, buzzer)
 
 
 def settings_text(wiring: Wiring) -> str:
@@ -42,6 +43,7 @@ def settings_text(wiring: Wiring) -> str:
         f"buttons = {[paddle.button or 0 for paddle in wiring.paddles]}",
         f"columns = {[list(paddle.columns or ()) for paddle in wiring.paddles]}",
     ]
+    lines += [f"lights = {[paddle.light or 0 for paddle in wiring.paddles]}"]
     lines += [f"gavel = {wiring.gavel}"] * (wiring.gavel is not None)
     lines += [f"buzzer = {wiring.buzzer}"] * (wiring.buzzer is not None)
     return "".join(f"{line}\n" for line in lines)

@@ -23,8 +23,8 @@ class Light(StrEnum):
     """What it pressed was not taken: three blinks."""
 
 
-BLINKS_NS = 3 * 300 * _MS
-"""How long three blinks take."""
+BLINKS_NS = 850 * _MS
+"""How long a refusal is shown: three blinks. It ends before a fourth is due."""
 
 _STEPS: dict[Light, tuple[tuple[float, int], ...]] = {
     Light.OFF: ((0, 0),),

@@ -27,6 +27,16 @@ def test_simulated_hands_press_everything_and_all_is_good() -> None:
     assert "    wired to BCM 6 (header pin 31)\n    pressed 1×, longest bounce " in report
 
 
+def test_lights_are_listed_for_people_to_judge(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[wiring]", "paddles = 2")
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert said.code == 0
+    for seat, wire in ((1, "BCM 9 (header pin 21)"), (2, "BCM 10 (header pin 19)")):
+        told = f"seat {seat}'s light: for you to judge\n    wired to {wire}\n"
+        assert told in said.out
+    assert "    it is on while its button is down\n" in said.out
+
+
 def test_only_what_is_wired_is_tested(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", "[wiring]", "buttons = [17, 0]")
     said = hammerprice("--settings", settings, "selftest", "--simulated")

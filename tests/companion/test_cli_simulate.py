@@ -48,7 +48,7 @@ EVENING = """
 5020.04 light 3 refused
 5020.04 picture
 5080 lamp False
-5920.04 light 3 off
+5870.04 light 3 off
 6020 sound gavel
 6020 picture
 7020 sound gavel

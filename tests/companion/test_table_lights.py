@@ -1,17 +1,66 @@
-"""The lights in the seats' buttons: every kind of auction, a correction, an undo and a resume."""
+"""The lights in the seats' buttons: every kind of auction, a correction, an undo and a resume.
 
+What is told of each light is held against its pin, through the whole of every test.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from companion.config.options import SECOND
+from companion.live.effects import LightChanged
 from companion.live.live_auction import OPENING_PAUSE
-from companion.rules.auction_game.actions import Add, Adjust, Buy, Play
+from companion.rules.auction_game.actions import Add, Adjust, Buy
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Influence, PlayCard
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Pass, Variant
-from tests.table import NAMES, TableUnderTest, a_table
+from companion.rules.common import Variant
+from hardware.config.wiring import FOUR
+from hardware.lights import Light, brightness
+from tests.table import NAMES, SETTINGS, TableUnderTest, a_table, settings_of
+
+Switched = tuple[int, int, bool]
+"""When, in ns, which seat's light went on or off."""
+
+
+@contextmanager
+def a_lit_table(folder: Path, names: Sequence[str] = NAMES[:4], **how: object) -> Iterator[TableUnderTest]:
+    """A table whose lights do at their pins what is told of them."""
+    with a_table(folder, names, settings=replace(SETTINGS, wiring=FOUR), **how) as table:
+        start, switched = table.now, list[Switched]()
+        for seat, paddle in enumerate(FOUR.paddles, start=1):
+            assert paddle.light is not None
+            table.world.simulated.pins.observe(
+                paddle.light,
+                lambda on, at, seat=seat: switched.append((at, seat, on)),  # type: ignore[misc]
+            )
+        yield table
+        assert sorted(switched) == [one for one in sorted(as_told(table)) if one[0] > start]
+
+
+def as_told(table: TableUnderTest) -> Iterator[Switched]:
+    """When each light has to go on and off up to now."""
+    for seat in range(1, 5):
+        told = [(at, effect) for at, effect in table.seen if isinstance(effect, LightChanged) and effect.seat == seat]
+        on = False
+        for (at, effect), (end, _) in pairwise([*told, (table.now + 1, LightChanged(seat, Light.OFF))]):
+            elapsed: int | None = 0
+            while elapsed is not None and at + elapsed < end:
+                level, change = brightness(effect.shows, elapsed)
+                if on != (level > 0.5):
+                    on = not on
+                    yield at + elapsed, seat, on
+                elapsed = change
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    with a_lit_table(tmp_path) as table:
+        yield table
 
 
 def test_an_open_auction_shows_who_leads_and_then_who_bought(table: TableUnderTest) -> None:
@@ -97,7 +146,7 @@ def test_a_double_asks_for_the_second_card(table: TableUnderTest) -> None:
 
 
 def test_a_mystery_card_asks_who_may_turn_it_over(tmp_path: Path) -> None:
-    with a_table(tmp_path, NAMES[:3], variant=Variant.THREE_PLAYER) as table:
+    with a_lit_table(tmp_path, NAMES[:3], variant=Variant.THREE_PLAYER) as table:
         table.play("munch", "open")
         table.press(paddle=3)
         table.strike(3)
@@ -163,7 +212,7 @@ def test_lights_come_back_after_a_power_cut(tmp_path: Path, kind: str, paddle: i
         table.play("munch", kind)
         table.key_in(paddle, 5)
         table.pull_the_plug()
-    with a_table(tmp_path, ()) as again:
+    with a_lit_table(tmp_path, ()) as again:
         assert again.lights == "", "nobody plays yet"
         again.touch("resume", 1)
         assert again.lights == lights
@@ -178,7 +227,7 @@ def test_lights_are_off_while_the_game_is_put_aside(table: TableUnderTest) -> No
 
 
 def test_the_card_game_shows_who_is_asked(tmp_path: Path) -> None:
-    with a_table(tmp_path, NAMES[:3], edition="card-game") as table:
+    with a_lit_table(tmp_path, NAMES[:3], edition="card-game") as table:
         assert table.lights == ""
         table.touch(Influence("tec"))
         assert table.lights == "turn"
@@ -193,5 +242,25 @@ def test_a_light_follows_the_action_in_the_same_turn_of_the_loop(table: TableUnd
     table.press(paddle=2)
     times = {type(effect).__name__: at for at, effect in table.seen}
     assert times["LightChanged"] == times["Confirmed"]
-    assert table.confirmed[-1] != Pass(2)
-    assert Play(1, "munch", Auction.ONCE_AROUND) in table.confirmed
+
+
+def test_in_the_self_test_a_light_is_on_while_its_button_is_down(table: TableUnderTest) -> None:
+    table.touch("self-test")
+    table.world.simulated.button(3, down=True, at=table.at(0.1))
+    table.advance(0.5)
+    assert table.lights == "off off lead"
+    table.world.simulated.button(3, down=False, at=table.at(0.1))
+    table.advance(0.5)
+    assert table.lights == "off off off"
+    table.touch("back")
+    assert table.lights == "turn off off"
+
+
+@pytest.mark.parametrize("percent", [0, 40, 100])
+def test_how_bright_a_light_is_stands_in_the_settings(tmp_path: Path, percent: int) -> None:
+    settings = settings_of(tmp_path, f"[lights]\nbrightness = {percent}\n[wiring]\npaddles = 3")
+    with a_table(tmp_path, NAMES[:3], settings=settings) as table:
+        table.play("munch", "open")
+        table.press(paddle=2)
+        assert [table.world.simulated.light(seat) for seat in (1, 2, 3)] == [0, percent / 100, 0]
+        assert table.lights == "off lead", "a table without lights tells the same"

@@ -42,7 +42,7 @@ def test_a_light_is_switched_on_and_off(light: Light) -> None:
         assert (bench.hands.light(1), bench.hands.light(3)) == (0, 0)
 
 
-def test_three_blinks_are_as_long_as_a_refusal_is_shown() -> None:
+def test_a_refusal_is_shown_by_three_blinks() -> None:
     blinks = [at for at, level in SHOWN[Light.REFUSED] if level and at < BLINKS_NS // MS]
     assert len(blinks) == 3
 

@@ -107,6 +107,8 @@ class PaddleBench:
         self._chosen = 1
         self._lit = False
         self._lights: dict[int, float] = {}
+        self._relit: set[Part] = set()
+        """The buttons that are to be drawn with another light: a pulse redraws nothing else."""
         self._held: dict[int | str, Part] = {}
         self._down: set[Part] = set()
         self._is_stale = True
@@ -120,8 +122,11 @@ class PaddleBench:
 
     def draw(self) -> bool:
         """Draw the bench anew where anything on it has changed; return whether it has."""
+        relit, self._relit = self._relit, set()
         if not self._is_stale:
-            return False
+            for part in relit:
+                self._draw_part(part)
+            return bool(relit)
         self._is_stale = False
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
@@ -157,7 +162,7 @@ class PaddleBench:
         """Lights a seat's button, from 0 for dark to 1. A seat that is not there is ignored."""
         if brightness != self._lights.get(seat, 0):
             self._lights[seat] = brightness
-            self._is_stale = True
+            self._relit |= {BidButton(seat)} & self._parts.keys()
 
     def choose(self, seat: int) -> None:
         """Sends the computer's digits to this seat's keypad. A seat that is not there is ignored."""

@@ -248,6 +248,48 @@ def test_without_an_end_it_goes_on_for_ten_seconds(tmp_path: Path) -> None:
     assert len(play(tmp_path, PLAY, late % 14_001)[1]) == 1
 
 
+def pressed(seat: int, at: int) -> list[str]:
+    """The lines of a bid button that is pressed."""
+    return [json.dumps({"at": at + later, "button": seat, "down": not later}) for later in (0, 80)]
+
+
+LIT: list[tuple[str, list[str], str]] = [
+    ("open", [*pressed(2, 3000), *pressed(3, 5000)], "1 off, 2 lead, 2 off, 3 lead"),
+    (
+        "once-around",
+        [*keyed(2, "5#", 3000), *keyed(3, "*", 4000), *pressed(4, 5000), *pressed(1, 6000)],
+        "1 off, 2 turn, 2 lead, 3 turn, 3 off, 4 turn, 1 turn, 2 off, 4 lead, 1 lead, 2 turn, 4 off",
+    ),
+    (
+        "sealed",
+        [*keyed(3, "4*51#", 3000), '{"at":6000,"touch":{"do":"adjust","seat":3,"amount":-1}}'],
+        "2 turn, 3 turn, 4 turn, 3 typing, 3 turn, 3 typing, 3 ready, 3 turn",
+    ),
+    (
+        "fixed-price",
+        [*keyed(2, "*", 3000), *keyed(1, "14#", 5000), *keyed(2, "*", 6000), *pressed(3, 7000)],
+        "2 refused, 2 off, 1 off, 2 turn, 2 off, 3 turn, 2 turn, 3 lead",
+    ),
+    (
+        "double",
+        [*keyed(1, "*", 3000), '{"at":5000,"touch":{"do":"add","seat":2,"auction":"open"}}', *pressed(4, 7000)],
+        "1 off, 2 turn, 2 off, 4 lead",
+    ),
+    (
+        "open",
+        [*pressed(2, 3000), '{"at":5000,"touch":{"do":"undo"}}', '{"at":7000,"touch":{"do":"undo"}}'],
+        "1 off, 2 lead, 2 off, 1 turn",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "lines", "lights"), LIT, ids=[f"{row[0]}: {row[2]}" for row in LIT])
+def test_lights_are_told_as_they_change(tmp_path: Path, kind: str, lines: list[str], lights: str) -> None:
+    _, _, trace = play(tmp_path, PLAY.replace("open", kind), *lines)
+    first, *told = [f"{line['light']} {line['shows']}" for line in trace if "light" in line]
+    assert (first, ", ".join(told)) == ("1 turn", lights)
+
+
 def test_pictures_are_named_by_their_time_and_are_those_of_the_trace(tmp_path: Path) -> None:
     album = tmp_path / "pictures"
     said, _, trace = play(tmp_path, PLAY, more=["--pictures", album, "--panel", "1280x800@217x136"])

@@ -26,7 +26,7 @@ from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import Sealed, State
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
-from companion.rules.house_rules import HouseRules, parse_ways, ways_values
+from companion.rules.house_rules import HouseRules, house_rule_values, parse_house_rules
 from companion.rules.protocol import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
 
@@ -80,7 +80,7 @@ class Ledger(Generic[AState]):
     ) -> "Ledger[Any]":
         """A new game, on disk when this returns. Raises JournalFault, also where it could not be read back."""
         ways = ways or HouseRules()
-        chosen = ways_values(ways)
+        chosen = house_rule_values(ways)
         line = write_line(header_values(header, "record") | ({WAYS: chosen} if chosen else {}))
         try:
             _parsed(line, editions)
@@ -303,7 +303,7 @@ def _parsed(
 ) -> tuple[Header, HouseRules]:
     """A game's header and its ways, from the line that the journal keeps. Raises ValueError."""
     values = dict(parse_object(line.encode()))
-    ways = parse_ways(values.pop(WAYS, {}))
+    ways = parse_house_rules(values.pop(WAYS, {}))
     values["seats"] = names(values.get("seats"))
     return parse_header(values, "record", editions), ways
 

@@ -1,1 +1,1 @@
-"""The rules of both games: pure. No clock, no chance, no input or output, nothing else of ours imported."""
+"""Rules of both games as pure functions: no clock, no randomness, no input or output, no imports of other packages."""

@@ -1,4 +1,4 @@
-"""What both games share: seats, artists, two actions, and how artists rank."""
+"""Code that both games share: seats, artists, two actions, and the ranking of artists."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ RANKS = 3
 
 
 class Variant(StrEnum):
-    """How many people play, and with which rules for mystery hands."""
+    """Number of players, and the rules for mystery hands that come with it."""
 
     STANDARD = "standard"
     THREE_PLAYER = "three-player"
@@ -20,7 +20,7 @@ class Variant(StrEnum):
 
 
 class EditionArtist(NamedTuple):
-    """An artist of the box, in board order; ties are won by the one further left."""
+    """An artist of an edition. Artists are in board order; ties are won by the one further left."""
 
     key: str
     """The name in records, such as `van-gogh`."""
@@ -28,7 +28,7 @@ class EditionArtist(NamedTuple):
     short: str
     """The name where space is short, such as `van Gogh`."""
     cards: int
-    """Cards in the box. A check for people, never a wall: printings differ."""
+    """Cards in the box, as a guide only: printings differ."""
     colour: str
     """`#rrggbb`."""
     mark: str
@@ -37,7 +37,7 @@ class EditionArtist(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditionBase:
-    """One rulebook's game, as far as both games have it: plain data, read by `companion/editions/reader.py`."""
+    """The part of an edition that both games have: plain data, read by `companion/editions/reader.py`."""
 
     key: str
     title: str
@@ -50,7 +50,7 @@ class EditionBase:
     bgg: int = 0
     """The game's number at BoardGameGeek; 0 where nobody knows it."""
     round_name: str = "Round"
-    """What the edition calls a round (rulebook 001: season)."""
+    """The edition's word for a round (rulebook 001: season)."""
     keys: tuple[str, ...] = field(init=False)
     """The artists' keys in the same order."""
     places: Mapping[str, int] = field(init=False)
@@ -62,7 +62,7 @@ class EditionBase:
 
 
 class Pass(NamedTuple):
-    """A seat lets its chance go: a bid, a fixed price, a double's second card, a mystery card, an effect, a turn."""
+    """A seat declines: a bid, a fixed price, a double's second card, a mystery card, an effect or a turn."""
 
     seat: int
     do: str = "pass"
@@ -75,21 +75,21 @@ class Deal(NamedTuple):
 
 
 def left_of(seat: int, seats: int) -> int:
-    """The next seat clockwise."""
+    """Return the next seat clockwise."""
     return seat % seats + 1
 
 
 def clockwise(seat: int, seats: int) -> tuple[int, ...]:
-    """All seats in clockwise order, beginning with `seat`."""
+    """Return all seats in clockwise order, beginning with `seat`."""
     return (*range(seat, seats + 1), *range(1, seat))
 
 
 def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
-    """The numbers with the one at `place` raised by `more`."""
+    """Return the numbers with the one at `place` raised by `more`."""
     return (*numbers[:place], numbers[place] + more, *numbers[place + 1 :])
 
 
 def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """The ranked artists, best first, at most three: most cards, and of equals the one further left."""
+    """Return the ranked artists, best first, at most three: most cards first, ties to the artist further left."""
     ranked = sorted((-count, place) for place, count in enumerate(counts) if count)
     return tuple(place for _, place in ranked[:RANKS])

@@ -1,14 +1,14 @@
-"""How one game is played where its rules leave it open, as chosen when it was set up.
+"""Choices made when a game is set up, where its rules leave them open.
 
-It is kept with the game in the journal, so that a game gone on with goes on in the same way. It changes no rule and
-is not part of a record: what happened is the same in either way.
+They are kept with the game in the journal, so that a resumed game continues in the same way. They change no rule and
+are not part of a record.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 LARGEST_STEP = 1_000_000
-"""Of an edition, in its unit."""
+"""The largest step of an edition, in its unit."""
 STEPS = (1, 2, 5, 10)
 """What the bid button may add, in steps of the edition."""
 _MOST = LARGEST_STEP * max(STEPS)
@@ -16,22 +16,22 @@ _MOST = LARGEST_STEP * max(STEPS)
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What was chosen; None for what was left to the edition or the settings."""
+    """The choices of one game; None where the edition or the settings decide."""
 
     step: int | None = None
     """What the bid button adds to the standing bid."""
     countdown: bool | None = None
-    """Whether silence strikes the gavel in open auctions."""
+    """Whether silence stands in for the gavel in open auctions."""
 
 
-def ways_values(ways: HouseRules) -> dict[str, object]:
-    """The ways as JSON values, without what was not chosen."""
-    chosen = {"step": ways.step, "countdown": ways.countdown}
+def house_rule_values(rules: HouseRules) -> dict[str, object]:
+    """Return the choices as JSON values, leaving out those that are None."""
+    chosen = {"step": rules.step, "countdown": rules.countdown}
     return {key: value for key, value in chosen.items() if value is not None}
 
 
-def parse_ways(values: object) -> HouseRules:
-    """The ways from their JSON values. Raises ValueError, saying what is wrong."""
+def parse_house_rules(values: object) -> HouseRules:
+    """Read the choices from their JSON values. Raise ValueError with a message that says what is wrong."""
     if not isinstance(values, Mapping) or not set(values) <= {"step", "countdown"}:
         raise ValueError('table must be an object with only "step" and "countdown"')
     step, countdown = values.get("step"), values.get("countdown")

@@ -1,6 +1,6 @@
-"""What may be done in a game as it stands, as data: all legal moves, and what a seat's paddle means.
+"""Data types for what may be done now: all legal moves, and what a seat's paddle means.
 
-Both games tell it in these shapes, in `legal(state)` and `answer(state, seat)` of their `moves.py`.
+Both games return them from `legal(state)` and `answer(state, seat)` in their `moves.py`.
 """
 
 from collections.abc import Sequence
@@ -9,21 +9,21 @@ from typing import Any, NamedTuple
 
 
 class Move(NamedTuple):
-    """All actions of one kind that take each of their values from a range, in the order of the action's fields.
+    """All actions of one kind whose fields each come from a range, in the order of the action's fields.
 
-    Hands are unknown to the rules, so a move may name cards that nobody holds.
+    The rules do not know hands, so a move may name cards that nobody holds.
     """
 
     kind: type[Any]
     ranges: tuple[Sequence[Any], ...] = ()
 
     def has(self, action: tuple[Any, ...]) -> bool:
-        """Whether the action is one of them."""
+        """Return whether the action is one of these."""
         return type(action) is self.kind and all(map(_contains, self.ranges, action))
 
 
 class EachOf(Sequence[tuple[str, ...]]):
-    """Every tuple of `length` values, each of which may repeat."""
+    """Every tuple of `length` values; a value may repeat."""
 
     def __init__(self, values: Sequence[str], length: int) -> None:
         self._values, self._length = values, length
@@ -39,24 +39,24 @@ class EachOf(Sequence[tuple[str, ...]]):
 
 
 class Rise(NamedTuple):
-    """The bid button adds one step to the standing bid; how much a step is, is the table's."""
+    """The bid button adds one step to the standing bid. The table decides the size of a step."""
 
     standing: int
     contested: bool
-    """Whether all may press at once, so that the price counts that could be seen at the press."""
+    """Whether several seats may press at once, so that a press counts for the price its player could see."""
 
 
 class Number(StrEnum):
-    """What an amount means that is typed at a keypad."""
+    """The meaning of an amount typed at a keypad."""
 
     BID = "bid"
     PRICE = "price"
     SEAL = "seal"
-    """A secret bid: no action until all are made."""
+    """A secret bid, which becomes an action only when all seats have made theirs."""
 
 
 class Hint(Enum):
-    """What a press or a key that means nothing now is told."""
+    """The hint shown for a press or key that means nothing now."""
 
     WRONG_PHASE = auto()
     NOT_YOUR_TURN = auto()
@@ -73,20 +73,20 @@ class Hint(Enum):
 
 
 class Answer(NamedTuple):
-    """What a seat can answer now with its paddle, and how it stands."""
+    """What a seat can do now with its paddle."""
 
     asked: bool = False
     """Whether the game waits for this seat."""
     leads: bool = False
     """Whether it has the standing bid."""
     button: Any = None
-    """What the bid button does: an action, or a Rise; None for nothing."""
+    """The effect of the bid button: an action, or a Rise; None if it does nothing."""
     star: Any = None
-    """The action of `*` while nothing is typed; None for none."""
+    """The action of `*` while nothing is typed; None if there is none."""
     number: Number | None = None
-    """What an amount and `#` are."""
+    """The meaning of an amount followed by `#`."""
     instead: Hint = Hint.WRONG_PHASE
-    """What anything else is told."""
+    """The hint for any other press or key."""
 
 
 NOT_ASKED = Answer(instead=Hint.NOT_YOUR_TURN)

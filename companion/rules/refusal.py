@@ -1,4 +1,4 @@
-"""What the rules say to an action that may not be done now: a Refusal, which leaves the state untouched."""
+"""Refusals: the rules raise one for an action that is not allowed now, and leave the state unchanged."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -7,7 +7,7 @@ from companion.rules.moves import Move
 
 
 class Reason(StrEnum):
-    """Why, in the fewest words: what a seat is told where its player sits."""
+    """The reason in very few words, shown at the seat."""
 
     WRONG_PHASE = "Not now"
     NOT_YOUR_TURN = "Not your turn"
@@ -20,7 +20,7 @@ class Reason(StrEnum):
 
 
 class Refusal(Exception):
-    """An action refused whole. `str()` says what is wrong and what was expected; `reason` is for the seat."""
+    """An action that the rules refuse. `str()` says what is wrong and what was expected; `reason` is for the seat."""
 
     def __init__(self, reason: Reason, message: str) -> None:
         super().__init__(message)
@@ -28,13 +28,13 @@ class Refusal(Exception):
 
 
 def check_asked(seat: int, asked: int) -> None:
-    """Raises Refusal for any seat but the one that is asked."""
+    """Raise Refusal if `seat` is not the seat that is asked."""
     if seat != asked:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
 
 
 def place_of(places: Mapping[str, int], artist: str) -> int:
-    """An artist's place on the board, or a Refusal that lists the edition's artists."""
+    """Return an artist's place on the board. Raise a Refusal that lists the edition's artists if there is none."""
     place = places.get(artist)
     if place is None:
         raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
@@ -42,6 +42,8 @@ def place_of(places: Mapping[str, int], artist: str) -> int:
 
 
 def not_now(what: str, when: str, moves: Iterable[Move], else_: str) -> Refusal:
-    """The refusal of an action that belongs to another phase: `what` was done `when`, and which moves are expected."""
+    """Return the refusal of an action that belongs to another phase: `what` was done `when`, and which moves are
+    expected.
+    """
     expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in moves))
     return Refusal(Reason.WRONG_PHASE, f"{what} {when}; expected {expected or else_}")

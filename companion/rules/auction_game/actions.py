@@ -1,10 +1,10 @@
-"""The actions of the auction game: the one vocabulary that rules take, the journal stores and the record holds.
+"""The actions of the auction game: the rules take them, the journal stores them, records hold them.
 
-Only what can be done is here; whether it may be done now is decided in `game.py`, and how it is written in a file
-in `companion/notation/record.py`. Seats count from 1, clockwise. Amounts are whole numbers in the edition's own unit.
+Whether an action is allowed now is decided in `game.py`; how it is written in a file is in
+`companion/notation/record.py`. Seats count from 1, clockwise. Amounts are whole numbers in the edition's own unit.
 
-Each is a named tuple, made at half the cost of a frozen dataclass. `do` is what records call it, and makes it unequal
-to every other: a pass is no purchase by the same seat.
+Actions are named tuples because these take half the time of a frozen dataclass to create. `do` is the name in records
+and keeps actions of different kinds unequal.
 """
 
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Play(NamedTuple):
 
 
 class Add(NamedTuple):
-    """The second card of a double: the same artist, so not repeated."""
+    """The second card of a double. Its artist is that of the first."""
 
     seat: int
     auction: Auction
@@ -53,7 +53,7 @@ class Price(NamedTuple):
 
 
 class Buy(NamedTuple):
-    """A seat takes the lot at the fixed price."""
+    """The asked seat takes the lot at the fixed price."""
 
     seat: int
     do: str = "buy"
@@ -68,7 +68,7 @@ class Reveal(NamedTuple):
 
 
 class Adjust(NamedTuple):
-    """The table corrects a seat's money by `amount`, which may be negative."""
+    """A correction of a seat's money by `amount`, which may be negative."""
 
     seat: int
     amount: int

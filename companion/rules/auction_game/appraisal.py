@@ -1,6 +1,6 @@
-"""The end of a round: ranking artists, hanging tokens, paying for pictures.
+"""The end of a round: rank the artists, place tokens, pay for paintings.
 
-Rulebook 000, scoring for market value; 003 and 004, settling up. Decided where the books are silent: an artist
+Rulebook 000, scoring for market value; 003 and 004, settling up. Decided where the rulebooks are silent: an artist
 without a card this round gets no token, even if fewer than three artists have cards.
 """
 
@@ -14,12 +14,12 @@ TOKENS = (30, 20, 10)
 
 
 def tokens(market: tuple[tuple[int, ...], ...], artist: int) -> int:
-    """The sum of all tokens in an artist's column."""
+    """Return the sum of all tokens in an artist's column."""
     return sum(TOKENS[ranked.index(artist)] for ranked in market if artist in ranked)
 
 
 def worths(market: tuple[tuple[int, ...], ...], ranked: tuple[int, ...], artists: int) -> tuple[int, ...]:
-    """What a card of each artist pays: a ranked artist's whole column, this round's token in it; else nothing.
+    """Return what a card of each artist pays: the sum of its column, this round's token included, if ranked; else 0.
 
     `market` includes the round of `ranked`.
     """
@@ -27,7 +27,7 @@ def worths(market: tuple[tuple[int, ...], ...], ranked: tuple[int, ...], artists
 
 
 def worths_now(state: State) -> tuple[int, ...]:
-    """What a card of each artist would pay if the round ended now (after an appraisal: what it did pay)."""
+    """Return what a card of each artist would pay if the round ended now; after an appraisal, what it did pay."""
     artists = len(state.game.edition.artists)
     ranked = ranking(state.counts)
     if len(state.market) == state.round:
@@ -38,7 +38,7 @@ def worths_now(state: State) -> tuple[int, ...]:
 def settle(state: State) -> State:
     """Appraise the round, pay every seat from the bank, and end the game if this was its last round.
 
-    The last round is the game's last, or one that leaves all hands empty, however it ended.
+    The game also ends with a round that leaves all hands empty, however that round ended.
     """
     ranked = ranking(state.counts)
     market = (*state.market, ranked)

@@ -1,6 +1,6 @@
 """How each kind of auction finds its buyer: open, once-around, sealed, fixed-price.
 
-Rulebook 000, types of auctions; the other books alike. Bids are whole numbers of at least 1 and never above the
+Rulebook 000, types of auctions; the other rulebooks agree. Bids are whole numbers of at least 1 and never above the
 bidder's money. Without any bid the auctioneer takes the lot for nothing, except at a fixed price.
 """
 
@@ -12,31 +12,31 @@ from companion.rules.refusal import Reason, Refusal, check_asked
 
 
 def bid_in_the_open(state: State, phase: Open, action: Bid) -> State:
-    """A bid in an open auction."""
+    """Take a bid in an open auction."""
     _check_raise(state, action, phase.amount)
     return state.at(Open(phase.lot, action.seat, action.amount))
 
 
 def bid_once_around(state: State, phase: OnceAround, action: Bid) -> State:
-    """The asked seat's only bid."""
+    """Take the asked seat's only bid and ask the next seat."""
     check_asked(action.seat, phase.asked)
     _check_raise(state, action, phase.amount)
-    return _next_chance(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
+    return _ask_next(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
 
 
 def bid_sealed(state: State, phase: Sealed, action: Bid) -> State:
-    """What a fist held."""
+    """Open a seat's sealed bid."""
     _check_raise(state, action, 0)
-    return _told(state, phase, action.seat, action.amount)
+    return _open_bid(state, phase, action.seat, action.amount)
 
 
 def hammer(state: State, phase: Open, _action: Hammer) -> State:
-    """The gavel falls on an open auction."""
+    """End an open auction: the leader buys, or the auctioneer if nobody bid."""
     return sell(state, phase.lot, phase.leader or phase.lot.auctioneer, phase.amount)
 
 
 def price(state: State, phase: Pricing, action: Price) -> State:
-    """The auctioneer names the fixed price: at least 1 and no more than own money; 0 only without any money."""
+    """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
     check_asked(action.seat, phase.lot.auctioneer)
     money = state.cash[action.seat - 1]
     if action.amount > money:
@@ -52,7 +52,7 @@ def price(state: State, phase: Pricing, action: Price) -> State:
 
 
 def buy(state: State, phase: Fixed, action: Buy) -> State:
-    """The asked seat takes the lot at the fixed price."""
+    """Sell the lot to the asked seat at the fixed price."""
     check_asked(action.seat, phase.asked)
     if phase.price > state.cash[action.seat - 1]:
         raise Refusal(
@@ -63,18 +63,18 @@ def buy(state: State, phase: Fixed, action: Buy) -> State:
 
 
 def pass_once_around(state: State, phase: OnceAround, action: Pass) -> State:
-    """The asked seat makes no bid."""
+    """Take the asked seat's pass and ask the next seat."""
     check_asked(action.seat, phase.asked)
-    return _next_chance(state, phase)
+    return _ask_next(state, phase)
 
 
 def pass_sealed(state: State, phase: Sealed, action: Pass) -> State:
-    """The empty fist."""
-    return _told(state, phase, action.seat, 0)
+    """Open a seat's empty hand, which is no bid."""
+    return _open_bid(state, phase, action.seat, 0)
 
 
 def pass_fixed(state: State, phase: Fixed, action: Pass) -> State:
-    """The asked seat declines; when all others have, the auctioneer must buy and pays the bank."""
+    """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
     check_asked(action.seat, phase.asked)
     asked = left_of(phase.asked, state.game.seats)
     if asked == phase.lot.auctioneer:
@@ -83,16 +83,16 @@ def pass_fixed(state: State, phase: Fixed, action: Pass) -> State:
 
 
 def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
-    """Who wins opened fists: the highest; of equals the auctioneer, else the first clockwise from there.
+    """Return the winner of the opened bids: the highest; of equal ones the auctioneer, else the first seat clockwise.
 
-    With nothing but empty fists that is the auctioneer.
+    If nobody bid, that is the auctioneer.
     """
     highest = max(bids)
     return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
 
 
-def _next_chance(state: State, phase: OnceAround) -> State:
-    """One chance each, clockwise, the auctioneer last; then the highest bid has it."""
+def _ask_next(state: State, phase: OnceAround) -> State:
+    """Ask the next seat clockwise. The auctioneer is last; then the lot goes to the highest bid."""
     lot = phase.lot
     if phase.asked == lot.auctioneer:
         return sell(state, lot, phase.leader or lot.auctioneer, phase.amount)
@@ -100,16 +100,16 @@ def _next_chance(state: State, phase: OnceAround) -> State:
     return state.at(OnceAround(lot, asked, phase.leader, phase.amount))
 
 
-def _told(state: State, phase: Sealed, seat: int, amount: int) -> State:
-    """One seat's fist is opened; when all are, the lot is sold."""
+def _open_bid(state: State, phase: Sealed, seat: int, amount: int) -> State:
+    """Open one seat's bid; when all are open, sell the lot."""
     if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
     bids = (*phase.bids[: seat - 1], amount, *phase.bids[seat:])
     if None in bids:
         return state.at(Sealed(phase.lot, bids))
-    told = tuple(bid for bid in bids if bid is not None)
-    winner = sealed_winner(phase.lot.auctioneer, told)
-    return sell(state, phase.lot, winner, told[winner - 1])
+    opened = tuple(bid for bid in bids if bid is not None)
+    winner = sealed_winner(phase.lot.auctioneer, opened)
+    return sell(state, phase.lot, winner, opened[winner - 1])
 
 
 def _check_raise(state: State, action: Bid, standing: int) -> None:

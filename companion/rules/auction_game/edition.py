@@ -1,6 +1,6 @@
-"""An edition of the auction game, as the rules need it: plain data, read from a file by `companion/editions/reader.py`.
+"""An edition of the auction game: plain data, read from a file by `companion/editions/reader.py`.
 
-What differs between rulebooks and can be said as data is said here. Nothing here computes a rule.
+Differences between rulebooks are kept here as data where possible. Nothing here computes a rule.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,9 @@ from companion.rules.common import EditionBase, Variant
 
 
 class Revealer(StrEnum):
-    """Who may turn over the mystery card of the three-player variant (rulebook 000: winner; 001: auctioneer)."""
+    """The player who may turn over the mystery card of the three-player variant (rulebook 000: winner; 001:
+    auctioneer).
+    """
 
     WINNER = "winner"
     AUCTIONEER = "auctioneer"
@@ -45,21 +47,21 @@ class Edition(EditionBase):
     last_card_is_auctioned: bool
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
     auctions: Mapping[Auction, str]
-    """What the edition calls each kind of auction."""
+    """The edition's names of the kinds of auction."""
 
     @property
     def kinds(self) -> Mapping[Auction, str]:
-        """What the edition calls what is on its cards beside the artist."""
+        """Return the edition's names of the kinds of auction, by kind."""
         return self.auctions
 
     def seats(self, variant: Variant) -> tuple[int, int]:
-        """The fewest and the most seats of a variant."""
+        """Return the fewest and the most seats of a variant."""
         return SEATS[variant]
 
     def called(self, variant: Variant) -> str:
-        """What a message calls the game."""
+        """Return the game's name in messages."""
         return f"{variant} variant"
 
     def write(self, amount: int) -> str:
-        """The amount as this edition writes it: 14, 14k or 14,000. Nothing is plainly 0."""
+        """Return the amount as this edition writes it: 14, 14k or 14,000. Nothing is written 0."""
         return self.written.format(amount=f"{amount:,}") if amount else "0"

@@ -1,7 +1,7 @@
-"""The auction game: how it begins, and what each action makes of a state.
+"""The auction game: its first state, and the state after each action.
 
-`apply` is the whole of it: state and action in, a new state out, or a Refusal and the old state untouched.
-No clock, no chance, no files. Source: `rulebooks` 000, 001, 003 and 004 as their editions are read.
+`apply` takes a state and an action and returns a new state, or raises Refusal and leaves the old state unchanged.
+Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
 from collections.abc import Callable
@@ -32,11 +32,11 @@ DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""
 
 MYSTERY_HANDS = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYER: 2}
-"""Hands dealt face down for nobody; both variants deal as for four."""
+"""Hands dealt face down for no player; both variants deal as for four."""
 
 
 def begin(game: Game) -> State:
-    """The state after the first deal, before the first card."""
+    """Return the state after the first deal, before the first card."""
     cards = deal_of(game, 1)
     seats = game.seats
     artists = len(game.edition.artists)
@@ -57,12 +57,12 @@ def begin(game: Game) -> State:
 
 
 def deal_of(game: Game, round_: int) -> int:
-    """Cards each hand is dealt before the round (1 to 4)."""
+    """Return how many cards each hand is dealt before the round (1 to 4)."""
     return DEALS[game.seats + MYSTERY_HANDS[game.variant]][round_ - 1]
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after the action, or a Refusal, which leaves `state` as it was."""
+    """Return the state after the action. Raise Refusal if the rules forbid it; `state` is unchanged."""
     seat = getattr(action, "seat", 1)
     if not 0 < seat <= len(state.cash):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
@@ -76,7 +76,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _deal(state: State, _phase: Settled, _action: Deal) -> State:
-    """Clear the settled round, deal the next; the left of whoever played the last card starts, if with cards."""
+    """Clear the settled round and deal the next. The first seat with cards to the left of the last player starts."""
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     dealt = state._replace(
@@ -90,7 +90,7 @@ def _deal(state: State, _phase: Settled, _action: Deal) -> State:
 
 
 def _adjust(state: State, action: Adjust) -> State:
-    """The table corrects a seat's money, never below 0 nor below what the seat has bid or named."""
+    """Correct a seat's money, never below 0, its standing bid, or the price it named."""
     if action.amount == 0:
         raise Refusal(Reason.NOT_ALLOWED, "an adjustment by 0; expected any other whole number")
     cash = list(state.cash)
@@ -105,7 +105,7 @@ def _adjust(state: State, action: Adjust) -> State:
 
 
 def committed(state: State, seat: int) -> int:
-    """What the seat must be able to pay now: its standing bid, or the price it named."""
+    """Return what the seat must be able to pay now: its standing bid, or the price it named."""
     phase = state.phase
     if isinstance(phase, Open | OnceAround) and phase.leader == seat:
         return phase.amount
@@ -128,7 +128,7 @@ _STEPS: dict[type[Phase], dict[type[Action], Callable[[State, Any, Any], State]]
     Settled: {Deal: _deal},
     Over: {},
 }
-"""What each phase makes of each action that belongs to it; an adjustment belongs to all."""
+"""The function that carries out each action, by phase; an adjustment is allowed in all phases."""
 _DONE: dict[type[Action], str] = {
     Play: "a card is played",
     Add: "a second card is added",

@@ -1,7 +1,7 @@
-"""A lot from the card that puts it up to what follows its sale: playing, doubles, sale, mystery cards, turns.
+"""A lot from the card that starts it to what follows its sale: playing, doubles, sale, mystery cards, turns.
 
-How each kind of auction finds its buyer is in `auctions.py`; what a round's end pays in `appraisal.py`.
-Rulebook 000: flow of auctions, double auction, end of a round, and the two variants; the other books alike.
+How each kind of auction finds its buyer is in `auctions.py`; what the end of a round pays is in `appraisal.py`.
+Rulebook 000: flow of auctions, double auction, end of a round, and the two variants; the other rulebooks agree.
 """
 
 from companion.rules.auction_game.actions import Add, Play, Reveal
@@ -26,7 +26,7 @@ from companion.rules.refusal import Reason, Refusal, check_asked, place_of
 
 
 def play(state: State, _phase: Playing, action: Play) -> State:
-    """The seat whose turn it is puts up a card."""
+    """Put the card of the seat whose turn it is up for auction."""
     seat = action.seat
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
@@ -49,7 +49,7 @@ def play(state: State, _phase: Playing, action: Play) -> State:
 
 
 def add(state: State, phase: Doubling, action: Add) -> State:
-    """The asked seat adds a second card to a double and becomes the auctioneer of both."""
+    """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
     check_asked(action.seat, phase.asked)
     if action.auction is Auction.DOUBLE:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
@@ -61,7 +61,7 @@ def add(state: State, phase: Doubling, action: Add) -> State:
 
 
 def pass_double(state: State, phase: Doubling, action: Pass) -> State:
-    """The asked seat adds nothing; the chance goes on, once round, past seats without cards."""
+    """Take the asked seat's pass and ask the next seat with cards, once round the table."""
     check_asked(action.seat, phase.asked)
     if state.game.variant is Variant.TWO_PLAYER:
         raise Refusal(
@@ -79,7 +79,7 @@ def pass_double(state: State, phase: Doubling, action: Pass) -> State:
 
 
 def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
-    """The buyer pays the auctioneer (who pays the bank when buying) and takes the lot; then what follows a lot."""
+    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. Continue with what follows."""
     cash = list(state.cash)
     cash[buyer - 1] -= price
     if buyer != lot.auctioneer:
@@ -93,9 +93,9 @@ def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
 
 
 def pass_turn(state: State, phase: Playing, action: Pass) -> State:
-    """Two-player variant: a player with nothing but doubles that may not be played misses the turn.
+    """Skip the turn of a player with nothing but doubles that may not be played (two-player variant).
 
-    When everybody with cards has missed in succession, the round is settled.
+    When everybody with cards has missed a turn in a row, settle the round.
     """
     if state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
@@ -107,7 +107,7 @@ def pass_turn(state: State, phase: Playing, action: Pass) -> State:
 
 
 def reveal(state: State, _phase: Revealing, action: Reveal) -> State:
-    """A mystery card is turned over: it counts and can end the round, but nobody auctions or owns it."""
+    """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
     artist = place_of(state.game.edition.places, action.artist)
     largest = state.mystery.index(max(state.mystery))
     mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
@@ -118,7 +118,7 @@ def reveal(state: State, _phase: Revealing, action: Reveal) -> State:
 
 
 def pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
-    """Three-player variant: the mystery card stays face down."""
+    """Leave the mystery card face down (three-player variant)."""
     check_asked(action.seat, phase.asked)
     if phase.must:
         raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
@@ -126,7 +126,7 @@ def pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
 
 
 def next_turn(state: State, after: int, *, missed: int = 0) -> State:
-    """The next seat clockwise from `after` that has cards is to play. Some hand must have cards."""
+    """Give the turn to the next seat clockwise from `after` that has cards. Some hand must have cards."""
     seats = state.game.seats
     seat = left_of(after, seats)
     while not state.hands[seat - 1]:
@@ -135,14 +135,14 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
-    """A card goes from a hand, which has one, to the table, where it counts at once."""
+    """Move a card from a hand, which must have one, to the table, where it counts at once."""
     game, round_, cash, hands, mystery, counts, bought, market, payouts, _turn, _last, phase = state
     hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
     return State(game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
 
 
 def _put_up_double(state: State, lot: Lot) -> State:
-    """A double asks for its second card: its player first, then clockwise, past seats without cards."""
+    """Ask for the second card of a double: its player first, then clockwise, skipping seats without cards."""
     for seat in clockwise(lot.auctioneer, state.game.seats):
         if state.hands[seat - 1]:
             return state.at(Doubling(lot, seat))
@@ -152,9 +152,7 @@ def _put_up_double(state: State, lot: Lot) -> State:
 
 
 def _put_up(state: State, lot: Lot, kind: Auction) -> State:
-    """The lot goes under the kind of auction in force, unless it holds the last card of all hands and the edition
-    does not auction that.
-    """
+    """Start the auction, unless the lot holds the last card of all hands and the edition does not auction that."""
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
         return settle(state)
     phase: Phase
@@ -170,7 +168,7 @@ def _put_up(state: State, lot: Lot, kind: Auction) -> State:
 
 
 def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
-    """Settle when all hands are empty; else a mystery card, where the variant has one; else the next turn."""
+    """Settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn."""
     if not any(state.hands):
         return settle(state)
     if any(state.mystery):

@@ -1,4 +1,4 @@
-"""What may be done in an auction game as it stands: all legal moves, and what each seat's paddle means."""
+"""All legal moves of an auction game, and what each seat's paddle means."""
 
 from companion.rules.auction_game.actions import Add, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.state import (
@@ -23,7 +23,7 @@ SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 
 def legal(state: State) -> tuple[Move, ...]:
-    """All moves of the game; corrections of money are none."""
+    """Return all legal moves. Corrections of money are not among them."""
     cash = state.cash
     match state.phase:
         case Open(amount=standing):
@@ -57,7 +57,7 @@ def legal(state: State) -> tuple[Move, ...]:
 
 
 def answer(state: State, seat: int) -> Answer:
-    """What the seat's paddle means now."""
+    """Return what the seat's paddle means now."""
     two = state.game.variant is Variant.TWO_PLAYER
     match state.phase:
         case Playing():
@@ -90,7 +90,7 @@ def _may_pass(seat: int) -> Answer:
 
 
 def _raises(cash: tuple[int, ...], standing: int) -> list[Move]:
-    """Bids above the standing one, of every seat that has so much."""
+    """Return the bids above the standing one, for every seat that has the money."""
     return [
         Move(Bid, ((seat,), range(standing + 1, money + 1)))
         for seat, money in enumerate(cash, start=1)
@@ -99,7 +99,7 @@ def _raises(cash: tuple[int, ...], standing: int) -> list[Move]:
 
 
 def _plays(state: State) -> tuple[Move, ...]:
-    """A card of the seat whose turn it is; with two players also a missed turn, and no double that stays single."""
+    """Return the cards the seat may play. With two players: also a missed turn, and no double that stays single."""
     seat, artists = (state.turn,), state.game.edition.keys
     if state.game.variant is not Variant.TWO_PLAYER:
         return (Move(Play, (seat, artists, KINDS)),)

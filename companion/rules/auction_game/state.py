@@ -1,10 +1,10 @@
-"""The state of an auction game: everything the rules know, and nothing that can be worked out from it at once.
+"""The state of an auction game: everything the rules know, and nothing that can be computed from it at once.
 
-All parts are immutable, so a state can be kept, compared and gone back to. Seats count from 1; a tuple with one
-entry a seat is read at `seat - 1`. Artists are their place on the board, from 0 at the left.
+All parts are immutable, so a state can be kept, compared and returned to. Seats count from 1; a tuple with one entry
+per seat is read at `seat - 1`. An artist is its place on the board, from 0 at the left.
 
-State and phases are named tuples: every action makes one of each, and frozen dataclasses are made half as fast. Tuples
-are equal where their values are, so each phase carries its name, which makes it unequal to every other.
+State and phases are named tuples because every action creates one of each, and frozen dataclasses take twice as long.
+Named tuples are equal if their values are, so each phase also holds its name to differ from all others.
 """
 
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ FIFTH = 5
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What is settled before the first card and never changes."""
+    """What is decided before the first card and never changes."""
 
     edition: Edition
     variant: Variant
     names: tuple[str, ...]
-    """One a seat, in clockwise order."""
+    """One name per seat, in clockwise order."""
     first: int
     """The seat that starts."""
     start: int
     """Money of each seat at the start."""
     rounds: int = 4
     seats: int = field(init=False)
-    """How many seats play. No property: it is read with every action."""
+    """How many seats play. It is no property because it is read with every action."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", len(self.names))
@@ -48,15 +48,15 @@ class Lot(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """`State.turn` is to play a card."""
+    """`State.turn` must play a card."""
 
     missed: int = 0
-    """Two-player variant: turns missed in succession."""
+    """Two-player variant: turns missed in a row."""
     name: PhaseName = PhaseName.PLAY
 
 
 class Doubling(NamedTuple):
-    """A double waits for its second card; `asked` has the chance."""
+    """A double needs its second card; `asked` may add it."""
 
     lot: Lot
     """The single double, put up by its auctioneer."""
@@ -84,7 +84,7 @@ class OnceAround(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """A sealed auction: bids by seat, None until the seat's is told, 0 for an empty fist."""
+    """A sealed auction. Bids are by seat: None until the bid is opened, 0 for an empty hand."""
 
     lot: Lot
     bids: tuple[int | None, ...]
@@ -116,7 +116,7 @@ class Revealing(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The round is paid; the next deal is awaited."""
+    """The round is paid; the next action is the deal."""
 
     name: PhaseName = PhaseName.SETTLED
 
@@ -131,40 +131,40 @@ Phase = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Reve
 
 
 class State(NamedTuple):
-    """Where a game stands."""
+    """The state of a game."""
 
     game: Game
     round: int
-    """From 1; moves with the deal."""
+    """The number of the round, from 1; it grows with the deal."""
     cash: tuple[int, ...]
     hands: tuple[int, ...]
-    """Cards in each seat's hand; mystery hands are left out."""
+    """Cards in each seat's hand, without the mystery hands."""
     mystery: tuple[int, ...]
     """Cards in each mystery hand: none, one (three-player) or two (two-player) of them."""
     counts: tuple[int, ...]
     """Cards on the table this round by artist; the settled round's until the deal."""
     bought: tuple[tuple[int, ...], ...]
-    """For each seat, cards bought this round by artist."""
+    """For each seat, the cards bought this round by artist."""
     market: tuple[tuple[int, ...], ...]
     """For each settled round the ranked artists, first to third: they got 30, 20 and 10."""
     payouts: tuple[tuple[int, ...], ...]
     """For each settled round what the bank paid each seat."""
     turn: int
-    """Who plays, or the auctioneer of the lot."""
+    """The seat that plays, or the auctioneer of the lot."""
     last: int
-    """Who played the last card: the next round starts from that seat's left."""
+    """The seat that played the last card; the next round starts to its left."""
     phase: Phase
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has, which decides the game."""
+        """Return each seat's money, which decides the game."""
         return self.cash
 
     @property
     def phase_name(self) -> PhaseName:
-        """The phase's name in records."""
+        """Return the phase's name in records."""
         return self.phase.name
 
     def at(self, phase: Phase, turn: int = 0) -> "State":
-        """The same state in another phase: what most actions do, and `_replace` at several times the cost."""
+        """Return the same state in another phase. Most actions use this because `_replace` is several times slower."""
         return tuple.__new__(State, (*self[:-3], turn or self.turn, self.last, phase))

@@ -1,6 +1,6 @@
-"""The words of the game that every edition shares: kinds of auction, phases, variants.
+"""The names of auctions and phases in records of the auction game, and the seats of each variant.
 
-What an edition calls them on its cards is data of the edition, not here.
+An edition's own names of the auctions are data of the edition.
 """
 
 from enum import StrEnum
@@ -9,7 +9,7 @@ from companion.rules.common import Variant
 
 
 class Auction(StrEnum):
-    """The kinds of auction, by the name the record gives them (rulebooks 000, 001, 003, 004: types of auctions)."""
+    """The kinds of auction, as records name them (rulebooks 000, 001, 003, 004: types of auctions)."""
 
     OPEN = "open"
     ONCE_AROUND = "once-around"
@@ -19,7 +19,7 @@ class Auction(StrEnum):
 
 
 class PhaseName(StrEnum):
-    """Where a game stands, by the name `replay --json` gives it."""
+    """The phase of a game, as `replay --json` names it."""
 
     PLAY = "play"
     DOUBLE = "double"

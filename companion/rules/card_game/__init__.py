@@ -1,1 +1,1 @@
-"""The rules of *Modern Art: The Card Game*, in the shape of those of the auction game beside them."""
+"""The rules of *Modern Art: The Card Game*, organised like those of the auction game."""

@@ -1,7 +1,7 @@
-"""The actions of the card game, beside `Pass` and `Deal`, which both games have.
+"""The actions of the card game, except `Pass` and `Deal`, which both games share.
 
-Only what can be done is here; whether it may be done now is decided in `game.py`. Seats count from 1, clockwise;
-artists are named by their keys. They are made as those of the auction game are.
+Whether an action is allowed now is decided in `game.py`. Seats count from 1, clockwise; artists are named by their
+keys. Named tuples are used for the same reason as in the auction game.
 """
 
 from typing import NamedTuple
@@ -41,7 +41,7 @@ class Second(NamedTuple):
 
 
 class FaceDown(NamedTuple):
-    """The effect `facedown` is used: another card, of an artist nobody is told."""
+    """The effect `facedown` is used: another card, whose artist stays secret."""
 
     seat: int
     do: str = "facedown"
@@ -72,7 +72,7 @@ class TurnUp(NamedTuple):
 
 
 class Extra(NamedTuple):
-    """At scoring: the cards a seat adds for leading artists, at most one for each."""
+    """At scoring: the cards a seat adds for leading artists, at most one each."""
 
     seat: int
     artists: tuple[str, ...]

@@ -18,26 +18,26 @@ class CardEdition(EditionBase):
     variants: ClassVar = (Variant.STANDARD,)
     start: ClassVar[int] = 0
     effects: Mapping[Effect, str]
-    """What a player is told each effect is called; the book shows signs without names."""
+    """The effects' names for players; the rulebook shows symbols without names."""
 
     @property
     def kinds(self) -> Mapping[Effect, str]:
-        """What the edition calls what is on its cards beside the artist."""
+        """Return the edition's names of the effects, by effect."""
         return self.effects
 
     @property
     def cards(self) -> int:
-        """Cards in the box."""
+        """Return how many cards are in the box."""
         return sum(artist.cards for artist in self.artists)
 
     def seats(self, _variant: Variant) -> tuple[int, int]:
-        """The fewest and the most seats."""
+        """Return the fewest and the most seats."""
         return SEATS
 
     def called(self, _variant: Variant) -> str:
-        """What a message calls the game."""
+        """Return the game's name in messages."""
         return "card game"
 
     def write(self, amount: int) -> str:
-        """Points as they are written: plainly."""
+        """Return the points as plain digits."""
         return str(amount)

@@ -1,7 +1,7 @@
-"""The card game: how it begins, and what each action makes of a state.
+"""The card game: its first state, and the state after each action.
 
-`apply` is the whole of it: state and action in, a new state out, or a Refusal and the old state untouched.
-No clock, no chance, no files. Source: rulebook 002.
+`apply` takes a state and an action and returns a new state, or raises Refusal and leaves the old state unchanged.
+Source: rulebook 002.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
 
 
 def begin(game: CardGame) -> CardState:
-    """The state after the first deal, before the first influence card."""
+    """Return the state after the first deal, before the first influence card."""
     seats = game.seats
     none = (0,) * len(game.edition.artists)
     empty = CardState(
@@ -67,12 +67,12 @@ def begin(game: CardGame) -> CardState:
 
 
 def deal_of(game: CardGame, round_: int) -> int:
-    """Cards each hand is dealt before the round (1 to 4)."""
+    """Return how many cards each hand is dealt before the round (1 to 4)."""
     return DEALS[game.seats][round_ - 1]
 
 
 def apply(state: CardState, action: CardAction) -> CardState:
-    """The state after the action, or a Refusal, which leaves `state` as it was."""
+    """Return the state after the action. Raise Refusal if the rules forbid it; `state` is unchanged."""
     seat: int = getattr(action, "seat", 1)
     if not 1 <= seat <= state.game.seats:
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
@@ -87,8 +87,8 @@ def apply(state: CardState, action: CardAction) -> CardState:
 def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
     """Clear the settled round and deal the next; the first player token moves one seat to the left.
 
-    The book turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
-    the deal, as they do before the first round, and the influence card is told next.
+    The rulebook turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
+    the deal, as before the first round, and the influence card is entered next.
     """
     return _new_round(state, left_of(state.first, state.game.seats))
 
@@ -100,9 +100,8 @@ def _new_round(state: CardState, first: int) -> CardState:
     return state._replace(
         round=round_,
         hands=tuple(hand + cards for hand in state.hands),
-        # The deck of 95 never falls short of a deal: five players need most, 89 cards in all, and five cards draw. Only
-        # a table with a fuller box, or with draws told that never were, counts below that; its deal is whole all the
-        # same.
+        # The deck of 95 is always enough: five players need most, 89 cards in all, and five cards draw. Only
+        # a table with a fuller box, or with wrongly entered draws, could count below 0; it deals all the same.
         deck=max(0, state.deck - cards * state.game.seats),
         counts=none,
         displays=(none,) * state.game.seats,
@@ -124,14 +123,14 @@ _STEPS: dict[type[CardPhase], dict[type[CardAction], _Step]] = {
     Settled: {Deal: _deal},
     Over: {},
 }
-"""What each phase makes of each action that belongs to it."""
+"""The function that carries out each action, by phase."""
 _STEPS_OF_EFFECT: dict[Effect, dict[type[CardAction], _Step]] = {
     Effect.DRAW: {Draw: turns.draw, Pass: turns.pass_effect},
     Effect.SECOND: {Second: turns.second, Pass: turns.pass_effect},
     Effect.FACEDOWN: {FaceDown: turns.face_down, Pass: turns.pass_effect},
     Effect.AWARD: {Award: turns.award, Pass: turns.pass_effect},
 }
-"""The same while an effect may be used."""
+"""The same for the phase in which an effect may be used, by effect."""
 _DONE: dict[type[CardAction], str] = {
     Influence: "an influence card is turned over",
     PlayCard: "a card is played",

@@ -1,4 +1,4 @@
-"""What may be done in a card game as it stands: all legal moves, and what each seat's paddle means."""
+"""All legal moves of a card game, and what each seat's paddle means."""
 
 from itertools import permutations
 
@@ -34,11 +34,11 @@ USES: dict[Effect, type[Draw | Second | FaceDown]] = {
     Effect.SECOND: Second,
     Effect.FACEDOWN: FaceDown,
 }
-"""The action that uses each effect which names no artist."""
+"""The action that uses each effect that needs no artist."""
 
 
 def legal(state: CardState) -> tuple[Move, ...]:
-    """All moves of the game."""
+    """Return all legal moves."""
     artists = state.game.edition.keys
     match state.phase:
         case Influencing():
@@ -64,12 +64,12 @@ def legal(state: CardState) -> tuple[Move, ...]:
 
 
 def addable(state: CardState, seat: int) -> tuple[int, ...]:
-    """The leading artists that the seat displays, first to third: it may add one card of each."""
+    """Return the leading artists that the seat displays, first to third: it may add one card of each."""
     return tuple(place for place in state.market[-1] if state.displays[seat - 1][place])
 
 
 def answer(state: CardState, seat: int) -> Answer:
-    """What the seat's paddle means now. It names no artist: those are touched."""
+    """Return what the seat's paddle means now. Artists are chosen on the touchscreen, not with a paddle."""
     phase = state.phase
     if isinstance(phase, Influencing | Settled | Over):
         return NOBODY_IS_ASKED

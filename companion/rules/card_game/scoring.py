@@ -1,6 +1,6 @@
-"""The end of a round of the card game: cards turned up, artists ranked, extra cards, points.
+"""The end of a round of the card game: turn cards up, rank artists, add extra cards, score points.
 
-Rulebook 002: scoring the collections. Decided where the book is silent: an artist without a card gets no token;
+Rulebook 002: scoring the collections. Decided where the rulebook is silent: an artist without a card gets no token;
 turned-up cards qualify for extra cards; equal points share the win.
 """
 
@@ -18,9 +18,9 @@ AWARD_VALUE = 2
 
 
 def end_round(state: CardState) -> CardState:
-    """Nobody plays any more: the first seat with face-down cards turns them up, from the player of the last card.
+    """End the play of a round and ask the next seat with face-down cards, clockwise from the player of the last card.
 
-    The book has everybody turn up at once; clockwise, so that a game is written in one way only.
+    In the rulebook everybody turns up at once; here it is clockwise, so that a game has only one record.
     """
     for seat in clockwise(state.last, state.game.seats):
         if state.facedown[seat - 1]:
@@ -29,7 +29,7 @@ def end_round(state: CardState) -> CardState:
 
 
 def turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
-    """The asked seat's face-down cards are turned up and count; then the next seat's, or the ranking."""
+    """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
     seat = action.seat
     check_asked(seat, phase.asked)
     down = state.facedown[seat - 1]
@@ -51,7 +51,7 @@ def turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
 
 
 def extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
-    """The asked seat adds cards of leading artists it displays; when every seat has answered, points are scored."""
+    """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
     seat = action.seat
     check_asked(seat, phase.asked)
     display, may = state.displays[seat - 1], addable(state, seat)
@@ -80,15 +80,15 @@ def extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
 
 
 def tokens(state: CardState, artist: int) -> int:
-    """The worth of all value and award tokens on an artist, in points."""
+    """Return the points of all value and award tokens on an artist."""
     values = sum(VALUES[leading.index(artist)] for leading in state.market if artist in leading)
     return values + AWARD_VALUE * state.awards[artist]
 
 
 def worths_now(state: CardState) -> tuple[int, ...]:
-    """The points a card of each artist would score if the round ended now (after its ranking: does score).
+    """Return the points a card of each artist would score if the round ended now; after its ranking, what it scores.
 
-    A leading artist's cards score all tokens on it, this round's among them; the others score 0.
+    A card of a leading artist scores all tokens on that artist, this round's included; other cards score 0.
     """
     if len(state.market) < state.round:
         state = state._replace(market=(*state.market, ranking(state.counts)))
@@ -97,7 +97,7 @@ def worths_now(state: CardState) -> tuple[int, ...]:
 
 
 def _settle(state: CardState) -> CardState:
-    """Score every display. Empty hands never end the game, only its last round does."""
+    """Score every display. The game ends only after its last round, never because of empty hands."""
     worths = worths_now(state)
     payout = tuple(
         sum(cards * worth for cards, worth in zip(display, worths, strict=True)) for display in state.displays

@@ -1,6 +1,6 @@
-"""The state of a card game: everything its rules know, and nothing that can be worked out from it at once.
+"""The state of a card game: everything its rules know, and nothing that can be computed from it at once.
 
-All parts are immutable. Seats count from 1; a tuple with one entry a seat is read at `seat - 1`. Artists are their
+All parts are immutable. Seats count from 1; a tuple with one entry per seat is read at `seat - 1`. An artist is its
 place in the line of artist cards, from 0 at the lowest number.
 """
 
@@ -14,11 +14,11 @@ from companion.rules.common import Variant
 
 @dataclass(frozen=True, slots=True)
 class CardGame:
-    """What is settled before the first card and never changes."""
+    """What is decided before the first card and never changes."""
 
     edition: CardEdition
     names: tuple[str, ...]
-    """One a seat, in clockwise order."""
+    """One name per seat, in clockwise order."""
     first: int
     """The seat that starts the first round."""
     rounds: int = 4
@@ -27,12 +27,12 @@ class CardGame:
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """Return how many seats play."""
         return len(self.names)
 
     @property
     def limit(self) -> int:
-        """The face-up cards of one artist that end a round (rulebook 002: end of the round)."""
+        """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""
         return 5 if len(self.names) == 2 else 6
 
 
@@ -43,7 +43,7 @@ class Influencing(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """`CardState.turn` is to play a card."""
+    """`CardState.turn` must play a card."""
 
     name: CardPhaseName = CardPhaseName.PLAY
 
@@ -53,7 +53,7 @@ class Effecting(NamedTuple):
 
     effect: Effect
     artist: int
-    """The card's artist: a second card is by the same."""
+    """The card's artist; a second card is by the same artist."""
     name: CardPhaseName = CardPhaseName.EFFECT
 
 
@@ -79,7 +79,7 @@ class AddingExtra(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The round is scored; the next deal is awaited."""
+    """The round is scored; the next action is the deal."""
 
     name: CardPhaseName = CardPhaseName.SETTLED
 
@@ -94,27 +94,29 @@ CardPhase = Influencing | Playing | Effecting | PlayingTogether | TurningUp | Ad
 
 
 class CardState(NamedTuple):
-    """Where a card game stands."""
+    """The state of a card game."""
 
     game: CardGame
     round: int
-    """From 1; moves with the deal."""
+    """The number of the round, from 1; it grows with the deal."""
     points: tuple[int, ...]
-    """Victory points by seat: what records call `cash`."""
+    """Victory points by seat. Records call them `cash`."""
     hands: tuple[int, ...]
     """Cards in each seat's hand."""
     deck: int
-    """Cards left in the deck, by the edition's count of the box."""
+    """Cards left in the deck, as far as the edition's count of the box tells."""
     counts: tuple[int, ...]
-    """Cards on the table this round by artist, as they rank: the influence card is in, a face-down card only when
-    turned up, an extra card never. The settled round's until the deal."""
+    """Cards on the table this round by artist, for the ranking: with the influence card and turned-up cards, without
+    extra cards. They stay until the deal.
+    """
     displays: tuple[tuple[int, ...], ...]
-    """For each seat, face-up cards by artist; turned-up and extra cards are in, the influence card is nobody's."""
+    """For each seat, face-up cards by artist, with turned-up and extra cards; the influence card belongs to nobody."""
     facedown: tuple[int, ...]
     """Cards each seat has face down."""
     market: tuple[tuple[int, ...], ...]
     """For each ranked round the leading artists, first to third: they got 3, 2 and 1. A round is ranked before extra
-    cards are asked for."""
+    cards are added.
+    """
     awards: tuple[int, ...]
     """Award tokens on each artist."""
     payouts: tuple[tuple[int, ...], ...]
@@ -122,17 +124,17 @@ class CardState(NamedTuple):
     first: int
     """This round's first player."""
     turn: int
-    """Who plays; after the round's end, who played last."""
+    """The seat that plays; after the end of the round, the seat that played last."""
     last: int
-    """The player of the last card: the one whose turn it was. The first player, while nobody has played."""
+    """The seat whose turn it was when the last card was played; the first player if nobody has played."""
     phase: CardPhase
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has, which decides the game."""
+        """Return each seat's points, which decide the game."""
         return self.points
 
     @property
     def phase_name(self) -> CardPhaseName:
-        """The phase's name in records."""
+        """Return the phase's name in records."""
         return self.phase.name

@@ -1,6 +1,6 @@
 """A round of the card game up to its end: the influence card, turns, effects of cards, playing together.
 
-Rulebook 002: artwork selection, artwork effects, end of the round. What the end of a round brings is in `scoring.py`.
+Rulebook 002: artwork selection, artwork effects, end of the round. The end of a round is in `scoring.py`.
 """
 
 from companion.rules.card_game.actions import Award, Draw, FaceDown, Influence, PlayCard, Second, Together
@@ -15,15 +15,15 @@ AWARD_TOKENS = 5
 
 
 def influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
-    """The influence card comes from the deck: it counts, scores for nobody, and its effect does not happen."""
+    """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
     counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
-    # A table that turns a card over from a deck counted as empty has a fuller box than the edition lists.
+    # The box may hold more cards than the edition lists, so the count can already be 0.
     state = state._replace(counts=counts, deck=max(0, state.deck - 1))
     return _next_turn(state, state.first)
 
 
 def play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
-    """The seat whose turn it is plays a card; then its effect, unless the card ends the round."""
+    """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
     seat = action.seat
     if seat != state.turn:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
@@ -39,46 +39,46 @@ def play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
 
 
 def draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
-    """The effect `draw`: a card from the deck, which may be the only one of all hands and is played on."""
+    """Use the effect `draw`: a card moves from the deck to the hand. A seat that had the last card plays on with it."""
     check_asked(action.seat, state.turn)
     return _turn_ends(state._replace(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
 
 
 def second(state: CardState, phase: Effecting, action: Second) -> CardState:
-    """The effect `second`: another card of the same artist, which can end the round."""
+    """Use the effect `second`: another card of the same artist, which can end the round."""
     check_asked(action.seat, state.turn)
     state = _face_up(state, action.seat, phase.artist)
     return end_round(state) if _reached(state) else _turn_ends(state)
 
 
 def face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardState:
-    """The effect `facedown`: another card, which counts only once it is turned up."""
+    """Use the effect `facedown`: another card, which counts only when it is turned up."""
     check_asked(action.seat, state.turn)
     place = action.seat - 1
     return _turn_ends(state._replace(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
 
 
 def award(state: CardState, _phase: Effecting, action: Award) -> CardState:
-    """The effect `award`: a token, worth 2 for the rest of the game, on any artist."""
+    """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
     check_asked(action.seat, state.turn)
     return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
 
 
 def pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
-    """The effect of the card just played is not used."""
+    """Skip the effect of the card just played."""
     check_asked(action.seat, state.turn)
     return _turn_ends(state)
 
 
 def pass_together(_state: CardState, _phase: PlayingTogether, action: Pass) -> CardState:
-    """Nobody with cards may pass while all play together."""
+    """Raise Refusal: while all play together, everybody with cards must play one."""
     raise Refusal(
         Reason.NOT_ALLOWED, f"seat {action.seat} passed; everybody with cards must play one, expected together"
     )
 
 
 def together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
-    """A seat's card of the effect `together`; the round's end is looked at when everybody has played."""
+    """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
     check_asked(action.seat, phase.asked)
     state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
     order = clockwise(state.turn, state.game.seats)
@@ -86,7 +86,7 @@ def together(state: CardState, phase: PlayingTogether, action: Together) -> Card
 
 
 def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
-    """The first of the seats that has cards plays one; when none is left, the turn ends, or the round."""
+    """Ask the first of the seats that has cards; when none is left, end the turn, or the round."""
     for seat in seats:
         if state.hands[seat - 1]:
             return state._replace(phase=PlayingTogether(seat))
@@ -98,7 +98,7 @@ def _turn_ends(state: CardState) -> CardState:
 
 
 def _next_turn(state: CardState, beginning: int) -> CardState:
-    """The first seat clockwise from `beginning` that has cards is to play; when none has, the round ends."""
+    """Give the turn to the first seat clockwise from `beginning` that has cards; if none has, end the round."""
     for seat in clockwise(beginning, state.game.seats):
         if state.hands[seat - 1]:
             return state._replace(turn=seat, phase=Playing())
@@ -106,7 +106,7 @@ def _next_turn(state: CardState, beginning: int) -> CardState:
 
 
 def _face_up(state: CardState, seat: int, artist: int) -> CardState:
-    """A card goes from a hand, which has one, to the seat's display."""
+    """Move a card from a hand, which must have one, to the seat's display."""
     displays = list(state.displays)
     displays[seat - 1] = one_more(displays[seat - 1], artist)
     return state._replace(
@@ -119,7 +119,7 @@ def _reached(state: CardState) -> bool:
 
 
 def _can_be_used(state: CardState, effect: Effect) -> bool:
-    """Whether an optional effect has what it needs: a card in the deck, a token, another card in the hand."""
+    """Return whether an optional effect has what it needs: a card in the deck, a token, another card in the hand."""
     if effect is Effect.DRAW:
         return state.deck > 0
     if effect is Effect.AWARD:

@@ -1,13 +1,13 @@
-"""The words of the card game: effects and phases, by the names records give them.
+"""The names of effects and phases in records of the card game.
 
-What an edition calls the effects is data of the edition, not here.
+An edition's own names of the effects are data of the edition.
 """
 
 from enum import StrEnum
 
 
 class Effect(StrEnum):
-    """What the symbol on a card does when the card is played (rulebook 002: artwork effects)."""
+    """The effect of a card's symbol when the card is played (rulebook 002: artwork effects)."""
 
     NONE = "none"
     DRAW = "draw"
@@ -18,7 +18,7 @@ class Effect(StrEnum):
 
 
 class CardPhaseName(StrEnum):
-    """Where a card game stands, by the name `replay --json` gives it."""
+    """The phase of a card game, as `replay --json` names it."""
 
     INFLUENCE = "influence"
     PLAY = "play"

@@ -42,6 +42,10 @@ class Rect(NamedTuple):
         down = across if down is None else down
         return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
+    def square(self, side: int) -> "Rect":
+        """A square of `side` px in its middle."""
+        return Rect(self.x + (self.w - side) // 2, self.y + (self.h - side) // 2, side, side)
+
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
         """`count` equal parts side by side, `gap` px apart."""
         edges = (self.x + (self.w + gap) * place // count for place in range(count + 1))

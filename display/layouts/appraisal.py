@@ -4,19 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
-from display.layouts.common import (
-    bought,
-    centred,
-    command,
-    corner_command,
-    heading,
-    money_size,
-    money_width,
-    note,
-    paddle,
-    quiet_command,
-    rail,
-)
+from display.layouts.commands import command, quiet_command, sign_command
+from display.layouts.common import bought, heading, money_size, money_width, note, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import seats
@@ -63,7 +52,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
         yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
         yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, (*SMALL, 16), STONE)
     if screen.menu:
-        yield from corner_command(places.menu, screen.menu, Sign.MENU)
+        yield from sign_command(places.menu, screen.menu, Sign.MENU)
     yield from ask_command(places.help, screen.help)
     rows = places.rows
     yield from _coin_heads(rows, screen.coins)
@@ -166,7 +155,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
 
 def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
     """One kind of coin: a disc, with the number in it if there are several."""
-    disc = centred(room, min(max(20, side), room.w - 4))
+    disc = room.square(min(max(20, side), room.w - 4))
     if count:
         yield MarkPiece(disc, Mark.DISC, BONE)
     if count > 1:
@@ -177,8 +166,7 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Cards for everybody, hanging from the rail, and the hands as they will be."""
     yield heading(grid, screen.title)
     yield rail(grid)
-    if screen.menu:
-        yield from corner_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
+    yield from sign_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):

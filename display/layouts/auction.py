@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
-from display.layouts.common import command, high_rail, note, tall_command
+from display.layouts.commands import command, tall_command
+from display.layouts.common import high_rail, note
 from display.layouts.grid import Auction, Grid
 from display.layouts.lot import beside_opposite, bidders_row, lot_block, price_opposite, price_text, standing
 from display.theme import BONE, EDGE, RAIL, RISE, TURN

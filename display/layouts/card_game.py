@@ -5,17 +5,8 @@ from dataclasses import replace
 
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, Column, Seat
-from display.layouts.common import (
-    bought,
-    command,
-    corner_command,
-    note,
-    paddle,
-    quiet_command,
-    rail,
-    tall_command,
-    title,
-)
+from display.layouts.commands import command, quiet_command, sign_command, tall_command
+from display.layouts.common import bought, note, paddle, rail, title
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import GAP, HANG_Y, Grid
 from display.layouts.lot import standing
@@ -46,8 +37,7 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     yield rail(grid)
     room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
     yield title(room, screen.title, said, helped=screen.help is not None)
-    if screen.menu:
-        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+    yield from sign_command(grid.menu, screen.menu, Sign.MENU)
     if told and over_board:
         yield from explanation_card(in_place_of(grid.board, grid), told)
     yield from ask_command(grid.help, screen.help)
@@ -142,8 +132,7 @@ def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Piece]:
 
 
 def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
-    if screen.main:
-        yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
+    yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
 
 
 def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Artist, Standing
 from companion.screen_data.story import Chart, Curve, Hung, Pair, SumsScreen, Tick
-from display.layouts.common import centred, money_size, money_width, paddle
+from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
 
@@ -199,4 +199,4 @@ def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
 def swatch(room: Rect, artist: Artist) -> Iterator[Piece]:
     """A picture by an artist, small: its colour with its mark."""
     yield Box(room, parse(artist.colour))
-    yield MarkPiece(centred(room, room.h // 2), artist.mark, INK)
+    yield MarkPiece(room.square(room.h // 2), artist.mark, INK)

@@ -1,4 +1,4 @@
-"""Parts that many screens share: rail, heading, commands, notes, marks in a row, money's room.
+"""Parts that many screens share: rail, heading, notes, marks in a row, money's room.
 
 Each gives pieces on the grid. What belongs to one family of screens stays with it.
 """
@@ -6,21 +6,16 @@ Each gives pieces on the grid. What belongs to one family of screens stays with 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from companion.screen_data.screens import Artist, Choice
+from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, COMMAND, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, SMALL, STONE, Colour, parse
-from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, Paddle, Piece, Rect, Sign, Text, Touch
+from display.theme import BONE, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, Colour, parse
+from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k stands out above it."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
-_LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
-"""Letters from which a narrow plate writes in two lines, in three, and where it is high enough in four."""
-_HIGH = 112
 _LETTER_W = 7.4
 """Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
-BACK_W = 176
-"""Width of the way back."""
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
@@ -64,84 +59,6 @@ def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
     if helped and not (grid.portrait and said):
         room, lines = Rect(room.x, grid.menu.y + 4, grid.help.x - room.x, grid.menu.h - 8), 2
     return Text(room, text, (28, 26, 24, 22, 20) if lines > 1 else (28, 26, 24), BONE, Face.STRONG, lines=lines)
-
-
-def command(rect: Rect, choice: Choice, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
-    """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
-    yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    yield from _face(rect.inset(12, 5), choice, sign)
-    yield Touch(rect, choice)
-
-
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
-    """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
-    yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    length = letters(choice.label)
-    long = (length > _LONGER_LABEL) + (length > _LONGEST_LABEL and rect.h >= _HIGH)
-    foot = 56 + 19 * (long - 1) if long else 44 if length > _LONG_LABEL else 22
-    words = Rect(rect.x + 4, rect.bottom - foot - 12, rect.w - 8, foot)
-    above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
-    sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
-    if choice.waits:
-        yield Text(above.inset(0, 3), choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
-        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
-    else:
-        yield Icon(centred(above, min(40, max(26, above.h - 4))), sign)
-        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
-    yield Touch(rect, choice)
-
-
-def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
-    """A command without a plate, in stone, at the left of its place: for what is seldom wanted. None gives nothing."""
-    if choice is None:
-        return
-    if choice.waits:
-        yield Text(rect, choice.waits, NOTE, STONE, lines=2)
-    else:
-        yield Label(rect, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
-    yield Touch(rect, choice)
-
-
-def corner_command(rect: Rect, choice: Choice, sign: Sign) -> Iterator[Piece]:
-    """A sign alone in a corner over the rail."""
-    yield Icon(centred(rect, 28), sign, STONE if choice.waits else BONE)
-    yield Touch(rect, choice)
-
-
-def back_command(grid: Grid, choice: Choice) -> Iterator[Piece]:
-    """The way back, at the right over the rail."""
-    rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
-    yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
-    yield Touch(rect, choice)
-
-
-def heading_with_back(grid: Grid, text: str, back: Choice | None) -> Iterator[Piece]:
-    """A heading over the rail, and at its right the way back where there is one."""
-    yield heading(grid, text, BACK_W + GAP)
-    yield rail(grid)
-    if back:
-        yield from back_command(grid, back)
-
-
-def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
-    """What is written on a plate: the words, and under them what they wait for."""
-    colour = STONE if choice.waits else BONE
-    if choice.waits:
-        short = fits_a_line(choice.waits, room.w)
-        label, why = _split(room, short=short)
-        yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
-        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
-    elif sign is None:
-        yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
-    else:
-        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)
-
-
-def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
-    """A plate's room for its words, and under them for a reason of one line or more, together in the middle."""
-    spare = max(0, room.h - (42 if short else 62)) // 2
-    label = Rect(room.x, room.y + spare, room.w, 18)
-    return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)
 
 
 def note(rect: Rect, text: str) -> Iterator[Piece]:
@@ -208,12 +125,7 @@ def pips(
         elif place == count == limit - 1 and not over:
             yield Outline(rect, BONE)
         else:
-            yield Box(centred(rect, 4), EDGE)
-
-
-def centred(room: Rect, side: int) -> Rect:
-    """A square of `side` px in the middle of `room`."""
-    return Rect(room.x + (room.w - side) // 2, room.y + (room.h - side) // 2, side, side)
+            yield Box(rect.square(4), EDGE)
 
 
 def figures(amount: str, sizes: Sequence[int], height: int) -> tuple[int, ...]:

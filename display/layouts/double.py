@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import DoubleScreen
-from display.layouts.common import centred, command, high_rail, note
+from display.layouts.commands import command
+from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, Grid
 from display.layouts.lot import bidders_row, lot_block, standing
 from display.layouts.table import kind_sizes, sign_of
@@ -31,7 +32,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
         if choice.waits:
             yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
         else:
-            yield Icon(centred(above, 48), sign_of(kind), colour)
+            yield Icon(above.square(48), sign_of(kind), colour)
         yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
     yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)

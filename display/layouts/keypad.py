@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.screen_data.screens import Bidder, Choice, Lot, PadScreen
-from display.layouts.common import centred, command, corner_command, figures, money_width, note, paddle, tall_command
+from display.layouts.commands import command, sign_command, tall_command
+from display.layouts.common import figures, money_width, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -101,8 +102,7 @@ def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
         yield from command(rect, choice, sign)
     if help_:
         yield from ask_command(room._replace(x=left.right + GAP, w=_MENU_W), help_)
-    if menu:
-        yield from corner_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
+    yield from sign_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
 
 
 def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
@@ -111,7 +111,7 @@ def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     for (choice, sign), rect in zip(_ways(screen), (low, above), strict=False):
         yield from tall_command(rect, choice, sign)
     if menu := _menu(screen):
-        yield from corner_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
+        yield from sign_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
     if screen.lot:
         yield from ask_command(room.rows(4, _KEY_GAP)[1], screen.lot.help)
 
@@ -161,7 +161,7 @@ def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
     yield from note(places.note, " ".join(filter(None, (said, screen.note))))
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
-        yield Icon(centred(room, 84), Sign.SEALED)
+        yield Icon(room.square(84), Sign.SEALED)
         if not (said or screen.note):
             words = places.note._replace(y=places.note.y + 4, h=44)
             yield Text(words, screen.hint, NOTE, STONE, lines=2)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, Lot
-from display.layouts.common import corner_command, figures, money_width, paddle, pips
+from display.layouts.commands import sign_command
+from display.layouts.common import figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
@@ -33,8 +34,7 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     apart = (places.facts.h - _FACTS_H) // 3
     name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
     yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
-    if lot.menu:
-        yield from corner_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
+    yield from sign_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
     kind = Rect(x, y + 31 + apart // 2, name.w, 24)
     yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     worth = Rect(x, y + 66 + 2 * apart, wide, 34)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from companion.screen_data.story import LotLine, LotsScreen
 from display.layouts.charts import swatch
-from display.layouts.common import command, heading_with_back, note, paddle
+from display.layouts.commands import command, heading_with_back
+from display.layouts.common import note, paddle
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
 from display.theme import BONE, HAIR, STONE
@@ -37,8 +38,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     note_room, *ways = foot.columns(4, GAP)[1:]
     yield from note(foot._replace(w=note_room.right - foot.x), said)
     for way, choice, sign in zip(ways, (screen.later, screen.earlier), (Sign.BACK, Sign.NEXT), strict=True):
-        if choice:
-            yield from command(way, choice, sign if way.w > 160 else None)
+        yield from command(way, choice, sign if way.w > 160 else None)
 
 
 def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
-from display.layouts.common import centred, command, heading, note, rail
+from display.layouts.commands import command
+from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
@@ -65,10 +66,10 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
     signs = (Sign.LOT_BEFORE, Sign.EARLIER, Sign.LATER, Sign.NEXT_LOT)
     choices = (past.before, past.earlier, past.later, past.after)
     for way, choice, sign in zip(ways.columns(4, 0), choices, signs, strict=True):
-        yield Icon(centred(way, 30), sign, STONE if choice.waits else BONE)
+        yield Icon(way.square(30), sign, STONE if choice.waits else BONE)
         yield Touch(way, choice)
     back = Rect(row.right - wide, row.y, wide, row.h)
-    yield Icon(centred(back, 28), Sign.BACK)
+    yield Icon(back.square(28), Sign.BACK)
     yield Touch(back, past.back)
     right = back.x - GAP
     if past.change:

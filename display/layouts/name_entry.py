@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.set_up import TypingScreen
-from display.layouts.common import BACK_W, back_command, centred, command, fits_a_line, heading, note, rail
+from display.layouts.commands import BACK_W, back_command, command
+from display.layouts.common import fits_a_line, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, STONE
 from display.widgets import Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
@@ -78,7 +79,7 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
         yield Box(rect, SHADE)
         colour = STONE if key.waits else BONE
         if key.label == "erase":
-            yield Icon(centred(rect, 34), Sign.ERASE, colour)
+            yield Icon(rect.square(34), Sign.ERASE, colour)
         elif key.label == "space":
             yield Box(Rect(rect.x + 24, rect.middle[1] + 4, rect.w - 48, 4), colour)
         else:

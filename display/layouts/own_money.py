@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import OwnMoneyScreen
-from display.layouts.common import command, note
+from display.layouts.commands import command
+from display.layouts.common import note
 from display.layouts.grid import Grid
 from display.layouts.sealed import cover_places, large_paddle
 from display.theme import BONE, NOTE, STONE, WORTH

@@ -5,17 +5,8 @@ from typing import NamedTuple
 
 from companion.screen_data.screens import FinalScreen, Standing
 from display.layouts.charts import standing_plate
-from display.layouts.common import (
-    command,
-    corner_command,
-    figures,
-    fits_a_line,
-    heading,
-    money_width,
-    note,
-    quiet_command,
-    rail,
-)
+from display.layouts.commands import command, quiet_command, sign_command
+from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail
 from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
@@ -55,9 +46,9 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     yield from command(grid.main, screen.more or screen.new, main=True)
     if screen.more:
         yield from quiet_command(places.new, screen.new, Sign.ADD)
-    yield from corner_command(grid.corner, screen.menu, Sign.MENU)
+    yield from sign_command(grid.corner, screen.menu, Sign.MENU)
     if screen.code:
-        yield from corner_command(grid.beside_corner, screen.code, Sign.CODE)
+        yield from sign_command(grid.beside_corner, screen.code, Sign.CODE)
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
     if said:
         yield from note(places.note, said)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import OpenedFist, SoldScreen
-from display.layouts.common import command, figures, high_rail, note, paddle
+from display.layouts.commands import command
+from display.layouts.common import figures, high_rail, note, paddle
 from display.layouts.grid import GAP, Grid
 from display.layouts.lot import lot_block
 from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, NAME, PLATE_NAME, STONE, TURN

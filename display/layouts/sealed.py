@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import CoverScreen, Fist, SealedScreen
-from display.layouts.common import centred, command, high_rail, note, quiet_command
+from display.layouts.commands import command, quiet_command
+from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import lot_block
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
@@ -54,7 +55,7 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
     yield Text(inner._replace(y=plate.y + 24, h=80), str(fist.number), (figure,), ink, Face.MONEY, Align.CENTRE)
     seal = Rect(inner.x, plate.y + 124, inner.w, 48)
     if fist.ready:
-        yield Icon(centred(seal, 48), Sign.SEALED, ink)
+        yield Icon(seal.square(48), Sign.SEALED, ink)
     else:
         yield Box(Rect(seal.middle[0] - 26, seal.middle[1] - 2, 52, 4), EDGE)
     yield Text(inner._replace(y=plate.y + 188, h=22), fist.name, (26, *PLATE_NAME), ink, align=Align.CENTRE)

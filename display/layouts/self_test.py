@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import PartsTested, SelfTestScreen
-from display.layouts.common import heading_with_back, note, paddle
+from display.layouts.commands import heading_with_back
+from display.layouts.common import note, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text

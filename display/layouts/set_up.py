@@ -4,18 +4,8 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
-from display.layouts.common import (
-    BACK_W,
-    back_command,
-    centred,
-    command,
-    corner_command,
-    heading,
-    note,
-    paddle,
-    quiet_command,
-    rail,
-)
+from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
+from display.layouts.common import heading, note, paddle, rail
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
 from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
@@ -54,15 +44,14 @@ def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int
     """Over the rail, up to `right`: the language, and at its left the turning of the picture."""
     if language:
         yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
-    if turn:
-        yield from corner_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
+    yield from sign_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
 
 
 def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     """A board's colours and marks, hanging side by side."""
     for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
         yield Box(plate, parse(artist.colour))
-        yield MarkPiece(centred(plate, min(24, plate.h * 2 // 3)), artist.mark, INK)
+        yield MarkPiece(plate.square(min(24, plate.h * 2 // 3)), artist.mark, INK)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
@@ -112,10 +101,8 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
         moved = seat.number == screen.moved
         yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat, moved=moved)
     below = _ROWS_Y + _ROW_PITCH * len(screen.seats)
-    if screen.add:
-        yield from command(name._replace(y=below), screen.add, Sign.ADD)
-    if screen.variant:
-        yield from command(name._replace(y=below + _ROW_PITCH), screen.variant)
+    yield from command(name._replace(y=below), screen.add, Sign.ADD)
+    yield from command(name._replace(y=below + _ROW_PITCH), screen.variant)
     if screen.mystery:
         left = name.right + GAP if screen.variant else name.x
         yield Text(Rect(left, below + _ROW_PITCH, right - left, _ROW_H), screen.mystery, SMALL_PRINT, STONE, lines=3)
@@ -167,7 +154,7 @@ def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
         if seat.remove.waits:
             yield Text(remove.inset(3), seat.remove.waits, NOTE, STONE, lines=3)
         else:
-            yield Icon(centred(remove, 24), Sign.REMOVE, STONE)
+            yield Icon(remove.square(24), Sign.REMOVE, STONE)
         yield Touch(remove, seat.remove)
 
 
@@ -187,7 +174,7 @@ def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
         y = plate.y + 14 + pitch * place
         colour = parse(artist.colour)
         yield Box(Rect(plate.x + 16, y, 56, pitch - 8), colour)
-        yield MarkPiece(centred(Rect(plate.x + 16, y, 56, pitch - 8), 24), artist.mark, INK)
+        yield MarkPiece(Rect(plate.x + 16, y, 56, pitch - 8).square(24), artist.mark, INK)
         yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE)
 
 
@@ -196,5 +183,5 @@ def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece
     for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
         swatch = place._replace(h=place.h - 30)
         yield Box(swatch, parse(artist.colour))
-        yield MarkPiece(centred(swatch, 32), artist.mark, INK)
+        yield MarkPiece(swatch.square(32), artist.mark, INK)
         yield Text(place._replace(y=swatch.bottom + 6, h=24), artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.sheet import CodeScreen, SheetScreen
-from display.layouts.common import BACK_W, command, fits_a_line, heading_with_back, note
+from display.layouts.commands import BACK_W, command, heading_with_back
+from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import Align, Box, Code, Face, Piece, Rect, Text

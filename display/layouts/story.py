@@ -4,16 +4,8 @@ from collections.abc import Iterator
 
 from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
 from display.layouts.charts import course_chart, legend, pairs_chart, standing_plate, swatch
-from display.layouts.common import (
-    command,
-    figures,
-    fits_a_line,
-    heading_with_back,
-    money_size,
-    money_width,
-    note,
-    paddle,
-)
+from display.layouts.commands import command, heading_with_back
+from display.layouts.common import figures, fits_a_line, money_size, money_width, note, paddle
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
@@ -53,8 +45,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
         yield from note(_band(grid), said)
     elif screen.hint:
         yield Text(hint, screen.hint, (20, 18, 16), STONE)
-    if screen.next:
-        yield from command(grid.main, screen.next, main=True)
+    yield from command(grid.main, screen.next, main=True)
 
 
 def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
@@ -69,8 +60,7 @@ def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
         yield from _moment(place, moment, size)
     if said:
         yield from note(_band(grid), said)
-    if screen.next:
-        yield from command(grid.main, screen.next, main=True)
+    yield from command(grid.main, screen.next, main=True)
 
 
 def _figure_size(figure: str, place: Rect) -> int:
@@ -101,8 +91,7 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
     size = min((money_size(line.figure, sizes, rows.w * 3 // 5) for line in screen.lines), default=0)
     for place, line in enumerate(screen.lines):
         yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
-    if screen.next:
-        yield from command(grid.main, screen.next, main=True)
+    yield from command(grid.main, screen.next, main=True)
 
 
 def _band(grid: Grid) -> Rect:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
-from display.layouts.common import command, heading_with_back, note
+from display.layouts.commands import command, heading_with_back
+from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 from display.widgets import Align, Box, Face, Piece, Rect, Text

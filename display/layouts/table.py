@@ -4,19 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, Column, EntryScreen, Seat, TableScreen
-from display.layouts.common import (
-    bought,
-    centred,
-    command,
-    corner_command,
-    letters,
-    note,
-    paddle,
-    quiet_command,
-    rail,
-    seat_name,
-    title,
-)
+from display.layouts.commands import command, quiet_command, sign_command
+from display.layouts.common import bought, letters, note, paddle, rail, seat_name, title
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.token_columns import hanging, head, unit
@@ -46,7 +35,7 @@ def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
         yield from hanging(place.x, place.w, column, px, screen.round)
     yield rail(grid)
     yield title(grid, screen.title, said)
-    yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+    yield from sign_command(grid.menu, screen.menu, Sign.MENU)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
     yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
@@ -158,13 +147,13 @@ def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
         yield from explanation_card(side._replace(y=84, h=grid.main.y - _CARD_FOOT - 84), told)
         yield from note(side._replace(y=grid.main.y - _CARD_FOOT + GAP, h=_CARD_FOOT - 2 * GAP), said)
         if screen.menu:
-            yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+            yield from sign_command(grid.menu, screen.menu, Sign.MENU)
         yield from command(grid.main, screen.back, Sign.BACK)
         return
     yield Text(side._replace(y=84, h=104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
     yield from note(side._replace(y=276, h=112), said)
     if screen.menu:
-        yield from corner_command(grid.menu, screen.menu, Sign.MENU)
+        yield from sign_command(grid.menu, screen.menu, Sign.MENU)
     yield from ask_command(grid.help, screen.help)
     yield from _other(side._replace(y=196, h=72), screen)
     yield from command(grid.main, screen.back, Sign.BACK)
@@ -182,7 +171,7 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
     else:
         yield Text(words, screen.title, (36, 32, 28, 26, 24), BONE, Face.STRONG, lines=2)
     if screen.menu:
-        yield from corner_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
+        yield from sign_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
     yield from ask_command(grid.help._replace(y=y), screen.help)
     yield from _other(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen)
     yield from command(grid.main, screen.back, Sign.BACK)
@@ -214,7 +203,7 @@ def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) ->
             yield Text(above, choice.waits, (18, 16), STONE, align=Align.CENTRE, lines=2)
             yield Text(words, choice.label, sizes, STONE, align=Align.CENTRE, lines=2)
         else:
-            yield Icon(centred(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6), side), sign_of(kind), colour)
+            yield Icon(Rect(key.x, key.y + 4, key.w, words.y - key.y - 6).square(side), sign_of(kind), colour)
             yield Text(words, choice.label, sizes, BONE, align=Align.CENTRE, lines=2)
         yield Touch(key, choice)
 

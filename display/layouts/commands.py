@@ -1,0 +1,102 @@
+"""What is touched: plates with words and signs, signs in corners, and the way back beside a heading.
+
+Each is pieces in its rectangle. A choice that is None, because it is not there now, gives nothing.
+"""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import Choice
+from display.layouts.common import fits_a_line, heading, letters, rail
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
+from display.widgets import Align, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
+
+_LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
+"""Letters from which a narrow plate writes in two lines, in three, and where it is high enough in four."""
+_HIGH = 112
+BACK_W = 176
+"""Width of the way back."""
+
+
+def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
+    """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
+    if choice is None:
+        return
+    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    yield from _face(rect.inset(12, 5), choice, sign)
+    yield Touch(rect, choice)
+
+
+def tall_command(rect: Rect, choice: Choice | None, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
+    """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
+    if choice is None:
+        return
+    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    length = letters(choice.label)
+    long = (length > _LONGER_LABEL) + (length > _LONGEST_LABEL and rect.h >= _HIGH)
+    foot = 56 + 19 * (long - 1) if long else 44 if length > _LONG_LABEL else 22
+    words = Rect(rect.x + 4, rect.bottom - foot - 12, rect.w - 8, foot)
+    above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
+    sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
+    if choice.waits:
+        yield Text(above.inset(0, 3), choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
+        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
+    else:
+        yield Icon(above.square(min(40, max(26, above.h - 4))), sign)
+        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
+    yield Touch(rect, choice)
+
+
+def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
+    """A command without a plate, in stone, at the left of its place: for what is seldom wanted."""
+    if choice is None:
+        return
+    if choice.waits:
+        yield Text(rect, choice.waits, NOTE, STONE, lines=2)
+    else:
+        yield Label(rect, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
+    yield Touch(rect, choice)
+
+
+def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28) -> Iterator[Piece]:
+    """A sign alone, `side` units wide and high."""
+    if choice:
+        yield Icon(rect.square(side), sign, STONE if choice.waits else BONE)
+        yield Touch(rect, choice)
+
+
+def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
+    """The way back, at the right over the rail."""
+    if choice is None:
+        return
+    rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
+    yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
+    yield Touch(rect, choice)
+
+
+def heading_with_back(grid: Grid, text: str, back: Choice | None) -> Iterator[Piece]:
+    """A heading over the rail, and at its right the way back where there is one."""
+    yield heading(grid, text, BACK_W + GAP)
+    yield rail(grid)
+    yield from back_command(grid, back)
+
+
+def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
+    """What is written on a plate: the words, and under them what they wait for."""
+    colour = STONE if choice.waits else BONE
+    if choice.waits:
+        short = fits_a_line(choice.waits, room.w)
+        label, why = _split(room, short=short)
+        yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
+        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
+    elif sign is None:
+        yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
+    else:
+        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)
+
+
+def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
+    """A plate's room for its words, and under them for a reason of one line or more, together in the middle."""
+    spare = max(0, room.h - (42 if short else 62)) // 2
+    label = Rect(room.x, room.y + spare, room.w, 18)
+    return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)

@@ -1,8 +1,8 @@
-"""Who was first: edges sorted by the kernel's time, and the rule for what no clock can tell apart.
+"""Sort edges by the kernel's time stamps to find who was first, and settle equal times by a published rule.
 
-Callbacks do not come in the order of presses: of presses 30 to 45 microseconds apart about 2 % were reported in the
-wrong order, while the kernel's time stamps never were. So everything is held for a short window and handed on by
-time stamp. Pure: no clock and no pins in here.
+Callbacks do not arrive in the order of the presses: of presses 30 to 45 microseconds apart about 2 % were reported in
+the wrong order, while the kernel's time stamps were always right. So every event is held for a short window and passed
+on in the order of its time stamp. This module uses no clock and no pins.
 """
 
 import heapq
@@ -27,42 +27,43 @@ class Edge:
     """A bid button's or the gavel's line went low or high."""
 
     seat: int
-    """Whose bid button it is; 0 for the gavel."""
+    """The seat whose bid button it is; 0 for the gavel."""
     at: int
     low: bool
 
 
 Event = Edge | Signal
-"""An edge is judged only once it is its turn; what has been judged already waits for its turn too."""
+"""An edge is judged only when its turn comes; a signal, which has been judged already, waits for its turn too."""
 
 
 class Arbiter:
-    """Holds events for `WINDOW_NS`, since an earlier one may be on its way, and gives them back in the order in which
-    they happened."""
+    """Hold events for `WINDOW_NS`, since an earlier one may still arrive; return them in the order they happened."""
 
     def __init__(self) -> None:
         self._held: list[tuple[int, int, Event]] = []
         self._count = 0
 
     def hold(self, event: Event) -> None:
-        """Take in an event, in whatever order they are heard of."""
+        """Add an event. Events may be added in any order."""
         self._count += 1
         heapq.heappush(self._held, (event.at, self._count, event))
 
     def due(self) -> int | None:
-        """When, in nanoseconds, the next event may be handed on; None if none is held."""
+        """Return when, in nanoseconds, the next event can be taken; None if no event is held."""
         return self._held[0][0] + WINDOW_NS if self._held else None
 
     def waiting(self) -> Iterator[Event]:
-        """The events whose window has not passed, in no order."""
+        """Return the events that are still held, in no particular order."""
         return (event for _, _, event in self._held)
 
     def take(self, now: int) -> tuple[Event, ...]:
-        """The events whose window has passed at `now`, in the order of their times."""
+        """Remove and return the events whose window has passed at `now`, in the order of their times."""
         return self.take_before(now - WINDOW_NS)
 
     def take_before(self, at: int) -> tuple[Event, ...]:
-        """The events up to and including `at`, without waiting out their window, in the order of their times."""
+        """Remove and return the events up to and including `at` without waiting for their window, in the order of their
+        times.
+        """
         taken = []
         while self._held and self._held[0][0] <= at:
             taken.append(heapq.heappop(self._held)[2])
@@ -70,18 +71,17 @@ class Arbiter:
 
 
 class Ties:
-    """The published rule for presses that are equal to the nanosecond.
+    """The published rule for presses at exactly the same nanosecond.
 
-    First the seat that has been first in the fewest such ties; among those the lowest seat number. So no seat is
-    favoured for the pin it is wired to. The gavel comes after any press it ties with: the bidder has the benefit of
-    the doubt.
+    The seat that has been first in the fewest ties goes first; among those, the lowest seat number. So no seat has an
+    advantage from the pin it is wired to. The gavel comes after any press it ties with, in favour of the bidder.
     """
 
     def __init__(self) -> None:
         self._firsts: Counter[int] = Counter()
 
     def settle(self, equal: Iterable[Signal]) -> tuple[Signal, ...]:
-        """Put signals of one and the same time in order."""
+        """Return signals of one and the same time in order."""
         ordered = sorted(equal, key=self._rank)
         presses = [signal for signal in ordered if isinstance(signal, ButtonPressed | KeyPressed)]
         if len({press.seat for press in presses}) > 1:

@@ -1,7 +1,7 @@
-"""The table's clock: what time it is, and steps to be taken later on the device thread.
+"""The table's clock: it tells the time and runs steps later on the device thread.
 
-Every device takes its time from here, so that a table can be played in virtual time. Deadlines of the game itself
-(countdowns, notices) belong to the program's loop, not here.
+Every device takes its time from here, so that a table can run in virtual time. Deadlines of the game itself
+(countdowns, notices) belong to the program's loop.
 """
 
 import heapq
@@ -18,20 +18,20 @@ Enough = Callable[[], bool]
 
 
 class Clock(Protocol):
-    """Nanoseconds that never go back, and one device thread; in virtual time that of whoever lets it pass."""
+    """A count of nanoseconds that never goes back, and one device thread. In virtual time it is the caller's."""
 
     def now(self) -> int:
-        """The time in nanoseconds since some fixed moment."""
+        """Return the time in nanoseconds since some fixed moment."""
 
     def call_at(self, due: int, step: Step) -> None:
         """Run `step` on the device thread at `due`, or as soon as possible if that has passed."""
 
     def close(self) -> None:
-        """End the device thread; steps that are still waiting are dropped."""
+        """End the device thread and drop the steps that are still waiting."""
 
 
 class _Agenda:
-    """Steps in the order in which they fall due; those due together, in the order in which they came."""
+    """Steps in the order in which they are due; steps due at the same time run in the order they were added."""
 
     def __init__(self) -> None:
         self._steps: list[tuple[int, int, Step]] = []
@@ -50,9 +50,9 @@ class _Agenda:
 
 
 class MonotonicClock:
-    """Real time: CLOCK_MONOTONIC, which is also what the kernel stamps pin edges with.
+    """Real time: CLOCK_MONOTONIC, the clock of the kernel's time stamps for pin edges.
 
-    A step that raises is logged and the thread lives on: one bad step must not silence a whole table.
+    A step that raises is logged and the thread goes on, so that one error does not stop the whole table.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class MonotonicClock:
         self._thread.start()
 
     def now(self) -> int:
-        """The time in nanoseconds, as `time.monotonic_ns`."""
+        """Return the time in nanoseconds, as `time.monotonic_ns` does."""
         return time.monotonic_ns()
 
     def call_at(self, due: int, step: Step) -> None:
@@ -73,7 +73,7 @@ class MonotonicClock:
             self._changed.notify()
 
     def close(self) -> None:
-        """End the device thread and wait for it, unless it is the one that asks."""
+        """End the device thread and wait for it, unless it is the calling thread."""
         with self._changed:
             self._closed = True
             self._changed.notify()
@@ -88,7 +88,9 @@ class MonotonicClock:
                 log.exception("A step of a device failed; the others go on")
 
     def _next(self) -> Step | None:
-        """Wait for the next step; None once the clock is closed. With nothing due it sleeps for good."""
+        """Wait for the next step and return it; return None once the clock is closed. Sleep without limit while nothing
+        is due.
+        """
         with self._changed:
             while not self._closed:
                 due = self._agenda.due()
@@ -102,9 +104,9 @@ class MonotonicClock:
 
 
 class VirtualClock:
-    """Time that stands still until it is told to advance, and is the same in every run.
+    """Time that stops until `advance` is called, and is the same in every run.
 
-    Steps run within `advance`, on its caller's thread: nothing depends on how threads are scheduled.
+    Steps run within `advance`, on its caller's thread, so nothing depends on how threads are scheduled.
     """
 
     def __init__(self) -> None:
@@ -112,22 +114,22 @@ class VirtualClock:
         self._now = 0
 
     def now(self) -> int:
-        """The virtual time in nanoseconds; it starts at 0."""
+        """Return the virtual time in nanoseconds; it starts at 0."""
         return self._now
 
     def call_at(self, due: int, step: Step) -> None:
-        """Run `step` when time reaches `due`; one that is overdue runs in the next advance."""
+        """Run `step` when time reaches `due`, or in the next `advance` if that has passed."""
         self._agenda.add(due, step)
 
     def next_due(self) -> int | None:
-        """When the next step falls due, in nanoseconds; None if none waits."""
+        """Return when the next step is due, in nanoseconds; None if no step waits."""
         return self._agenda.due()
 
     def advance(self, to: int, enough: Enough = lambda: False) -> None:
-        """Let time pass up to `to` nanoseconds, running every step that falls due on the way.
+        """Advance time to `to` nanoseconds and run every step that is due on the way.
 
-        It stands still before that at a moment after whose steps there is `enough`. Raises ValueError if `to` has
-        passed already, and whatever a step raised: time then stands at that step.
+        Stop earlier, after the steps of one moment, if `enough` then returns true. Raise ValueError if `to` has passed
+        already. Raise whatever a step raises; time then stays at that step.
         """
         if to < self._now:
             raise ValueError(f"time cannot go back from {self._now} to {to} ns")

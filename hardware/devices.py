@@ -1,7 +1,7 @@
-"""The devices of one table, put together from its wiring, and their signals in the order in which they happened.
+"""Build the devices of one table from its wiring, and return their signals in the order in which they happened.
 
-It is the same on a Raspberry Pi and on the simulator: only the pin factory differs. Threads end here: callbacks put
-edges into a box, and the program's loop takes signals out, by `fileno`, `due` and `take`.
+A Raspberry Pi and the simulator use the same code; only the pin factory differs. Callbacks on other threads put edges
+into a queue, and the program's loop takes signals out with `fileno`, `due` and `take`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from hardware.signal_queue import SignalQueue
 from hardware.signals import Fault, FaultKind, LineTroubled, Part, Signal, Trouble
 
 Watch = Callable[[Edge | KeysRead], None]
-"""Somebody who looks at contacts rather than at presses."""
+"""A function that receives raw edges and keypad readings instead of presses."""
 
 _LOST_WITH = {
     "gavel": Part.GAVEL,
@@ -37,23 +37,24 @@ _LOST_WITH = {
 
 
 class Held(NamedTuple):
-    """What is down at the moment, and so cannot be pressed: a hand that waits, or something stuck."""
+    """What is down at the moment and so cannot be pressed: held by a hand, or stuck."""
 
     buttons: tuple[int, ...]
-    """Seats whose bid button is down."""
+    """The seats whose bid button is down."""
     keypads: tuple[int, ...]
-    """Seats with a key down."""
+    """The seats with a key down."""
     gavel: bool
 
 
 class TableDevices:
     """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `serial` devices.
 
-    A part whose pins cannot be had is missing, which `take_faults` tells; the others work. Raises DeviceError for a
-    factory whose time stamps are of no use. Closing it leaves the factory open: that belongs to whoever made it;
-    `serial` is closed. All methods are for one thread, that of the program's loop, which also calls `watch`, if there
-    is one, with every edge and every change in the readings of the keypads as they came. Seats' lights are at their
-    brightest `light_percent` bright.
+    A part whose pins cannot be used is reported by `take_faults` as missing; the others work. `watch`, if given, is
+    called with every edge and every change of the keypads' readings. Seats' lights are at most `light_percent` bright.
+    Raise DeviceError for a factory whose time stamps cannot be used.
+
+    All methods are for the thread of the program's loop, which also calls `watch`. `close` closes `serial`, but not the
+    factory, which belongs to the caller.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class TableDevices:
         self._lines: dict[int, Line] = {}
         self._matrix: KeyMatrix | None = None
         self._buzzer: TablePin | None = None
-        """High while a buzzer sounds or a lamp is lit; how long that is belongs to the caller."""
+        """High while a buzzer sounds or a lamp is lit. The caller decides for how long."""
         self._lights: dict[int, SeatLight] = {}
         self._serial = serial
         self._faults: list[Fault] = []
@@ -92,20 +93,20 @@ class TableDevices:
             return
         scale = TickScale(factory, clock)
         for use in uses.values():
-            with self._unless_missing(use):
+            with self._reporting_missing(use):
                 self._pins[use.pin] = TablePin(factory, use)
         if wiring.buzzer is not None and (pin := self._pins.get(wiring.buzzer)) is not None:
-            with self._unless_missing(uses[wiring.buzzer]), pin.claiming():
+            with self._reporting_missing(uses[wiring.buzzer]), pin.claiming():
                 pin.io.output_with_state(False)
                 self._buzzer = pin
         for seat, paddle in enumerate(wiring.paddles, 1):
             if paddle.light is not None and (pin := self._pins.get(paddle.light)) is not None:
-                with self._unless_missing(uses[paddle.light]):
+                with self._reporting_missing(uses[paddle.light]):
                     self._lights[seat] = SeatLight(uses[paddle.light], pin, light_percent)
         contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
         for seat, number in contacts.items():
             if number is not None and (pin := self._pins.get(number)) is not None:
-                with self._unless_missing(uses[number]), pin.claiming():
+                with self._reporting_missing(uses[number]), pin.claiming():
                     self._lines[seat] = Line(seat, pin, clock=clock, scale=scale, hear=self._box.put)
         keypads = {
             seat: paddle.columns
@@ -113,7 +114,7 @@ class TableDevices:
             if paddle.columns and all(column in self._pins for column in paddle.columns)
         }
         if keypads and all(row in self._pins for row in wiring.rows):
-            with self._unless_missing(uses[wiring.rows[0]]), self._pins[wiring.rows[0]].claiming():
+            with self._reporting_missing(uses[wiring.rows[0]]), self._pins[wiring.rows[0]].claiming():
                 self._matrix = KeyMatrix(
                     tuple(keypads),
                     [self._pins[row] for row in wiring.rows],
@@ -125,8 +126,8 @@ class TableDevices:
                 )
 
     @contextmanager
-    def _unless_missing(self, use: Use) -> Iterator[None]:
-        """A part that cannot be had for want of this pin is told as missing."""
+    def _reporting_missing(self, use: Use) -> Iterator[None]:
+        """Report a part as missing if its pin cannot be used."""
         try:
             yield
         except DeviceError as error:
@@ -136,20 +137,20 @@ class TableDevices:
 
     @property
     def wires(self) -> dict[int, str]:
-        """For each pin that could be had, where its wire starts: `BCM 5 (header pin 29)`."""
+        """Return, for each pin that can be used, where its wire starts: `BCM 5 (header pin 29)`."""
         return {number: pin.wire for number, pin in self._pins.items()}
 
     def fileno(self) -> int:
-        """What `select` waits on: readable when a device has something for `due` and `take`."""
+        """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
         return self._box.fileno()
 
     def has_news(self) -> bool:
-        """Whether `fileno()` is readable, for whoever does not wait for it."""
+        """Return whether `fileno()` is readable, without waiting."""
         return bool(self._box)
 
     def due(self) -> int | None:
-        """When, in nanoseconds, `take` is to be called next if nothing else happens; None if there is no need."""
-        self._gather()
+        """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed."""
+        self._drain_queue()
         waits = [self._arbiter.due()]
         for line in self._lines.values():
             waits += line.muted_until, line.held_at
@@ -157,33 +158,33 @@ class TableDevices:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
-        """The signals that no earlier one can still overtake at `now`, in the order in which they happened."""
-        self._gather()
+        """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
+        self._drain_queue()
         for line in self._lines.values():
             if line.muted_until is not None and line.muted_until <= now:
                 line.listen(now)
         self._step_lights(now)
         signals = self._judge(self._arbiter.take(now))
-        self._name_what_is_held(now)
+        self._report_held(now)
         return signals
 
     def take_before(self, at: int) -> tuple[Signal, ...]:
-        """The signals up to and including `at`, without waiting: those that come before a touch at that time."""
-        self._gather()
+        """Return the signals up to and including `at`, without waiting: those that come before a touch at that time."""
+        self._drain_queue()
         return self._judge(self._arbiter.take_before(at))
 
     def take_faults(self) -> tuple[Fault, ...]:
-        """What has been found wrong with the parts since the last time, at the start what is missing."""
+        """Return the faults found since the last call; the first call includes missing parts."""
         faults = tuple(self._faults)
         self._faults.clear()
         return faults
 
     def find(self, fault: Fault) -> None:
-        """Tell this fault too, which was found outside."""
+        """Report a fault that was found elsewhere."""
         self._faults.append(fault)
 
     def held(self) -> Held:
-        """What is down now."""
+        """Return what is down now."""
         down = [seat for seat, line in self._lines.items() if line.down]
         buttons = tuple(seat for seat in down if seat)
         keypads = self._matrix.held if self._matrix else ()
@@ -193,18 +194,18 @@ class TableDevices:
         return Held(buttons + pods.buttons, keypads + pods.keypads, 0 in down)
 
     def lamp(self, lit: bool) -> None:
-        """Turn the buzzer or lamp on or off; a table without one stays silent."""
+        """Turn the buzzer or lamp on or off; do nothing at a table without one."""
         if self._buzzer is not None:
             self._buzzer.io.state = lit
 
     def light(self, seat: int, light: Light, now: int) -> None:
-        """Let a seat's light show this from `now` on; a seat without one goes without."""
+        """Show `light` in a seat's button from `now` (ns) on; do nothing at a seat without a light."""
         if seat in self._lights:
             self._lights[seat].show(light, now)
             self._step_lights(now)
 
     def close(self) -> None:
-        """Let go of every pin and port: all inputs, the buzzer and the lights off. May be called twice."""
+        """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
         if self._serial is not None:
             self._serial.close()
         self._buzzer = None
@@ -221,16 +222,16 @@ class TableDevices:
         self._box.close()
 
     def _step_lights(self, now: int) -> None:
-        """Let lights change that are due; one that cannot be driven is told as missing, and is not tried again."""
+        """Change the lights that are due. Report one that cannot be driven as missing, and do not try it again."""
         for seat, light in tuple(self._lights.items()):
             if light.due is not None and light.due <= now:
-                with self._unless_missing(light.use):
+                with self._reporting_missing(light.use):
                     light.step(now)
                     continue
                 del self._lights[seat]
 
-    def _gather(self) -> None:
-        """Empty the box into the arbiter; a line that storms is muted and said to be troubled."""
+    def _drain_queue(self) -> None:
+        """Move the events of the queue into the arbiter. Mute a line that storms and report it as troubled."""
         for event in self._box.drain():
             if isinstance(event, Fault):
                 self._faults.append(event)
@@ -249,8 +250,8 @@ class TableDevices:
                     continue
             self._arbiter.hold(event)
 
-    def _meant(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
-        """What an edge means, given all events that are known of."""
+    def _interpret(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
+        """Return the signal that an edge stands for, given all known events; None if it is no press."""
         line = [event for event in known if isinstance(event, Edge) and event.seat == edge.seat]
         return self._lines[edge.seat].judge(edge, [event for event in line if event.at > edge.at])
 
@@ -258,12 +259,12 @@ class TableDevices:
         signals: list[Signal] = []
         known = [*events, *self._arbiter.waiting()]
         for _, together in groupby(events, key=attrgetter("at")):
-            meant = [self._meant(event, known) if isinstance(event, Edge) else event for event in together]
-            signals.extend(self._ties.settle(signal for signal in meant if signal is not None))
+            judged = [self._interpret(event, known) if isinstance(event, Edge) else event for event in together]
+            signals.extend(self._ties.settle(signal for signal in judged if signal is not None))
         return tuple(signals)
 
-    def _name_what_is_held(self, now: int) -> None:
-        """A button that stays down is told once; it counts for nothing until it is let go."""
+    def _report_held(self, now: int) -> None:
+        """Report each button that stays down, once. It does not count until it is released."""
         for seat, line in self._lines.items():
             if (due := line.held_at) is not None and due <= now and line.is_held(now):
                 part = Part.BUTTON if seat else Part.GAVEL
@@ -272,5 +273,5 @@ class TableDevices:
 
 
 def _lost_with(use: Use) -> Part:
-    """The part that is missing when this pin is: a keypad needs all its columns, and all keypads need all rows."""
+    """Return the part that is missing without this pin: a keypad needs all its columns, all keypads need all rows."""
     return _LOST_WITH[use.key.partition("[")[0]]

@@ -1,4 +1,4 @@
-"""What the light in a seat's button can show, and how bright it then is from moment to moment."""
+"""What the light in a seat's button can show, and how its brightness changes over time."""
 
 from enum import StrEnum
 from itertools import accumulate
@@ -10,21 +10,21 @@ class Light(StrEnum):
     """What a seat's light tells its player."""
 
     OFF = "off"
-    """Nothing is asked of the seat."""
+    """The table does not wait for this seat."""
     TURN = "turn"
     """The table waits for the seat: a slow pulse."""
     LEAD = "lead"
-    """It has the standing bid, or bought the last lot: steady."""
+    """The seat has the highest bid, or bought the last lot: steady."""
     TYPING = "typing"
-    """Its secret bid is being typed: a soft breath, the same for one digit and for five."""
+    """The seat is typing a secret bid: a soft pulse, the same for any number of digits."""
     READY = "ready"
-    """Its secret bid is made: steady."""
+    """The seat's secret bid is made: steady."""
     REFUSED = "refused"
-    """What it pressed was not taken: three blinks."""
+    """What the seat pressed was not accepted: three blinks."""
 
 
 BLINKS_NS = 850 * _MS
-"""How long a refusal is shown: three blinks. It ends before a fourth is due."""
+"""How long a refusal is shown, in nanoseconds: three blinks. It ends before a fourth would start."""
 
 _STEPS: dict[Light, tuple[tuple[float, int], ...]] = {
     Light.OFF: ((0, 0),),
@@ -34,13 +34,15 @@ _STEPS: dict[Light, tuple[tuple[float, int], ...]] = {
     Light.READY: ((1, 0),),
     Light.REFUSED: ((1, 150 * _MS), (0, 150 * _MS)),
 }
-"""Brightness from 0 to 1, and for how long, in ns, over and over. Few steps let a table that waits wake seldom."""
+"""Pairs of a brightness from 0 to 1 and its duration in ns, repeated without end. Few steps let the computer sleep
+long.
+"""
 
 
 def brightness(light: Light, elapsed: int) -> tuple[float, int | None]:
-    """Return how bright a light is `elapsed` ns after it began to show this, from 0 to 1.
+    """Return how bright a light is, from 0 to 1, `elapsed` ns after it began to show `light`.
 
-    With it comes when that changes, in ns after it began; None for never.
+    The second value is when the brightness next changes, in ns after it began; None for never.
     """
     steps = _STEPS[light]
     period = sum(length for _, length in steps)

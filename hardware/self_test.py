@@ -1,7 +1,7 @@
-"""The self-test: what was felt of every part of the table, wired or plugged in, and what to make of it.
+"""The self-test: collect what was pressed on every part of the table, wired or plugged in, and judge each part.
 
-A collection of signals, raw edges and keypad readings; whoever shows it, in a terminal or on the screen, asks for the
-`report`. It knows no clock, no pins and no words but those of a verdict.
+It takes in signals, raw edges and keypad readings; a terminal or the screen asks for the `report`. It uses no clock and
+no pins.
 """
 
 from collections import Counter
@@ -31,20 +31,20 @@ from hardware.signals import (
 )
 
 LONG_BOUNCE = 12_000_000
-"""A contact that takes longer than this, in nanoseconds, to come to rest is worn, dirty or loose.
+"""A contact that bounces for longer than this, in nanoseconds, is worn, dirty or loose.
 
-Ordinary push buttons take up to about 5 ms; at 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
+Ordinary push buttons bounce for up to about 5 ms; from 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
 POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; where it is, look at its cable, and at its serial number in the settings"
 
 
 RawReading = Edge | KeysRead
-"""What is told before anything is made of it."""
+"""Input before it is interpreted as presses."""
 
 
 class Verdict(StrEnum):
-    """What to make of a part, the worst first."""
+    """The judgement on a part, the worst first."""
 
     MISSING = "missing"
     HELD = "held"
@@ -53,37 +53,37 @@ class Verdict(StrEnum):
     NEVER = "never pressed"
     BOUNCES = "bounces long"
     EARS = "for you to judge"
-    """The buzzer or lamp, or a light: whether it was heard or seen is for a person to say."""
+    """A buzzer, lamp or light: only a person can say whether it was heard or seen."""
     GOOD = "good"
 
     @property
     def is_good(self) -> bool:
-        """Whether the part is as it should be, as far as can be told."""
+        """Return whether nothing is wrong with the part, as far as the test can know."""
         return self in {Verdict.GOOD, Verdict.EARS}
 
 
 class PartReport(NamedTuple):
-    """One part of the table after the test, or in the middle of it."""
+    """The state of one part of the table, during or after the test."""
 
     part: str
-    """As a player would say it: `seat 3's button`."""
+    """The part in a player's words: `seat 3's button`."""
     wires: str
-    """All its wires: `BCM 5 (header pin 29)`; of a pod, how it is known."""
+    """All its wires: `BCM 5 (header pin 29)`; for a pod, its serial number."""
     pressed: Mapping[str, int]
-    """How often each of its keys was pressed; of a single contact, under `BUTTON`."""
+    """How often each of its keys was pressed; a single contact's key is `BUTTON`."""
     bounce: int | None
-    """The longest that a contact of it took to come to rest, in nanoseconds; None if that has not been seen."""
+    """The longest bounce of one of its contacts, in nanoseconds; None if none was measured."""
     verdict: Verdict
     remedy: str
-    """Which wire to look at, or what is wrong in other words; empty for a good part."""
+    """Which wire to look at, or what else to do; empty for a good part."""
     seat: int = 0
-    """Whose part it is; 0 for what belongs to the whole table."""
+    """The seat of the part; 0 for a part of the whole table."""
     suspects: tuple[int, ...] = ()
-    """The BCM numbers of the wires that `remedy` says to look at, where it names pins."""
+    """The BCM numbers of the wires that `remedy` names, if it names pins."""
 
 
 class _Train:
-    """Edges of one contact that follow each other closely: how long it took to come to rest."""
+    """Edges of one contact in quick succession, which measure how long it bounces."""
 
     def __init__(self) -> None:
         self.longest: int | None = None
@@ -91,32 +91,32 @@ class _Train:
         self._first = self._last = -DEBOUNCE_NS
 
     def edge(self, *, down: bool, at: int) -> None:
-        """Take in an edge at `at` nanoseconds."""
+        """Add an edge at `at` nanoseconds."""
         if at - self._last >= DEBOUNCE_NS:
             self.end()
             self._before, self._first = self._down, at
         self._down, self._last = down, at
 
     def end(self) -> None:
-        """The contact has come to rest. A tap that was over before that tells nothing about its bounce."""
+        """End the bounce. A tap that was over before the contact came to rest says nothing about its bounce."""
         if self._down != self._before:
             self.longest = max(self.longest or 0, self._last - self._first)
             self._before = self._down
 
 
 @dataclass(slots=True)
-class _Felt:
-    """What was felt of a part so far."""
+class _PartState:
+    """What the test knows of a part so far."""
 
     part: TablePart
     contacts: Mapping[str, tuple[int, ...]]
     pressed: Counter[str] = field(default_factory=Counter)
     trains: dict[str, _Train] = field(default_factory=dict)
     reading: int = 0
-    gone: bool = False
-    """Of a pod, whether it is unplugged."""
+    unplugged: bool = False
+    """True while a pod is unplugged."""
     troubles: dict[Trouble, set[int]] = field(default_factory=dict)
-    """With the pins of the lines that had them."""
+    """The troubles of the part, each with the pins of the affected lines."""
     faults: list[Fault] = field(default_factory=list)
 
     @property
@@ -125,32 +125,32 @@ class _Felt:
 
     @property
     def missing(self) -> bool:
-        return self.gone or any(fault.ill is FaultKind.MISSING for fault in self.faults)
+        return self.unplugged or any(fault.ill is FaultKind.MISSING for fault in self.faults)
 
     def train(self, key: str) -> _Train:
         return self.trains.setdefault(key, _Train())
 
 
 class SelfTest:
-    """The test of all parts of `wiring`, and of the pods among `plugs`. What is told of other parts is passed over."""
+    """The test of all parts of `wiring` and of the pods in `plugs`. Input from other parts is ignored."""
 
     def __init__(self, wiring: Wiring, plugs: Plugs | None = None) -> None:
         self.wires: Mapping[int, str] = {}
-        """Where each pin's wire starts, for those that could be had."""
+        """Where each usable pin's wire starts."""
         self._parts = {
-            part.name: _Felt(part, part.contacts or {})
+            part.name: _PartState(part, part.contacts or {})
             for part in parts(wiring, plugs or Plugs())
             if part.kind is not PartKind.CARD_READER
         }
-        self._keypads = {felt.part.seat: felt for felt in self._parts.values() if felt.part.kind is PartKind.KEYPAD}
+        self._keypads = {state.part.seat: state for state in self._parts.values() if state.part.kind is PartKind.KEYPAD}
 
     @property
     def done(self) -> bool:
-        """Whether everything that is there has been pressed."""
+        """Return whether everything that is there has been pressed."""
         return all(part.missing or not part.never for part in self._parts.values())
 
     def watch(self, raw: RawReading) -> None:
-        """Take in an edge or a reading as it came, in the order of their times but for a few milliseconds."""
+        """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
         if isinstance(raw, Edge):
             if (part := self._part(raw.seat, BUTTON)) is not None:
                 part.train(BUTTON).edge(down=raw.low, at=raw.at)
@@ -164,7 +164,7 @@ class SelfTest:
                     keypad.train(key).edge(down=bool(reading >> number & 1), at=raw.at)
 
     def hear(self, signal: Signal) -> None:
-        """Take in what the table makes of it."""
+        """Add a signal that the table made of the raw input."""
         match signal:
             case ButtonPressed(seat):
                 self._press(seat, BUTTON)
@@ -176,11 +176,13 @@ class SelfTest:
                 self._trouble(seat, trouble, column)
             case PaddleGone(seat) | PaddleBack(seat):
                 if (part := self._part(seat, BUTTON)) is not None:
-                    part.gone = isinstance(signal, PaddleGone)
+                    part.unplugged = isinstance(signal, PaddleGone)
 
-    def _part(self, seat: int, key: str) -> _Felt | None:
-        """The part that has this key, wherever it is; None for a seat that was to have none."""
-        return next((felt for felt in self._parts.values() if felt.part.seat == seat and key in felt.contacts), None)
+    def _part(self, seat: int, key: str) -> _PartState | None:
+        """Return the part that has this key, on pins or on a pod; None for a seat without one."""
+        return next(
+            (state for state in self._parts.values() if state.part.seat == seat and key in state.contacts), None
+        )
 
     def _press(self, seat: int, key: str) -> None:
         if (part := self._part(seat, key)) is not None:
@@ -193,74 +195,74 @@ class SelfTest:
             part.troubles.setdefault(trouble, set()).update(part.contacts[key][-1:])
 
     def find(self, fault: Fault) -> None:
-        """Take in a fault of a part, of all keypads, or of everything that is wired."""
-        for felt in self._parts.values():
+        """Add a fault of a part, of all keypads, or of everything that is wired."""
+        for state in self._parts.values():
             if fault.part is Part.EVERYTHING:
-                meant = bool(felt.part.pins)
+                matches = bool(state.part.pins)
             elif fault.part is Part.KEYPADS:
-                meant = felt.part.kind is PartKind.KEYPAD
+                matches = state.part.kind is PartKind.KEYPAD
             else:
-                meant = fault.name == felt.part.name
-            if meant:
-                felt.faults.append(fault)
+                matches = fault.name == state.part.name
+            if matches:
+                state.faults.append(fault)
 
     def report(self) -> tuple[PartReport, ...]:
-        """Where the test stands, part by part; to be asked when the contacts have come to rest."""
+        """Return the state of every part. Ask for it when the contacts have come to rest."""
         return tuple(self._report(part) for part in self._parts.values())
 
-    def _report(self, felt: _Felt) -> PartReport:
-        for train in felt.trains.values():
+    def _report(self, state: _PartState) -> PartReport:
+        for train in state.trains.values():
             train.end()
-        bounces = {key: train.longest for key, train in felt.trains.items() if train.longest is not None}
-        part, (verdict, remedy, suspects) = felt.part, self._judge(felt, bounces)
-        pressed = {key: felt.pressed[key] for key in felt.contacts}
-        wires = f"USB, serial number {part.identity}" if part.identity else self._said(part.pins)
+        bounces = {key: train.longest for key, train in state.trains.items() if train.longest is not None}
+        part, (verdict, remedy, suspects) = state.part, self._judge(state, bounces)
+        pressed = {key: state.pressed[key] for key in state.contacts}
+        wires = f"USB, serial number {part.identity}" if part.identity else self._wires_text(part.pins)
         return PartReport(
             part.name, wires, pressed, max(bounces.values(), default=None), verdict, remedy, part.seat, suspects
         )
 
-    def _judge(self, part: _Felt, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
-        """The worst that is known of a part, and where to look: in words, and as pins."""
+    def _judge(self, part: _PartState, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
+        """Return the worst that is known of a part, and where to look: in words, and as pins."""
         for fault in part.faults:
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
-        if part.gone:
+        if part.unplugged:
             return Verdict.MISSING, POD_GONE, ()
         if not part.contacts:
             when = "while its button is down" if part.part.kind is PartKind.LIGHT else "for a moment at every press"
             return Verdict.EARS, f"it is on {when}", ()
         if Trouble.STORM in part.troubles:
             pins = tuple(sorted(part.troubles[Trouble.STORM]))
-            return Verdict.LOOSE, f"look for a loose wire at {self._said(pins)}", pins
+            return Verdict.LOOSE, f"look for a loose wire at {self._wires_text(pins)}", pins
         if Trouble.LOST in part.troubles:
             pins = tuple(sorted(part.troubles[Trouble.LOST]))
-            return Verdict.LOST, f"press again; if it happens often, look at {self._said(pins)}", pins
+            return Verdict.LOST, f"press again; if it happens often, look at {self._wires_text(pins)}", pins
         if part.never:
             pins = self._suspects(part)
-            return Verdict.NEVER, f"{_keys(part.never)}look at {self._said(pins)}", pins
+            return Verdict.NEVER, f"{_keys(part.never)}look at {self._wires_text(pins)}", pins
         if long := [key for key, bounce in bounces.items() if bounce > LONG_BOUNCE]:
             pins = tuple(dict.fromkeys(pin for key in long for pin in part.contacts[key]))
-            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._said(pins)}", pins
+            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._wires_text(pins)}", pins
         return Verdict.GOOD, "", ()
 
-    def _suspects(self, felt: _Felt) -> tuple[int, ...]:
-        """The wires that explain the keys which never came: those that no key came over, if there are any.
+    def _suspects(self, state: _PartState) -> tuple[int, ...]:
+        """Return the wires that explain the keys that never came: those with no working key, if there are any.
 
-        A row that brings keys of another keypad is sound up to there, and so is named only beside others.
+        A row that works for another keypad is good up to there, so it is named only beside others.
         """
-        never = {pin for key in felt.never for pin in felt.contacts[key]}
-        heard = {pin for key in felt.contacts if felt.pressed[key] for pin in felt.contacts[key]}
+        never = {pin for key in state.never for pin in state.contacts[key]}
+        heard = {pin for key in state.contacts if state.pressed[key] for pin in state.contacts[key]}
         keypads = self._keypads.values()
         elsewhere = {pin for other in keypads for key in other.pressed for pin in other.contacts[key]}
         silent = never - heard - elsewhere or never - heard or never
-        return tuple(pin for pin in felt.part.pins if pin in silent)
+        return tuple(pin for pin in state.part.pins if pin in silent)
 
-    def _said(self, pins: Sequence[int]) -> str:
-        """Wires in words; a part without pins of its own is a pod."""
+    def _wires_text(self, pins: Sequence[int]) -> str:
+        """Return the wires in words; those of a pod, which is on no pins, by a common name."""
         return ", ".join(self.wires.get(pin, f"BCM {pin}") for pin in pins) or POD_WIRES
 
 
 def _keys(keys: Sequence[str]) -> str:
-    """Which keys, before what is to be done about them; of a single contact nothing."""
+    """Return the keys as the beginning of a remedy; empty for a single contact."""
     named = [key for key in keys if key != BUTTON]
     if not named:
         return ""

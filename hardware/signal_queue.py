@@ -1,7 +1,6 @@
-"""The box between device threads and the program's loop.
+"""The queue between device threads and the program's loop.
 
-Device callbacks do nothing but put things in; the loop sleeps on `fileno()` and empties the box when it wakes. What
-the things mean is not this module's business.
+Device callbacks only put items in; the loop sleeps on `fileno()` and empties the queue when it wakes.
 """
 
 import os
@@ -12,7 +11,7 @@ T = TypeVar("T")
 
 
 class SignalQueue(Generic[T]):
-    """A thread-safe box with a wake-up pipe: readable as long as something is in the box."""
+    """A thread-safe queue with a wake-up pipe, which is readable while the queue holds something."""
 
     def __init__(self) -> None:
         self._reader, self._writer = os.pipe()
@@ -23,15 +22,17 @@ class SignalQueue(Generic[T]):
         self._closed = False
 
     def fileno(self) -> int:
-        """What `select` waits on. The pipe holds one byte while there is something to drain, else none."""
+        """Return the file descriptor for `select`. The pipe holds one byte while there is something to drain, else
+        none.
+        """
         return self._reader
 
     def __bool__(self) -> bool:
-        """Whether there is something to drain."""
+        """Return whether there is something to drain."""
         return bool(self._items)
 
     def put(self, item: T) -> None:
-        """Add one thing, from any thread. After `close` it is dropped: nobody is left to hear of it."""
+        """Add one item, from any thread. After `close` the item is dropped."""
         with self._lock:
             if self._closed:
                 return
@@ -40,7 +41,7 @@ class SignalQueue(Generic[T]):
                 os.write(self._writer, b"!")
 
     def drain(self) -> tuple[T, ...]:
-        """Take everything out, in the order in which it was put in."""
+        """Remove and return all items, in the order they were added."""
         with self._lock:
             if not self._items:
                 return ()
@@ -50,7 +51,7 @@ class SignalQueue(Generic[T]):
             return items
 
     def close(self) -> None:
-        """Give back the pipe. May be called twice."""
+        """Close the pipe. It may be called twice."""
         with self._lock:
             if not self._closed:
                 self._closed = True

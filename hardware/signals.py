@@ -1,20 +1,21 @@
-"""What the devices tell the rest of the program: what hands at the table have done, and what is wrong with a part.
+"""The messages from the devices to the rest of the program: what players pressed, and what is wrong with a part.
 
-A signal is something that happens, a trouble that passes by itself included. A fault is what a hand must mend; it is
-told once, with the wire to look at. `str()` of either is a line for a person. What a press means in an auction is not
-known here. Seats count from 1. Times are nanoseconds of the table's clock (`clock.py`).
+A signal is an event, including a trouble that passes by itself. A fault needs a repair; it is reported once, with the
+wire to look at. `str()` of either is a line for a person. What a press means in an auction is decided elsewhere. Seats
+count from 1. Times are nanoseconds of the table's clock (`clock.py`).
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 WINDOW_NS = 20_000_000
-"""How long, in nanoseconds from its own time, something that happened may be on its way: so long what came after it is
-held, and nothing is decided by its not having come."""
+"""The longest delay, in nanoseconds, with which an event may arrive. Later events are held for this long, and nothing
+is decided from an event's absence before it has passed.
+"""
 
 
 def button_name(seat: int) -> str:
-    """Return what a player calls a seat's button, or with 0 the gavel."""
+    """Return a player's name for a seat's button, or for the gavel where `seat` is 0."""
     return f"seat {seat}'s button" if seat else "the gavel"
 
 
@@ -56,24 +57,24 @@ class GavelStruck:
 
 
 class Trouble(StrEnum):
-    """What can be wrong with a line: a bid button's, the gavel's, or a column of a keypad."""
+    """What can be wrong with a line: a bid button's, the gavel's, or a keypad column's."""
 
     LOST = "lost"
-    """An edge never arrived: a press may have been missed, and pressing again is the remedy."""
+    """An edge never arrived, so a press may have been missed. Pressing again is enough."""
     STORM = "storm"
-    """So many edges that no hand makes them: a loose wire. The line is not listened to for a second."""
+    """More edges than a hand can make: a loose wire. The line is ignored for a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineTroubled:
-    """A line that cannot be trusted at the moment. No press is made up from it."""
+    """A line that cannot be trusted at the moment. No press is invented for it."""
 
     seat: int
-    """Whose bid button it is; 0 for the gavel. A pod's trouble may have been with a key as well."""
+    """The seat whose bid button it is; 0 for the gavel. A pod's trouble may also come from a key."""
     trouble: Trouble
     at: int
     column: int | None = None
-    """Of the seat's keypad, 0 to 2 from the left, where that is the line; None for a single contact's."""
+    """The column of the seat's keypad, 0 to 2 from the left; None for a single contact."""
 
     def __str__(self) -> str:
         line = button_name(self.seat) if self.column is None else f"seat {self.seat}'s column {self.column + 1}"
@@ -82,7 +83,7 @@ class LineTroubled:
 
 @dataclass(frozen=True, slots=True)
 class PaddleGone:
-    """A seat's pod is unplugged, or says nothing any more."""
+    """A seat's pod is unplugged, or no longer answers."""
 
     seat: int
     at: int
@@ -94,7 +95,7 @@ class PaddleGone:
 
 @dataclass(frozen=True, slots=True)
 class PaddleBack:
-    """A pod that was gone is there again, under whatever port name."""
+    """A missing pod is connected again, perhaps under another port name."""
 
     seat: int
     at: int
@@ -105,7 +106,7 @@ class PaddleBack:
 
 @dataclass(frozen=True, slots=True)
 class CardRead:
-    """A card was held to the reader: told once, until it has been taken away."""
+    """A card was held to the reader. It is reported once until the card has been taken away."""
 
     tag: str
     """The number of its sticker: ten hexadecimal digits."""
@@ -127,7 +128,7 @@ class ReaderGone:
 
 @dataclass(frozen=True, slots=True)
 class ReaderBack:
-    """A card reader that was gone is plugged in again."""
+    """A missing card reader is plugged in again."""
 
     at: int
 
@@ -137,7 +138,7 @@ class ReaderBack:
 
 @dataclass(frozen=True, slots=True)
 class ReaderGarbled:
-    """What the card reader says arrives broken: told once while it is plugged in."""
+    """The card reader's data arrives damaged. This is reported once while it is plugged in."""
 
     at: int
 
@@ -168,18 +169,18 @@ class Part(StrEnum):
     BUZZER = "the buzzer"
     LIGHT = "light"
     KEYPADS = "the keypads"
-    """All of them, for want of a row."""
+    """All keypads, because a shared row is missing."""
     EVERYTHING = "all buttons and keypads"
-    """All that is wired to a pin."""
+    """Everything that is wired to a pin."""
 
 
 class FaultKind(StrEnum):
     """What is wrong with a part."""
 
     MISSING = "missing"
-    """A pin of it cannot be had, so there is no such part in this evening."""
+    """One of its pins cannot be used, so the part does not work until the program is started again."""
     HELD = "held"
-    """It is down and stays down. It counts for nothing until it is let go."""
+    """It stays down. It does not count until it is released."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,17 +188,17 @@ class Fault:
     """A part that does not work, and what to do about it."""
 
     seat: int
-    """Whose part it is; 0 for what belongs to the whole table."""
+    """The seat of the part; 0 for a part of the whole table."""
     part: Part
     ill: FaultKind
     pins: tuple[int, ...]
-    """The BCM numbers of the wires to look at; none where no wire is to blame."""
+    """The BCM numbers of the wires to look at; empty where no wire is the cause."""
     remedy: str
     """What to do, for the log: a clause without a capital or a full stop."""
 
     @property
     def name(self) -> str:
-        """The part as a player would say it: `seat 3's button`."""
+        """Return the part in a player's words: `seat 3's button`."""
         return f"seat {self.seat}'s {self.part}" if self.seat else str(self.part)
 
     def __str__(self) -> str:

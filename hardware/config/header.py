@@ -1,7 +1,7 @@
-"""The 40-pin header of a Raspberry Pi as data: which BCM number is on which pin, power, and how pins wake up.
+"""The 40-pin header of a Raspberry Pi as data: the BCM number or power of each pin, and its state at power-on.
 
-The same on every model since the Model B+. What is wired to a pin is in `wiring.py`; what else of the computer may
-claim it in `boot_files.py`.
+It is the same on every model since the Model B+. `wiring.py` says what is wired to a pin, `boot_files.py` which other
+functions of the computer may use it.
 """
 
 from enum import StrEnum
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Power(StrEnum):
-    """What a pin without a BCM number gives."""
+    """What a pin without a BCM number supplies."""
 
     LOW = "3.3 V"
     HIGH = "5 V"
@@ -20,14 +20,14 @@ class HeaderPin(NamedTuple):
     """One pin of the header."""
 
     number: int
-    """1 to 40: odd numbers in one row, even ones in the other, 1 and 2 at the corner of the board."""
+    """1 to 40: odd numbers in one row, even ones in the other; 1 and 2 are at the corner of the board."""
     bcm: int | None
     power: Power | None
-    """Exactly one of the two is None."""
+    """None exactly where `bcm` is not."""
 
     @property
     def name(self) -> str:
-        """What the pin is, in a word or two."""
+        """Return a short name of what the pin is."""
         return f"BCM {self.bcm}" if self.power is None else str(self.power)
 
 
@@ -36,7 +36,7 @@ _PAIRS = (
     *("3V3 5V", "2 5V", "3 GND", "4 14", "GND 15", "17 18", "27 GND", "22 23", "3V3 24", "10 GND"),
     *("9 25", "11 8", "GND 7", "0 1", "5 GND", "6 12", "13 GND", "19 16", "26 20", "GND 21"),
 )
-"""The pairs of pins from the corner down, as the computer's own `pinout` prints them: BCM numbers and power."""
+"""The pairs of pins from the corner down, as the `pinout` command prints them: BCM numbers and power."""
 
 HEADER = tuple(
     HeaderPin(number, None if what in _POWER else int(what), _POWER.get(what))
@@ -45,25 +45,27 @@ HEADER = tuple(
 """All 40 pins, pin 1 first."""
 
 PINS = range(2, 28)
-"""The BCM numbers that are free: 0 and 1 belong to the HAT's EEPROM."""
+"""The BCM numbers that parts may use: 0 and 1 are reserved for the EEPROM of a HAT."""
 FIXED_PULL_UPS = (2, 3)
-"""These have 1.8 kOhm pull-ups on the board, too strong for a keypad's column; good for buttons and the gavel."""
+"""These have 1.8 kOhm pull-ups on the board: too strong for a keypad's column, good for buttons and the gavel."""
 HIGH_AT_BOOT = 14
-"""The UART's line goes high while the Pi starts: a buzzer on it would sound."""
+"""The UART's line goes high while the Pi starts, so a buzzer on it would sound."""
 WAKES = 3
-"""Pulled to ground it starts a Pi that was shut down, up to the Pi 4 and unless its boot loader has `WAKE_ON_GPIO=0`.
-A Pi 5 has a power button for that. Source: Raspberry Pi's documentation of the boot loader's configuration."""
+"""Pulling this pin to ground starts a Pi that was shut down, up to the Pi 4 and unless its boot loader has
+`WAKE_ON_GPIO=0`. A Pi 5 has a power button for that. Source: Raspberry Pi's documentation of the boot loader's
+configuration.
+"""
 
 _NUMBERS = {pin.bcm: pin.number for pin in HEADER if pin.bcm is not None}
 
 
 def header_pin(bcm: int) -> int:
-    """The header's pin, 1 to 40, of a BCM number 0 to 27. Raises KeyError for any other."""
+    """Return the header's pin, 1 to 40, of a BCM number 0 to 27. Raise KeyError for any other."""
     return _NUMBERS[bcm]
 
 
 def pulled_up(bcm: int) -> bool:
-    """Whether a pin is pulled up from power-on until a program says otherwise; the others are pulled down.
+    """Return whether a pin is pulled up from power-on until a program changes it; the others are pulled down.
 
     Source: the table of alternative functions in the BCM2835 ARM peripherals data sheet.
     """

@@ -1,4 +1,6 @@
-"""The parts of a table that people press, hear or see, each listed once: for self-test, wiring and reports."""
+"""The parts of a table that people press, hear or see, each listed once for the self-test, the wiring sheet and
+reports.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ KEYPAD_ROWS = ("123", "456", "789", "*0#")
 """The keys of a keypad, row by row, as a player sees them."""
 KEYS = "".join(KEYPAD_ROWS)
 BUTTON = ""
-"""The key of a part that is a single contact, and of a pod's bid button."""
+"""The name of a single contact's only key, and of a pod's bid button."""
 
 
 class PartKind(StrEnum):
@@ -33,18 +35,18 @@ class TablePart:
 
     kind: PartKind
     name: str
-    """As a player would say it: `seat 3's button`."""
+    """The part in a player's words: `seat 3's button`."""
     seat: int = 0
-    """Whose part it is; 0 for what belongs to the whole table."""
+    """The seat of the part; 0 for a part of the whole table."""
     contacts: Mapping[str, tuple[int, ...]] | None = None
-    """For each of its keys the BCM numbers of its wires, the column's last; None for what nobody presses."""
+    """The BCM numbers of the wires of each key, the column's last; None for a part that nobody presses."""
     pins: tuple[int, ...] = ()
     identity: str = ""
-    """How a USB device is known; empty for a part on pins."""
+    """The identity of a USB device; empty for a part on pins."""
 
 
 def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
-    """Return every part: those on pins in the order of `Wiring.uses`, then pods by seat, then the card reader."""
+    """Yield every part: those on pins in the order of `Wiring.uses`, then pods by seat, then the card reader."""
     if wiring.gavel is not None:
         yield _contact(PartKind.GAVEL, 0, wiring.gavel)
     if wiring.buzzer is not None:

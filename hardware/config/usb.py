@@ -1,7 +1,7 @@
-"""What is plugged in by USB, as data: which seat's paddle is which pod, and which adapter is the card reader's.
+"""The USB devices as data: which pod is which seat's paddle, and which adapter is the card reader's.
 
-Reading a settings file is done elsewhere; here its tables `[pods]` and `[reader]` become `Plugs` or a refusal that
-names the key and the remedy.
+The settings file is read elsewhere; this module turns its tables `[pods]` and `[reader]` into `Plugs`, or raises an
+error that names the key and the remedy.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hardware.config.wiring import SEATS, ConfigError, PaddleWiring, Wiring
 
 POD = re.compile(r"[0-9A-Fa-f]{4,40}")
-"""A pod's serial number: its processor's, in hexadecimal digits."""
+"""The serial number of a pod: that of its processor, in hexadecimal digits."""
 READER = re.compile(r"[!-~]{1,200}")
 
 
@@ -20,19 +20,19 @@ class Plug(NamedTuple):
 
     seat: int
     identity: str
-    """Its serial number, in upper case."""
+    """The pod's serial number, in upper case."""
 
 
 class Plugs(NamedTuple):
     """All serial devices of a table."""
 
     pods: tuple[Plug, ...] = ()
-    """By seat."""
+    """The pods, by seat."""
     reader: str | None = None
     """The card reader's adapter: a serial number, `VID:PID`, or a path that begins with `/`."""
 
     def identity(self, seat: int) -> str | None:
-        """The serial number of a seat's pod; None for a seat without one."""
+        """Return the serial number of a seat's pod; None for a seat without one."""
         return next((plug.identity for plug in self.pods if plug.seat == seat), None)
 
 
@@ -45,7 +45,7 @@ def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
         [reader]
         device = "1A86:7523"
 
-    Raises ConfigError for an unknown key, a value that is no identity, and a pod that is given to two seats.
+    Raise ConfigError for an unknown key, a value that is no identity, and a pod that is given to two seats.
     """
     seats: dict[str, str] = {}
     found = []
@@ -75,9 +75,9 @@ def _reader(table: Mapping[str, object]) -> str | None:
 
 
 def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
-    """Raise ConfigError for a seat with a pod and also parts on pins; `ready_made` ones are not named one by one.
+    """Raise ConfigError for a seat with a pod and also parts on pins; `ready_made` wirings are not named part by part.
 
-    The light in its button may be on a pin.
+    The light in a pod's button may be on a pin.
     """
     pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
     for plug in plugs.pods:
@@ -87,7 +87,7 @@ def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
 
 
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:
-    """The wiring without the parts of those seats that have a pod."""
+    """Return the wiring without the parts of the seats that have a pod."""
     seats = {plug.seat for plug in plugs.pods}
     paddles = tuple(PaddleWiring() if seat in seats else paddle for seat, paddle in enumerate(wiring.paddles, start=1))
     rows = wiring.rows if any(paddle.columns for paddle in paddles) else ()

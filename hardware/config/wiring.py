@@ -1,7 +1,7 @@
 """The wiring as data: which part of the table is on which pin, and which wirings cannot work.
 
-Pins are BCM numbers; `header.py` says where they are. Reading a settings file is done elsewhere; here a table of it
-becomes a `Wiring` or a refusal that names the line and the remedy.
+Pins are BCM numbers; `header.py` says where they are. The settings file is read elsewhere; this module turns its
+`[wiring]` table into a `Wiring`, or raises an error that names the key and the remedy.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ _QUIET_PIN = "use another pin for the buzzer, such as BCM 27"
 
 
 class ConfigError(ValueError):
-    """Something that cannot be wired or plugged in so, with the settings' table and key it is about, and what to do."""
+    """A wiring or plug that cannot work, with the settings' table and key, the problem and the remedy."""
 
     def __init__(self, table: str, key: str, problem: str, remedy: str) -> None:
         super().__init__(f"{table}.{key if key.isprintable() else repr(key)}: {problem}; {remedy}")
@@ -33,7 +33,7 @@ def _refused(key: str, problem: str, remedy: str) -> ConfigError:
 
 
 class PaddleWiring(NamedTuple):
-    """A seat's paddle. None for a part that this seat does not have."""
+    """A seat's paddle. None stands for a part that the seat does not have."""
 
     button: int | None = None
     columns: tuple[int, int, int] | None = None
@@ -46,19 +46,19 @@ class Use(NamedTuple):
     """What a pin is used for."""
 
     key: str
-    """Where it stands in the settings: `columns[2][0]`."""
+    """The place in the settings: `columns[2][0]`."""
     part: str
-    """As a player would say it: `seat 3's left column`."""
+    """The part in a player's words: `seat 3's left column`."""
     pin: int
     seat: int = 0
-    """Whose paddle it belongs to; 0 for what belongs to the whole table."""
+    """The seat of the paddle; 0 for a part of the whole table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
     """All parts of a table and their pins.
 
-    Raises ConfigError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 2, 3 or 14,
+    Raise ConfigError for a pin outside 2 to 27, two uses of one pin, a column on 2 or 3, the buzzer on 2, 3 or 14,
     keypads without four rows, or more than five paddles.
     """
 
@@ -90,7 +90,7 @@ class Wiring:
                 )
 
     def uses(self) -> Iterator[Use]:
-        """Every pin in use, in the order gavel, buzzer, rows, paddles."""
+        """Return every pin in use, in the order gavel, buzzer, rows, paddles."""
         if self.gavel is not None:
             yield Use("gavel", "the gavel", self.gavel)
         if self.buzzer is not None:
@@ -122,23 +122,25 @@ class Wiring:
 
 
 def _whole_paddles(buttons: Sequence[int], first_column: int) -> tuple[PaddleWiring, ...]:
-    """Paddles whose columns are on pins that follow each other."""
+    """Return paddles whose columns are on consecutive pins."""
     columns = range(first_column, PINS.stop, 3)
     return tuple(PaddleWiring(button, (at, at + 1, at + 2)) for button, at in zip(buttons, columns, strict=False))
 
 
 def _with_lights(paddles: Sequence[PaddleWiring], pins: Sequence[int]) -> tuple[PaddleWiring, ...]:
-    """As many of the paddles as there are pins, each with a light on one."""
+    """Return the first paddles, one for each of `pins`, with a light on it."""
     return tuple(paddle._replace(light=pin) for paddle, pin in zip(paddles, pins, strict=False))
 
 
 FULL = Wiring(rows=(8, 9, 10, 11), paddles=_whole_paddles((2, 4, 5, 6, 7), 12), gavel=3, buzzer=27)
-"""Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi; on BCM 27, which is pulled down when
-the power comes on, the buzzer stays silent."""
+"""Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi. On BCM 27, which is pulled down at
+power-on, the buzzer stays silent.
+"""
 
 FOUR = replace(FULL, paddles=_with_lights(FULL.paddles, (24, 25, 26, 7)))
-"""Four complete seats with lights on what the fifth leaves; on BCM 7, which is pulled up when the power comes on, the
-light may glow until the program runs."""
+"""Four complete seats with lights on the pins that the fifth would use. On BCM 7, which is pulled up at power-on, the
+light may glow until the program runs.
+"""
 
 THREE = Wiring(
     rows=(12, 13, 16, 17),
@@ -146,11 +148,12 @@ THREE = Wiring(
     gavel=7,
     buzzer=27,
 )
-"""Three complete seats with lights that leave I2C (2, 3) and the UART (14, 15) to others. The price is that the gavel
-does not wake a halted Pi."""
+"""Three complete seats with lights that leave I2C (2, 3) and the UART (14, 15) free. In exchange the gavel does not
+wake a halted Pi.
+"""
 
 KEYS = ("paddles", "rows", "gavel", "buzzer", "buttons", "columns", "lights")
-"""What a `[wiring]` table may say."""
+"""The keys of a `[wiring]` table."""
 
 
 def parse(table: Mapping[str, object]) -> Wiring:
@@ -168,7 +171,7 @@ def parse(table: Mapping[str, object]) -> Wiring:
     `paddles` stands alone: `ready_made`. `buttons`, `columns` and `lights` have one entry a seat, seat 1 first. A seat
     without a part has `0` or `[]` in its place, or the list ends before it; a table without a gavel, a buzzer, keypads
     or lights leaves the key out.
-    Raises ConfigError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
+    Raise ConfigError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
     """
     for key in table:
         if key not in KEYS:
@@ -191,9 +194,9 @@ def parse(table: Mapping[str, object]) -> Wiring:
 
 
 def ready_made(paddles: object) -> Wiring:
-    """The wiring for so many paddles: up to three are those of `THREE`; `FOUR`; five are `FULL`.
+    """Return the wiring for a number of paddles: up to three are those of `THREE`, four are `FOUR`, five are `FULL`.
 
-    Raises ConfigError for anything but 1 to 5.
+    Raise ConfigError for anything but 1 to 5.
     """
     if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= SEATS:
         raise _refused("paddles", "not a number of paddles", f"expected 1 to {SEATS}")

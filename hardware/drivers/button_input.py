@@ -1,6 +1,6 @@
-"""A bid button's or the gavel's line: a contact to ground on a pin of its own.
+"""The line of a bid button or of the gavel: a contact to ground on a pin of its own.
 
-The callback stamps and hands over, nothing else; what the edges mean is judged later, in the order of their times.
+The callback only stamps an edge and passes it on; what edges mean is judged later, in the order of their times.
 """
 
 import logging
@@ -17,15 +17,15 @@ from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled
 log = logging.getLogger(__name__)
 
 STORM_EDGES = 250
-"""More edges than this within `STORM_SPAN_NS` are a storm: frantic pressing of a bad button makes half of them."""
+"""More edges than this within `STORM_SPAN_NS` are a storm; frantic pressing of a bad button makes half as many."""
 MUTED_NS = 1_000_000_000
-"""How long, in nanoseconds, a storming line is not listened to."""
+"""How long, in nanoseconds, a storming line is muted."""
 
 
 class Line:
-    """Listens to the contact of `seat` (0 for the gavel) on `pin` and hands its edges to `hear`.
+    """Listen to the contact of `seat` (0 for the gavel) on `pin` and pass its edges to `hear`.
 
-    `hear` is called on a thread of the pins.
+    `hear` is called on a thread of the pin library.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Line:
         self._hear = hear
         self._storm = StormWatch(STORM_EDGES, clock.now())
         self.muted_until: int | None = None
-        """When, in nanoseconds, a storming line is listened to again; None while it is listened to."""
+        """When, in nanoseconds, a storming line is listened to again; None while it is not muted."""
         pin.io.input_with_pull("up")
         pin.io.when_changed = self._changed
         self._contact = Contact(down=not pin.io.state, at=clock.now())
@@ -46,35 +46,35 @@ class Line:
 
     @property
     def down(self) -> bool:
-        """Whether the contact was closed when it was last judged."""
+        """Return whether the contact was closed at the last judged edge."""
         return self._contact.down
 
     @property
     def bcm(self) -> int:
-        """Its pin's BCM number."""
+        """Return its pin's BCM number."""
         return self._pin.bcm
 
     @property
     def wire(self) -> str:
-        """Where its wire starts."""
+        """Return where its wire starts."""
         return self._pin.wire
 
     @property
     def held_at(self) -> int | None:
-        """When, in nanoseconds, `is_held` is to be asked; None while nothing is held, or it has been named."""
+        """Return when, in nanoseconds, to call `is_held`; None while nothing is held, or once it has been reported."""
         if not self._contact.down or self._named or self.muted_until is not None:
             return None
         return self._contact.since + self._patience
 
     def is_held(self, now: int) -> bool:
-        """Whether the line is still low, to be asked at `held_at` and told once; else its release has been lost."""
+        """Return whether the line is still low; call it at `held_at`. If not, its release was lost."""
         self._named = not self._pin.io.state
         if not self._named:
             self._contact = Contact(down=False, at=now, trusted=False)
         return self._named
 
     def storms(self, at: int) -> bool:
-        """Count an edge at `at` nanoseconds; whether it is the one that makes a storm."""
+        """Count an edge at `at` nanoseconds and return whether it makes a storm."""
         return self._storm.storms(at)
 
     def mute(self, now: int) -> None:
@@ -91,9 +91,9 @@ class Line:
         self._named = False
 
     def judge(self, edge: Edge, later: Sequence[Edge]) -> Signal | None:
-        """What an edge of this line means; edges are to come in the order of their times.
+        """Return what an edge of this line means; call it in the order of the edges' times.
 
-        `later` are those after it that have been heard of, in any order.
+        `later` are the known edges after it, in any order.
         """
         brief = edge.low and self._is_brief(edge, later)
         judgement = self._contact.judge(low=edge.low, at=edge.at, brief=brief)
@@ -110,7 +110,9 @@ class Line:
                 return None
 
     def _is_brief(self, edge: Edge, later: Sequence[Edge]) -> bool:
-        """Whether the line was low for a moment only, by what is known of its window; the pin knows the latest."""
+        """Return whether the line was low for a moment only, as far as its window is known. The pin has the latest
+        level.
+        """
         within = [other for other in later if other.at <= edge.at + WINDOW_NS]
         last = max(within, key=attrgetter("at"), default=edge)
         if last.low or last.at - edge.at > SPIKE_NS:
@@ -118,7 +120,7 @@ class Line:
         return len(within) < len(later) or bool(self._pin.io.state)
 
     def _changed(self, ticks: Any, state: Any) -> None:
-        """An edge, told by gpiozero. It must not raise: lgpio's thread would die and every line with it."""
+        """Take in an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
         try:
             self._hear(Edge(self._seat, self._scale.time(ticks), not state))
         except Exception:

@@ -1,9 +1,9 @@
-"""When a bouncing contact has been pressed: debounce by the first edge; and when it is a loose wire.
+"""Decide when a bouncing contact has been pressed, by its first edge, and when it is a loose wire.
 
-A pure state machine of one contact, fed with edges in the order of their times. Waiting for a contact to settle
-before believing it would let a player who pressed first but bounced longer lose to one who pressed later; so the
-first falling edge after a quiet spell is the press, at once, and what follows is bounce until it is quiet again.
-A low that is over at once is a spike on the wire and no press: whether it is, is seen by whoever knows the later edges.
+This is a state machine of one contact, which gets edges in the order of their times. Waiting for a contact to settle
+would let a player who pressed first but bounced longer lose to one who pressed later. So the first falling edge after a
+quiet period is the press, at once, and further edges are bounce until the contact is quiet again. A very short low is a
+spike on the wire and no press; the caller, who knows the later edges, says which lows are that short.
 """
 
 from enum import Enum
@@ -11,13 +11,13 @@ from enum import Enum
 from hardware.signals import WINDOW_NS
 
 STORM_SPAN_NS = 250_000_000
-"""Nanoseconds in which is counted, if nothing else is said."""
+"""The usual span of a storm count, in nanoseconds."""
 
 
 class StormWatch:
-    """Counts what happens; more than `most` within `span` nanoseconds of each other are a storm.
+    """Count events; more than `most` within `span` nanoseconds are a storm.
 
-    No hand makes so many: it is a loose wire. What is done about it belongs to whoever listens to the line.
+    No hand makes so many: it is a loose wire. The caller decides what to do about the line.
     """
 
     def __init__(self, most: int, at: int, *, span: int = STORM_SPAN_NS) -> None:
@@ -26,7 +26,7 @@ class StormWatch:
         self.restart(at)
 
     def storms(self, at: int) -> bool:
-        """Count one at `at` nanoseconds; whether it is too much now."""
+        """Count an event at `at` nanoseconds and return whether there are now too many."""
         if at - self._from > self._span:
             self.restart(at)
         self._count += 1
@@ -38,9 +38,9 @@ class StormWatch:
 
 
 HELD_NS = 10_000_000_000
-"""A contact that is down for so long, in nanoseconds, is held by something: no press takes a tenth of it."""
+"""A contact that is down for this long, in nanoseconds, is held or stuck: a press takes less than a tenth of it."""
 HELD_AT_START_NS = 2_000_000_000
-"""The same for a contact that was down when the table started, in nanoseconds."""
+"""The same for a contact that was down when the program started, in nanoseconds."""
 
 DEBOUNCE_NS = 25_000_000
 """How long, in nanoseconds, a released contact must be without any edge before it can be pressed again.
@@ -49,8 +49,9 @@ Ordinary push buttons bounce for up to about 5 ms, worn ones for 20; a hand need
 """
 
 SPIKE_NS = 200_000
-"""A contact that is never low again later than so many nanoseconds after it first was, within the window, has not been
-pressed: a wire along others picks up so much."""
+"""A low that ends within this many nanoseconds and does not return within the window is no press: neighbouring wires
+cause such spikes.
+"""
 
 
 class Judgement(Enum):
@@ -60,14 +61,14 @@ class Judgement(Enum):
     """Bounce, or the release."""
     PRESS = "press"
     LOST = "lost"
-    """Out of a quiet spell the contact did what it was doing already: the edge between has been lost."""
+    """An edge has been lost: after a quiet period the contact did again what it was doing already."""
 
 
 class Contact:
     """One contact to ground with a pull-up: low is closed.
 
-    A contact that is down at the start is no press until it has been released. `trusted` False means that a
-    released contact, too, must first have been quiet: for a line that has just stormed.
+    A contact that is down at the start is no press until it has been released. If `trusted` is False, as for a line
+    that has just stormed, a released contact must also have been quiet first.
     """
 
     def __init__(self, *, down: bool, at: int, trusted: bool = True) -> None:
@@ -79,25 +80,25 @@ class Contact:
 
     @property
     def down(self) -> bool:
-        """Whether the contact was closed at its last edge."""
+        """Return whether the contact was closed at its last edge."""
         return self._down
 
     @property
     def since(self) -> int:
-        """When, in nanoseconds, the contact was last heard of: it has been as it is since then."""
+        """Return when, in nanoseconds, the contact's last edge was."""
         return self._heard
 
     @property
     def pressed_at(self) -> int:
-        """When, in nanoseconds, it was pressed last: at its first edge."""
+        """Return when, in nanoseconds, it was last pressed: at its first edge."""
         return self._pressed_at
 
     def judge(self, *, low: bool, at: int, brief: bool = False) -> Judgement:
-        """Take in an edge at `at` nanoseconds to `low` or high. One that is `brief` is no press, as far as is known:
-        if it comes again within the window after all, then that is a press at this time.
+        """Judge an edge at `at` nanoseconds to `low` or high. A `brief` low is not a press as far as is known; if the
+        contact goes low again within the window, it is a press at this time.
 
-        An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within
-        a bounce the same level may well come twice; out of a quiet spell it means that an edge was lost.
+        An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within a
+        bounce the same level can come twice; after a quiet period it means that an edge was lost.
         """
         if at < self._heard:
             return Judgement.NOTHING

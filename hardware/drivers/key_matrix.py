@@ -1,12 +1,13 @@
-"""The wires of the keypads: driving the shared rows and reading the columns.
+"""The wires of the keypads: drive the shared rows and read the columns.
 
 Rows are open-drain: an output that is low, or an input; never high, because two held keys of one column would then
-short two outputs. While no key is down all rows are low and nothing is scanned: the first key wakes the scan by an
-edge of its column. What a reading means is `keypad.py`'s business.
+short two outputs. While no key is down all rows are low and nothing is scanned; the first key wakes the scan by an edge
+of its column. `keypad.py` says what a reading means.
 
-The columns are listened to from the start to the end, but for one that storms, and what the scan itself stirs up is
-passed over: with a real kernel's interrupts, stopping and starting again took longer than a tap, and lgpio sometimes
-refused it. A late edge of the scan's own may wake it for nothing, once: without a key down, scanning stirs up no edges.
+The columns are listened to from start to end, except one that storms, and edges that the scan itself causes are
+ignored. With a real kernel's interrupts, stopping and starting again took longer than a tap, and lgpio sometimes
+refused it. A late edge of the scan's own may wake it needlessly, but only once: without a key down, scanning causes no
+edges.
 """
 
 import logging
@@ -24,23 +25,24 @@ from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, T
 log = logging.getLogger(__name__)
 
 STORM_EDGES, COLUMN_STORM_SPAN_NS = 160, 20_000_000
-"""More edges than the one within nanoseconds as the other are a storm.
+"""More edges than the first figure within the second, in nanoseconds, are a storm.
 
-So soon, because until then a loose column spoils frames of all keypads: a key that somebody else presses meanwhile is
-still down afterwards. No sooner, because where keys are held the scan itself makes up to two edges a row and frame,
-about 110 at its fastest, and a bounce some more.
+The span is short because a loose column spoils the frames of all keypads until it is muted; a key that is pressed
+meanwhile should still be down afterwards. The count is not lower because with held keys the scan itself causes up to
+two edges a row and frame, about 110 at its fastest, and bounce adds some.
 """
 FLUTTERS = 32
-"""A slower storm shows in the frames: a column that is low in several rows, as no single key makes it, then not, then
-again. More changes than this within `STORM_SPAN_NS` are a loose wire; frantic chords with all their bounces make half.
+"""A slower storm shows in the frames: a column is low in several rows, as no single key makes it, then not, then
+again. More such changes than this within `STORM_SPAN_NS` are a loose wire; frantic chords with their bounce make
+half as many.
 """
 
 
 class Column:
     """Column `place` (0 to 2, left to right) of `seat`'s keypad; `bit` is its place in a frame.
 
-    `wake` is called with the ticks of an edge, `storm` once when the edges have become too many, both on a thread of
-    the pins. Everything else is for the device thread.
+    `wake` is called with the ticks of an edge, and `storm` once when there are too many edges, both on a thread of the
+    pin library. All else runs on the device thread.
     """
 
     def __init__(
@@ -62,9 +64,11 @@ class Column:
         self.wire = pin.wire
         """Where its wire starts."""
         self.is_read = True
-        """Whether the scan counts with it: not from a storm until it has been listened to for a while without one."""
+        """False from a storm until the column has been listened to for a while without one; the scan then ignores
+        it.
+        """
         self.storming = False
-        """Whether there was a storm since it was last listened to."""
+        """True if there was a storm since the column was last listened to."""
         self._pin = pin
         self._clock = clock
         self._wake = wake
@@ -75,7 +79,7 @@ class Column:
         self.io.when_changed = self._changed
 
     def flutter(self) -> None:
-        """It has changed between low in several rows and not, from one frame to the next."""
+        """Count a change between low in several rows and not, from one frame to the next."""
         if self._slow_watch.storms(self._clock.now()):
             self._begin_storm()
 
@@ -96,10 +100,10 @@ class Column:
         self.io.when_changed = None
 
     def _changed(self, ticks: Any, _state: Any) -> None:
-        """An edge, told by gpiozero. It must not raise: lgpio's thread would die."""
+        """Take in an edge from gpiozero. It must not raise, or lgpio's thread would end."""
         try:
             now = self._clock.now()
-            # Nothing shows in the frames of a column that is not read, so each of its edges counts.
+            # The frames of a column that is not read show nothing, so each of its edges counts.
             if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
                 self._begin_storm()
             elif self.is_read:
@@ -120,16 +124,16 @@ SLOW = 5_000_000
 RETRY = 1_000_000_000
 """Nanoseconds until a scan that failed is tried again."""
 MUTED_NS = 1_000_000_000
-"""How long, in nanoseconds, a storming column is not listened to."""
+"""How long, in nanoseconds, a storming column is muted."""
 
 
 class KeyMatrix:
-    """Scans the keypads of `seats` and hands their keys and faults to `hear`, on the device thread.
+    """Scan the keypads of `seats` and pass their keys and faults to `hear`, on the device thread.
 
-    `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, so
-    that a key that is down already is known for one. With `tell_frames` every frame that differs from the one before is
-    handed on too. A column that storms is muted for `MUTED_NS` and named; it is read again once it has been listened to
-    for `debouncer.STORM_SPAN_NS` without a storm.
+    `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, to find
+    keys that are down already. With `tell_frames` every frame that differs from the one before is passed on too. A
+    column that storms is muted for `MUTED_NS` and named; it is read again once it has been listened to for
+    `debouncer.STORM_SPAN_NS` without a storm.
     """
 
     def __init__(
@@ -147,7 +151,7 @@ class KeyMatrix:
         self._seats = tuple(seats)
         self._row_pins = tuple(rows)
         self._tell_frames = tell_frames
-        self._told: Frame = (0, 0, 0, 0)
+        self._last_told: Frame = (0, 0, 0, 0)
         self._crossed = 0
         """The columns that were low in several rows of the last frame, as bits of a frame."""
         self._failing = False
@@ -158,14 +162,14 @@ class KeyMatrix:
         self._wires = threading.Lock()
         """Held while wires are driven or read."""
         self._waking = threading.Lock()
-        """Held for a moment to change one of the three below."""
+        """Held briefly to change one of the three attributes below."""
         self._scanning = True
         self._woken_at: int | None = None
         self._asleep_since = 0
         self._closed = False
         self._all_low = False
         for row in self._rows:
-            # A pull-down left from power-on would fight the columns' pull-ups through a held key.
+            # A pull-down left from power-on would work against the columns' pull-ups through a held key.
             row.input_with_pull(row.info.pull or "floating")
         self._columns = tuple(
             Column(seats[at // 3], at % 3, 1 << at, pin, clock=clock, wake=self._woken, storm=self._storms)
@@ -175,7 +179,7 @@ class KeyMatrix:
 
     @property
     def held(self) -> tuple[int, ...]:
-        """The seats in whose keypad a key is down."""
+        """Return the seats in whose keypad a key is down."""
         return self._keypads.held
 
     def close(self) -> None:
@@ -187,7 +191,7 @@ class KeyMatrix:
             self._release_rows()
 
     def _step(self) -> None:
-        """One frame, and whatever must follow it."""
+        """Scan one frame, and schedule the next step."""
         with self._wires:
             if self._closed:
                 return
@@ -203,7 +207,7 @@ class KeyMatrix:
             self._clock.call_at(self._clock.now() + pause, self._step)
 
     def _scan(self) -> int | None:
-        """Take in a frame; how long to wait for the next one, None to sleep until an edge."""
+        """Take in a frame; return how long to wait for the next one in ns, None to sleep until an edge."""
         with self._waking:
             at, self._woken_at = self._woken_at or self._clock.now(), None
         frame = self._read()
@@ -212,8 +216,8 @@ class KeyMatrix:
             self._hear(key)
         for stuck in self._keypads.stuck(frame, at):
             self._hear(self._fault(stuck))
-        if self._tell_frames and frame != self._told:
-            self._told = frame
+        if self._tell_frames and frame != self._last_told:
+            self._last_told = frame
             self._hear(KeysRead(self._seats, frame, at))
         if self._keypads.quiet:
             return self._sleep()
@@ -243,7 +247,7 @@ class KeyMatrix:
             self._crossed = crossed
 
     def _fault(self, stuck: StuckKeys) -> Fault:
-        """What is held, and by which wires."""
+        """Return the fault that names what is held, and its wires."""
         columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
         blamed: list[TablePin | Column] = [*(self._row_pins[row] for row in stuck.rows), *columns]
         wires = ", ".join(line.wire for line in blamed)
@@ -251,7 +255,7 @@ class KeyMatrix:
         return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
 
     def _sleep(self) -> int | None:
-        """All rows low, and wait for an edge; unless a key has gone down before its edge could be noticed."""
+        """Set all rows low and wait for an edge, unless a key went down before its edge could be noticed."""
         self._all_low = True
         for row in self._rows:
             row.output_with_state(False)
@@ -272,17 +276,17 @@ class KeyMatrix:
         self._all_low = False
 
     def _woken(self, ticks: Any) -> None:
-        """An edge of a column, on a thread of the pins."""
+        """Wake the scan for an edge of a column. Called on a thread of the pin library."""
         with self._waking:
             if self._scanning:
                 return
-            # An edge from before the sleep is the scan's own, told late.
+            # An edge from before the sleep comes from the scan itself, delivered late.
             self._woken_at = max(self._scale.time(ticks), self._asleep_since)
             self._scanning = True
         self._clock.call_at(self._clock.now(), self._step)
 
     def _storms(self, column: Column) -> None:
-        """A column has begun to storm, on a thread of the pins: the device thread is to do something about it."""
+        """Let the device thread handle a column's storm. Called on a thread of the pin library."""
         self._clock.call_at(self._clock.now(), partial(self._mute, column))
 
     def _mute(self, column: Column) -> None:
@@ -302,7 +306,7 @@ class KeyMatrix:
         self._clock.call_at(self._clock.now() + STORM_SPAN_NS, partial(self._trust, column))
 
     def _trust(self, column: Column) -> None:
-        """Read a column again that has not stormed since; while it is low, that might be the wire, so not yet."""
+        """Read a column again that has not stormed since. While it is low, that might be the wire, so wait."""
         with self._wires:
             if self._closed or column.storming:
                 return

@@ -1,18 +1,18 @@
-"""Which keys of the keypads are down: what can be told from one reading of the shared rows, and what cannot.
+"""Decide which keys of the keypads are down: what one reading of the shared rows shows, and what it cannot show.
 
-The keypads share four row lines; each has three column lines of its own. Held keys connect lines with each other,
-so a key that nobody touches can read as down (a ghost). The smallest ghost needs three keys: two in one column, and
-one in either of their rows in another column, of any keypad. Two rules make a wrong digit impossible:
+The keypads share four row lines; each has three column lines of its own. Held keys connect lines with each other, so a
+key that nobody touches can read as down (a ghost). The smallest ghost needs three keys: two in one column, and one in
+either of their rows in another column, of any keypad. Two rules make a wrong digit impossible:
 
-- G: a column that reads low in several rows ties them, as far as can be told. What a keypad reads is dropped while
-  any of its columns is low in a tied row; the other keypads are read on.
+- G: a column that reads low in several rows may connect them. What a keypad reads is dropped while
+  any of its columns is low in such a row; the other keypads are read on.
 - K: a key counts only when exactly one key reads in its keypad.
 
-Why the others can be read on: a ghost is a column joined to a row by more than one key. It is joined to each row on
-the way as well, so it is low in several, and they are tied.
+The other keypads can be read on for this reason: a ghost is a column joined to a row by more than one key. It is joined
+to each row on the way as well, so it is low in several, and they are connected.
 
-Then three equal frames in a row, and all keys of the keypad up before its next key. Pure: pins and timing are
-`key_matrix.py`'s business.
+Further, three frames in a row must be equal, and all keys of the keypad must be up before its next key. Pins and timing
+are in `key_matrix.py`.
 """
 
 from collections.abc import Sequence
@@ -36,21 +36,21 @@ RELEASED = 15_000_000
 """How long, in nanoseconds, a keypad must read empty before its next key: longer than a key bounces."""
 
 _KEYS = {1 << (3 * row + column): key for row, keys in enumerate(KEYPAD_ROWS) for column, key in enumerate(keys)}
-"""The key for what one keypad reads, three bits a row: only readings of a single key are in here (rule K)."""
+"""The key for what one keypad reads, three bits a row. It holds only readings of a single key (rule K)."""
 
 
 def low_in_several(frame: Frame) -> int:
-    """The columns that are low in more than one row, as bits of a frame."""
+    """Return the columns that are low in more than one row, as bits of a frame."""
     first, second, third, fourth = frame
     return first & second | (first | second) & third | (first | second | third) & fourth
 
 
 @dataclass(frozen=True, slots=True)
 class KeysRead:
-    """A frame as it was read, for whoever looks at contacts rather than at keys."""
+    """A frame as it was read, for listeners that need contacts rather than keys."""
 
     seats: tuple[int, ...]
-    """Whose keypads, in the order of their columns in the frame."""
+    """The seats of the keypads, in the order of their columns in the frame."""
     frame: Frame
     at: int
 
@@ -60,7 +60,7 @@ class StuckKeys(NamedTuple):
 
     seat: int
     rows: tuple[int, ...]
-    """The rows in which anything reads, from 0: with ghosts among them, more than hold a key."""
+    """The rows in which anything reads, from 0; with ghosts these are more than hold a key."""
     columns: tuple[int, ...]
     """The columns of the keypad that are low, from 0."""
 
@@ -74,13 +74,13 @@ class _Keypad:
     reading: int = 0
     since: int = 0
     touched: int | None = None
-    """When it first read anything but empty; None since it has read empty for three frames."""
+    """When it first read anything but empty; None after it has read empty for three frames."""
     frames: int = 0
     """How many frames in a row read the same; 0 when there is nothing to compare with."""
     ready: bool = False
-    """All keys have been up, so the next one counts."""
+    """True once all keys have been up, so that the next one counts."""
     down_since: int | None = None
-    """When any of its columns was first low, while it was dropped too; None while none is."""
+    """When any of its columns was first low, even while its reading was dropped; None while none is low."""
     patience: int = HELD_AT_START_NS
     named: bool = False
 
@@ -96,24 +96,24 @@ class Keypads:
 
     @property
     def quiet(self) -> bool:
-        """Whether every keypad has been up for long enough that nothing needs to be read until a key goes down."""
+        """Return whether every keypad has been up for so long that nothing needs to be read until a key goes down."""
         return all(keypad.ready and not keypad.reading and keypad.frames for keypad in self._keypads)
 
     @property
     def settled(self) -> bool:
-        """Whether no more than patience is needed: the last three frames were equal in every keypad."""
+        """Return whether the last three frames were equal in every keypad, so that scanning can slow down."""
         return all(keypad.frames >= FRAMES for keypad in self._keypads)
 
     @property
     def held(self) -> tuple[int, ...]:
-        """The seats in whose keypad a key is down, or has not been let go since it counted."""
+        """Return the seats in whose keypad a key is down, or has not been released since it counted."""
         return tuple(keypad.seat for keypad in self._keypads if keypad.reading)
 
     def read(self, frame: Frame, at: int) -> tuple[KeyPressed, ...]:
-        """Take in a frame that was read at `at` nanoseconds; the keys that have been pressed by it, by seat order.
+        """Take in a frame that was read at `at` nanoseconds and return the keys it completes, by seat.
 
-        The time of a key is that of the first frame in which its keypad was touched at all: like a button's, it does
-        not grow with the bounce.
+        The time of a key is that of the first frame in which its keypad was touched at all: like a button's time, it
+        does not grow with the bounce.
         """
         first, second, third, fourth = frame
         self._time_holds(first | second | third | fourth, at)
@@ -162,7 +162,9 @@ class Keypads:
                 keypad.down_since = at
 
     def stuck(self, frame: Frame, at: int) -> tuple[StuckKeys, ...]:
-        """The keypads that by `frame`, read at `at` nanoseconds, are held for too long; each is told once."""
+        """Return the keypads that have been held for too long by `frame`, read at `at` nanoseconds. Each is reported
+        once.
+        """
         found = []
         for keypad in self._keypads:
             if keypad.down_since is None or keypad.named or at - keypad.down_since < keypad.patience:

@@ -1,6 +1,6 @@
 """What every device driver needs of gpiozero: a pin of its own, and its edges on the table's clock.
 
-Nothing here knows what a pin is for, nor which library drives it (`board.py`).
+This module does not know what a pin is for, nor which library drives it (`board.py`).
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from hardware.config.wiring import Use
 
 
 class DeviceError(Exception):
-    """A device that cannot be used, in words that name the remedy."""
+    """A device that cannot be used; the message names the remedy."""
 
 
 class TablePin:
     """A pin that is reserved for one part of the table.
 
-    Raises DeviceError if something else in this program or on this computer has it.
+    Raise DeviceError if something else in this program or on this computer uses it.
     """
 
     def __init__(self, factory: Any, use: Use) -> None:
@@ -40,7 +40,7 @@ class TablePin:
 
     @contextmanager
     def claiming(self) -> Iterator[None]:
-        """Whatever goes wrong with the pin inside is raised as DeviceError: every backend has errors of its own."""
+        """Turn every error with the pin inside into a DeviceError, since every backend has errors of its own."""
         try:
             yield
         except Exception as error:
@@ -52,22 +52,22 @@ class TablePin:
 
     @property
     def bcm(self) -> int:
-        """Its BCM number."""
+        """Return its BCM number."""
         return self._use.pin
 
     @property
     def wire(self) -> str:
-        """Where its wire starts: `BCM 5 (header pin 29)`, by what gpiozero knows of the board."""
+        """Return where its wire starts, by what gpiozero knows of the board: `BCM 5 (header pin 29)`."""
         return f"BCM {self._use.pin} (header pin {self.io.info.number})"
 
     def close(self) -> None:
-        """Stop listening to the pin, make it an input and let others have it."""
+        """Stop listening to the pin, make it an input and release it."""
         self.io.when_changed = None
         self.io.close()
         self._factory.release_pins(self, self._use.pin)
 
     def _conflicts_with(self, _other: object) -> bool:
-        """Asked by gpiozero: whether somebody else may share this pin."""
+        """Return whether another device may share this pin. gpiozero calls this."""
         return True
 
     def __repr__(self) -> str:
@@ -75,10 +75,10 @@ class TablePin:
 
 
 class TickScale:
-    """Turns the ticks of a pin factory into nanoseconds of the clock.
+    """Convert the ticks of a pin factory to nanoseconds of the clock.
 
-    One fixed anchor serves for all edges, so their order and distances are exactly those of the ticks. Raises
-    DeviceError for a backend whose ticks start again from 0 now and then (pigpio, every 71 minutes).
+    All edges use one fixed anchor, so their order and distances are exactly those of the ticks. Raise DeviceError for a
+    backend whose ticks start again from 0 (pigpio, every 71 minutes).
     """
 
     def __init__(self, factory: Any, clock: Clock) -> None:
@@ -94,6 +94,6 @@ class TickScale:
                 self._ticks, self._at, self._width = ticks, before + width // 2, width
 
     def time(self, ticks: Any) -> int:
-        """The time in nanoseconds of an edge with these ticks."""
+        """Return the time in nanoseconds of an edge with these ticks."""
         seconds: float = self._diff(ticks, self._ticks)
         return self._at + round(seconds * 1e9)

@@ -1,9 +1,9 @@
-"""A seat's pod: frames in, presses, keys and troubles out, by the same rules as for parts on pins.
+"""A seat's pod: turn its frames into presses, keys and troubles, by the same rules as for parts on pins.
 
-Pure but for the log: the port is `serial_line.py`'s business. How a frame is made is in `pod/frames.py`, what it says
-in `pod/PROTOCOL.md`. The pod's button is judged by its own clock, as `Contact` judges a pin by the kernel's; only then
-is a press put on the table's clock. A pod says what its button does at every heartbeat, so nothing needs to be
-remembered over an unplugging.
+The port is opened in `serial_line.py`. How a frame is made is in `pod/frames.py`, what it says in `pod/PROTOCOL.md`.
+The pod's button is judged by the pod's clock, as `Contact` judges a pin by the kernel's; only then is a press converted
+to the table's clock. A pod sends the state of its button with every heartbeat, so no state has to survive an
+unplugging.
 """
 
 import logging
@@ -20,7 +20,7 @@ from hardware.pod.frames import BEAT_MS, SEQUENCES, VERSION
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal, Trouble
 
 LONGEST = 96
-"""Bytes from the `$` to the newline. No pod says more in one frame; what is longer is no frame."""
+"""The most bytes from the `$` to the newline. No pod sends a longer frame; what is longer is no frame."""
 
 _START, _END = b"$", b"\n"
 _FRAME = re.compile(
@@ -33,27 +33,27 @@ class Kind(StrEnum):
     """What a frame is about."""
 
     HELLO = "hello"
-    """The value is who it is: the serial number of its processor."""
+    """The value is the pod's identity: the serial number of its processor."""
     BEAT = "beat"
-    """It lives. The value is whether its button is down, a space, and how many keys are."""
+    """The pod is running. The value is whether its button is down, a space, and how many keys are."""
     BUTTON = "button"
-    """The button's contact closed (1) or opened (0), bounce and all."""
+    """The button's contact closed (1) or opened (0), bounce included."""
     KEY = "key"
     """A key was pressed, alone in its keypad."""
 
 
 class PodFrame(NamedTuple):
-    """One frame, checked."""
+    """One frame with a valid checksum."""
 
     sequence: int
     clock: int
-    """Milliseconds of the pod's clock: when what it tells happened."""
+    """When the event happened, in milliseconds of the pod's clock."""
     kind: Kind
     value: str
 
 
 def pod_frames() -> FrameFinder[PodFrame]:
-    """What finds a pod's frames in what its port gives."""
+    """Return a finder of a pod's frames in the bytes from its port."""
     return FrameFinder(_START, _END, LONGEST, _read)
 
 
@@ -66,32 +66,34 @@ def _read(line: bytes) -> PodFrame | None:
 
 
 WINDOW_NS = 5_000_000_000
-"""Nanoseconds over which the smallest distance is sought."""
+"""The smallest distance is taken over this many nanoseconds."""
 MOST = 256
-"""At most so many distances are kept: more than a window of heartbeats."""
+"""The most distances that are kept: more than a window of heartbeats."""
 
 
 class PodTime:
     """The distance between a pod's clock and the table's. All times are nanoseconds.
 
-    A pod stamps with a clock of its own, and USB delivers late, by more or less. Each frame says how far the two clocks
-    are apart at most: arrival minus stamp, which is the true distance plus the delay of that frame. The smallest of the
-    last `WINDOW_NS` is the closest to the truth, so a pod's press is placed at its own time, not at its arrival; and
-    never after its arrival.
+    A pod has a clock of its own, and USB delivers with a varying delay. Each frame gives an upper limit of the
+    distance: arrival minus stamp, which is the true distance plus the delay of that frame. The smallest of the last
+    `WINDOW_NS` is the closest to the truth, so a pod's press is placed at its own time, not at its arrival, and never
+    after its arrival.
 
     What remains unknown: the shortest delay of the window (on USB one polling interval, about 1 ms, and a turn of the
     pod's loop), the pod's scan (1 ms), and how far two quartzes drift apart in a window (100 millionths of 5 s: 0.5
-    ms). So a press is placed up to about 3 ms late, and at most 0.5 ms early. A contact that bounces may be found open
-    by scan after scan, and is then placed later by as long as it bounces (ordinary buttons: 1 to 5 ms), where a pin's
-    first edge is never missed. These are estimates from data sheets and a simulated pod.
+    ms). So a press is placed up to about 3 ms late, and at most 0.5 ms early. A bouncing contact may be open at several
+    scans, and is then placed later by the time it bounces (ordinary buttons: 1 to 5 ms), while a pin's first edge is
+    never missed. These are estimates from data sheets and a simulated pod.
     """
 
     def __init__(self) -> None:
         self._distances: deque[tuple[int, int]] = deque(maxlen=MOST)
-        """When heard and how far, the farther the later: those that can still become the smallest."""
+        """Times of arrival and their distances, each farther than the one before: those that can still become the
+        smallest.
+        """
 
     def heard(self, stamp: int, now: int) -> None:
-        """Take in that a frame stamped with `stamp` arrived at `now`."""
+        """Note that a frame stamped with `stamp` arrived at `now`."""
         distance = now - stamp
         while self._distances and self._distances[-1][1] >= distance:
             self._distances.pop()
@@ -100,7 +102,7 @@ class PodTime:
             self._distances.popleft()
 
     def place(self, stamp: int) -> int:
-        """The table's time of `stamp`. At least one frame must have been heard."""
+        """Return the table's time of `stamp`. At least one frame must have arrived."""
         return stamp + self._distances[0][1]
 
 
@@ -108,31 +110,32 @@ log = logging.getLogger(__name__)
 
 MILLISECOND = 1_000_000
 SILENT = 6 * BEAT_MS * MILLISECOND
-"""Nanoseconds without a heartbeat after which a pod is gone, though its port may still be open."""
+"""A pod is missing after this many nanoseconds without a heartbeat, though its port may still be open."""
 HOPELESS = 3_000_000_000
-"""Nanoseconds without a heartbeat after which a port is given up: perhaps it is another one of the same device."""
+"""A port is given up after this many nanoseconds without a heartbeat: it may be another port of the same device."""
 STORM_FRAMES = 80
-"""More buttons and keys than this within `STORM_SPAN_NS` are a storm: a pod notices one change a millisecond at most,
-and frantic pressing of a bad button makes half of them."""
+"""More buttons and keys than this within `STORM_SPAN_NS` are a storm. A pod notices at most one change a
+millisecond, and frantic pressing of a bad button makes half as many.
+"""
 MUTED_NS = 1_000_000_000
-"""How long, in nanoseconds, a storming pod is not listened to."""
+"""How long, in nanoseconds, a storming pod is muted."""
 RESTARTED = 1_000
-"""A pod's clock that goes back by more milliseconds than this has begun again."""
+"""A pod's clock that goes back by more milliseconds than this has started again."""
 SAME_TROUBLE = 1_000_000_000
-"""Nanoseconds in which the same trouble is told once."""
+"""Nanoseconds in which the same trouble is reported once."""
 
 
 class PodPaddle:
     """The pod of `seat`, whose serial number is `identity`. All times are nanoseconds of the table's clock.
 
-    It is taken for there for the first `HOPELESS`: at the start a pod needs a moment to be found.
+    It counts as connected for the first `HOPELESS`: at the start it takes a moment to find a pod.
     """
 
     def __init__(self, seat: int, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
         self._seat = seat
         self._identity = identity
         self._hear = hear
-        self._gone = False
+        self._is_missing = False
         self._silent_at = self._hopeless_at = at + HOPELESS
         self._stranger, self._stranger_at = "", at - SAME_TROUBLE
         self._troubled_at: dict[Trouble, int] = {}
@@ -141,53 +144,53 @@ class PodPaddle:
 
     @property
     def seat(self) -> int:
-        """Whose paddle it is."""
+        """Return the seat of the paddle."""
         return self._seat
 
     @property
     def button_down(self) -> bool:
-        """Whether the button was down when the pod last told of it."""
-        contact = self._contact  # the listening thread may put another in its place meanwhile
+        """Return whether the button was down in the pod's last report."""
+        contact = self._contact  # the listening thread may replace it meanwhile
         return contact is not None and contact.down
 
     @property
     def key_down(self) -> bool:
-        """Whether a key was down at the last heartbeat."""
+        """Return whether a key was down at the last heartbeat."""
         return self._keys_down
 
     def opened(self, now: int) -> None:
-        """Its port was opened: what comes now follows nothing."""
+        """Note that the port was opened: the next frame follows no other."""
         self._hopeless_at = now + HOPELESS
         self._frames = pod_frames()
         self._begin(now)
 
     def closed(self, now: int) -> None:
-        """Its port is closed, or has vanished."""
+        """Note that the port was closed or has vanished."""
         self._begin(now)
         self._lose(now)
 
     def heard(self, data: bytes, now: int) -> None:
-        """Its port gave bytes."""
+        """Take in bytes from the port."""
         for frame in self._frames.feed(data):
             self._take(frame, now)
 
     def due(self) -> int | None:
-        """When `tick` is needed if nothing is heard; None for never."""
-        return None if self._gone else self._silent_at
+        """Return when `tick` is needed if nothing arrives; None for never."""
+        return None if self._is_missing else self._silent_at
 
     def tick(self, now: int) -> None:
-        """Notice that it has fallen silent."""
+        """Report the pod as missing if it has been silent for too long."""
         if now >= self._silent_at:
             self._lose(now)
 
     def hopeless(self) -> int | None:
-        """When its port is to be given up if nothing is heard."""
+        """Return when its port is to be given up if nothing arrives."""
         return self._hopeless_at
 
     def _begin(self, at: int) -> None:
-        """Nothing is known any more of what the pod does."""
+        """Forget what is known of the pod's state."""
         self._time = PodTime()
-        self._known = False
+        self._is_identified = False
         self._contact: Contact | None = None
         self._keys_down = False
         self._next = -1
@@ -197,22 +200,22 @@ class PodPaddle:
 
     def _lose(self, now: int) -> None:
         self._contact, self._keys_down = None, False
-        if not self._gone:
-            self._gone = True
+        if not self._is_missing:
+            self._is_missing = True
             self._hear(PaddleGone(self._seat, now))
 
     def _take(self, frame: PodFrame, now: int) -> None:
         if frame.clock < self._clock - RESTARTED:
             self._begin(now)
         if frame.kind is Kind.HELLO:
-            self._known = self._is_mine(frame.value, now)
-        if not self._known:
+            self._is_identified = self._is_mine(frame.value, now)
+        if not self._is_identified:
             return
         stamp = frame.clock * MILLISECOND
         self._clock = max(self._clock, frame.clock)
         self._time.heard(stamp, now)
         if self._next not in {-1, frame.sequence}:
-            self._trouble(Trouble.LOST, self._time.place(stamp) - 1)  # before what this frame tells
+            self._trouble(Trouble.LOST, self._time.place(stamp) - 1)  # before this frame's event
         self._next = (frame.sequence + 1) % SEQUENCES
         if frame.kind is Kind.BEAT:
             self._beat(frame.value, stamp, now)
@@ -241,11 +244,11 @@ class PodPaddle:
         elif self._contact is None:
             self._contact = Contact(down=down == "1", at=stamp)
         elif self._contact.down != (down == "1"):
-            # An edge is missing. No press is made up: it counts again after it has been released and quiet.
+            # An edge is missing. No press is invented: the button counts again after it has been released and quiet.
             self._contact = Contact(down=down == "1", at=stamp, trusted=False)
             self._trouble(Trouble.LOST, now)
-        if self._gone:
-            self._gone = False
+        if self._is_missing:
+            self._is_missing = False
             self._hear(PaddleBack(self._seat, now))
 
     def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
@@ -264,7 +267,7 @@ class PodPaddle:
                 self._trouble(Trouble.LOST, now)
 
     def _trouble(self, trouble: Trouble, at: int) -> None:
-        """Tell of a trouble, but not again and again."""
+        """Report a trouble, but not the same one again and again."""
         if at - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
             self._troubled_at[trouble] = at
             self._hear(LineTroubled(self._seat, trouble, at))

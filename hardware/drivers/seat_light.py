@@ -1,7 +1,7 @@
 """The light in a seat's button: an LED at a pin of its own.
 
-At full brightness it is only switched on and off. Dimmed, its pin is switched so many times a second by the library
-that drives it, which keeps the computer awake; a larger resistor dims for nothing.
+At full brightness it is only switched on and off. To dim it, the pin library switches its pin many times a second,
+which keeps the computer awake; a larger resistor dims without that cost.
 """
 
 from hardware.config.wiring import Use
@@ -15,7 +15,7 @@ ON = 0.5
 
 
 class SeatLight:
-    """One light, `percent` bright at its brightest. Raises DeviceError whenever its pin cannot be driven."""
+    """One light, `percent` bright at its brightest. Raise DeviceError whenever its pin cannot be driven."""
 
     def __init__(self, use: Use, pin: TablePin, percent: int) -> None:
         self.use = use
@@ -30,18 +30,18 @@ class SeatLight:
                 pin.io.frequency = PWM_HZ
 
     def show(self, light: Light, now: int) -> None:
-        """Show this from `now` on, which `step` begins."""
+        """Choose what the light shows from `now` on; call `step` to begin."""
         self._light, self._since, self.due = light, now, now
 
     def step(self, now: int) -> None:
-        """Be as bright as the light is at `now`."""
+        """Set the brightness that the light has at `now`."""
         level, change = brightness(self._light, now - self._since)
         self.due = None if change is None or not self._percent else self._since + change
         with self._pin.claiming():
             self._pin.io.state = level * self._percent / 100 if self._is_dimmed else level >= ON
 
     def close(self) -> None:
-        """Go dark for good."""
+        """Switch the light off for good."""
         if self._is_dimmed:
             self._pin.io.frequency = None
 

@@ -1,7 +1,7 @@
-"""The serial devices of one table, pods and card reader, and the thread that listens to them all.
+"""The serial devices of one table, pods and card reader, and the thread that listens to them.
 
-Everything they tell is handed on with its time, into the same box as what happens at the pins. The thread sleeps
-until a port can be read or a deadline has come; nothing here is ever waited for by the program's loop.
+What they send is passed on with its time, into the same queue as the events of the pins. The thread sleeps until a port
+can be read or a deadline has come; the program's loop never waits for it.
 """
 
 import logging
@@ -21,7 +21,7 @@ from hardware.signals import Signal
 log = logging.getLogger(__name__)
 
 POD_BAUD = 115_200
-"""A pod's USB port has no speed; pyserial wants one."""
+"""A pod's USB port has no speed, but pyserial needs one."""
 
 
 class SerialDevices:
@@ -37,7 +37,7 @@ class SerialDevices:
         self._closing = False
 
     def open(self, hear: Callable[[Signal], None]) -> None:
-        """Look for the devices from now on, and hand what they tell to `hear`, on a thread of its own."""
+        """Start a thread that looks for the devices and passes what they send to `hear`."""
         self.prepare(hear)
         if self._lines:
             self._wake_out, self._wake_in = os.pipe()
@@ -45,7 +45,7 @@ class SerialDevices:
             self._thread.start()
 
     def prepare(self, hear: Callable[[Signal], None]) -> None:
-        """Make a line for every device, for somebody who calls `step` himself."""
+        """Make a line for every device, for a caller that runs `step` itself."""
         now = self._clock.now()
         self._paddles = tuple(PodPaddle(plug.seat, plug.identity, at=now, hear=hear) for plug in self._plugs.pods)
         lines = [
@@ -59,20 +59,20 @@ class SerialDevices:
 
     @property
     def buttons(self) -> tuple[int, ...]:
-        """Seats whose pod's button is down."""
+        """Return the seats whose pod's button is down."""
         return tuple(paddle.seat for paddle in self._paddles if paddle.button_down)
 
     @property
     def keypads(self) -> tuple[int, ...]:
-        """Seats whose pod has a key down."""
+        """Return the seats whose pod has a key down."""
         return tuple(paddle.seat for paddle in self._paddles if paddle.key_down)
 
     def due(self) -> int | None:
-        """When, in nanoseconds, `step` is needed if nothing can be read; None for never."""
+        """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
         return min((due for line in self._lines if (due := line.due()) is not None), default=None)
 
     def step(self) -> None:
-        """Read all that has come, and keep all deadlines. A line that fails is opened anew; the others go on."""
+        """Read all available bytes and handle all deadlines. A line that fails is opened again; the others go on."""
         for line in self._lines:
             try:
                 line.step(self._clock.now())
@@ -81,7 +81,7 @@ class SerialDevices:
                 line.give_up(self._clock.now(), "it failed")
 
     def close(self) -> None:
-        """End the thread and give back all ports. May be called twice."""
+        """End the thread and close all ports. It may be called twice."""
         self._closing = True
         if self._thread is not None:
             os.write(self._wake_in, b"!")

@@ -1,11 +1,11 @@
-"""One serial device's line: found by identity, opened, read, and opened again after it was unplugged.
+"""The line of one serial device: find it by identity, open it, read it, and open it again after it was unplugged.
 
-The one place that knows pyserial. Port names (`/dev/ttyACM0`) change with the order of plugging; what a device says of
-itself over USB does not.
+This is the only module that uses pyserial. Port names (`/dev/ttyACM0`) change with the order of plugging; the identity
+that a device reports over USB does not.
 
-No thread and no waiting in here: `serial_devices.py` says when to `step`. What the bytes mean is the device's
-business. A line costs little whatever is at its other end: it takes `MOST_A_SECOND` bytes at most, and while the
-device is away it looks for it less and less often.
+There is no thread and no waiting here: `serial_devices.py` decides when to `step`. The device class decides what the
+bytes mean. A line costs little whatever is at its other end: it takes at most `MOST_A_SECOND` bytes, and looks for a
+missing device less and less often.
 """
 
 import logging
@@ -22,26 +22,28 @@ from serial.tools import list_ports
 USB_MODEL = re.compile(r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})")
 """A vendor and product number, for adapters without a serial number of their own."""
 PORT_ERRORS = (OSError, ValueError, termios.error)
-"""What opening and reading a port raise: pyserial's own SerialException is an OSError, but a vanished device also
-raises plain OSErrors and errors of the terminal layer that it lets through."""
+"""The errors of opening and reading a port. pyserial's own SerialException is an OSError, but a vanished device also
+raises plain OSErrors and errors of the terminal layer.
+"""
 MOST_READ = 4096
-"""Bytes taken at once."""
+"""The most bytes of one read."""
 
 
 class Ports(Protocol):
     """Where serial devices are plugged in."""
 
     def find(self, identity: str) -> Sequence[str]:
-        """The names of the ports of the device, which may have several; empty while it is not plugged in."""
+        """Return the names of the device's ports, which may be several; empty while it is not plugged in."""
 
 
 class UsbPorts:
     """This computer's USB ports."""
 
     def find(self, identity: str) -> Sequence[str]:
-        """The ports of the device with this serial number, of this `VID:PID`, or at this path beginning with `/`.
+        """Return the ports of the device with this serial number, of this `VID:PID`, or at this path beginning with
+        `/`.
 
-        A path is best one of `/dev/serial/by-id/`, which stays the same.
+        The best path is one of `/dev/serial/by-id/`, which stays the same.
         """
         if identity.startswith("/"):
             return (identity,) if Path(identity).exists() else ()
@@ -56,23 +58,25 @@ class UsbPorts:
 
 
 class Port:
-    """An open port, for this program alone; reading never waits. Raises one of `PORT_ERRORS` if it cannot be had."""
+    """An open port, used by this program alone; reading never waits. Raise one of `PORT_ERRORS` if it cannot be
+    opened.
+    """
 
     def __init__(self, name: str, baud: int) -> None:
         self.name = name
         self._serial = serial.Serial(name, baud, timeout=0, exclusive=True)
 
     def fileno(self) -> int:
-        """What `select` waits on."""
+        """Return the file descriptor for `select`."""
         descriptor: int = self._serial.fileno()
         return descriptor
 
     def read(self) -> bytes:
-        """What has come, `MOST_READ` bytes at most. Raises one of `PORT_ERRORS` when the device is gone."""
+        """Return the available bytes, at most `MOST_READ`. Raise one of `PORT_ERRORS` when the device is gone."""
         return self._serial.read(MOST_READ)
 
     def close(self) -> None:
-        """Give the port back, also one whose device is gone."""
+        """Close the port, even if its device is gone."""
         with suppress(*PORT_ERRORS):
             self._serial.close()
 
@@ -82,31 +86,33 @@ Frame = TypeVar("Frame")
 
 SECOND = 1_000_000_000
 MOST_A_SECOND = 65_536
-"""Bytes: ten times what any of the devices says. The rest waits in the kernel, and is lost there."""
+"""The most bytes read in a second: ten times what any of the devices sends. The rest waits in the kernel, and is
+lost there.
+"""
 SOONEST = SECOND // 4
-"""Nanoseconds until a device that could not be had is looked for again; each time twice as long."""
+"""Nanoseconds until a missing device is looked for again; the wait doubles each time."""
 LATEST = 2 * SECOND
-"""Nanoseconds between looks at most, so that a paddle plugged in again is back within about two seconds."""
+"""The longest wait in nanoseconds, so that a paddle plugged in again works within about two seconds."""
 
 
 class FrameFinder(Generic[Frame]):
-    """Finds the frames in what a port gives, in whatever pieces: what stands between `start` and `end`.
+    """Find the frames between `start` and `end` in the bytes of a port, which may come in any pieces.
 
-    `decode` makes a frame of that, or None where it is none. It never holds more than `longest` bytes.
+    `decode` returns a frame for the bytes between, or None if they are none. It never holds more than `longest` bytes.
     """
 
     def __init__(self, start: bytes, end: bytes, longest: int, decode: Callable[[bytes], Frame | None]) -> None:
         self.broken = 0
-        """How many frames began and were none."""
+        """How many frames began but were not valid."""
         self._start = start
         self._end = end
         self._longest = longest
         self._decode = decode
         self._held: bytearray | None = None
-        """What came since the last start; None outside a frame, or when it has grown too long."""
+        """The bytes since the last start; None outside a frame, or when there are too many."""
 
     def feed(self, data: bytes) -> list[Frame]:
-        """Take in what was read; the frames that are whole with it."""
+        """Take in bytes and return the frames that they complete."""
         found = []
         for piece in re.split(b"([" + self._start + self._end + b"])", data):
             if piece == self._start:
@@ -130,22 +136,22 @@ class Device(Protocol):
     """What listens to a line. All times are nanoseconds of the table's clock."""
 
     def opened(self, now: int) -> None:
-        """The port was opened."""
+        """Note that the port was opened."""
 
     def closed(self, now: int) -> None:
-        """The port was closed."""
+        """Note that the port was closed."""
 
     def heard(self, data: bytes, now: int) -> None:
-        """The port gave bytes."""
+        """Take in bytes from the port."""
 
     def due(self) -> int | None:
-        """When to `tick`; None for never."""
+        """Return when to call `tick`; None for never."""
 
     def tick(self, now: int) -> None:
-        """Time has passed."""
+        """Do what is due at `now`."""
 
     def hopeless(self) -> int | None:
-        """When the port is to be given up; None for never."""
+        """Return when the port is to be given up; None for never."""
 
 
 class SerialLine:
@@ -161,16 +167,16 @@ class SerialLine:
         self._retry_at = 0
         self._wait = SOONEST
         self._tries = 0
-        self._said = ""
+        self._last_logged = ""
         self._from = 0
         self._bytes = 0
 
     def fileno(self) -> int | None:
-        """What `select` waits on; None while there is nothing to wait for."""
+        """Return the file descriptor for `select`; None while there is nothing to wait for."""
         return self._port.fileno() if self._port is not None and self._bytes < MOST_A_SECOND else None
 
     def due(self) -> int | None:
-        """When, in nanoseconds, `step` is needed if nothing can be read; None for never."""
+        """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
         if self._port is None:
             times = [self._retry_at, self._device.due()]
         else:
@@ -179,7 +185,7 @@ class SerialLine:
         return min((time for time in times if time is not None), default=None)
 
     def step(self, now: int) -> None:
-        """Do what can be done without waiting: look for the device, read, notice its silence."""
+        """Look for the device, read it, or notice its silence, without waiting."""
         if self._port is None:
             if now >= self._retry_at:
                 self._open(now)
@@ -198,7 +204,7 @@ class SerialLine:
         self._later(now)
 
     def close(self) -> None:
-        """Give the port back."""
+        """Close the port."""
         if self._port is not None:
             self._port.close()
             self._port = None
@@ -242,7 +248,7 @@ class SerialLine:
         self._wait = min(2 * self._wait, LATEST)
 
     def _say(self, text: str, level: int = logging.WARNING) -> None:
-        """Log what is new, once: a device that is away would fill the log."""
-        if text != self._said:
-            self._said = text
+        """Log a text unless it is the same as the last one, so that a missing device does not fill the log."""
+        if text != self._last_logged:
+            self._last_logged = text
             log.log(level, "%s", text)

@@ -1,1 +1,1 @@
-"""The program of a paddle pod, which is copied to it as it is, and what it says (`PROTOCOL.md`)."""
+"""The program of a paddle pod, which is copied to it as it is, and its protocol (`PROTOCOL.md`)."""

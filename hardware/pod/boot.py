@@ -1,7 +1,7 @@
-"""What the pod is to the computer at the other end of its cable: one serial port for data, and nothing else.
+"""Make the pod one serial port for data to its computer, and nothing else.
 
-CircuitPython runs this once, before USB starts. A jumper between GP5 and the ground beside it (pins 7 and 8) leaves
-the drive and the rest as they are, so that the pod's files can be changed.
+CircuitPython runs this once, before USB starts. A jumper between GP5 and the ground beside it (pins 7 and 8) leaves the
+drive and the rest as they are, so that the pod's files can be changed.
 """
 
 import board

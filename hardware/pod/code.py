@@ -1,7 +1,7 @@
-"""The pod's pins, and its loop that never ends. CircuitPython runs this after `boot.py`.
+"""The pod's pins, and its endless loop. CircuitPython runs this after `boot.py`.
 
-The scanners run in CircuitPython's tick interrupt, about every millisecond, and stamp what they notice: how long a
-turn of this loop takes delays what is sent, but changes no time stamp.
+The scanners run in CircuitPython's tick interrupt, about every millisecond, and stamp their events: a slow turn of this
+loop delays what is sent, but changes no time stamp.
 """
 
 import board

@@ -1,7 +1,7 @@
-"""How a pod seals what it says into a line of bytes, and the figures that the pod and the table must agree on.
+"""The format of a pod's frames, and the figures that the pod and the table must agree on.
 
-Runs on the pod (CircuitPython) and at the table (CPython) alike, so it is plainer than the rest: no dataclasses, no
-typing. What the frames mean is written down in `PROTOCOL.md`; how the table reads them is `pod.py`'s business.
+This runs on the pod (CircuitPython) and at the table (CPython), so it uses no dataclasses and no typing. `PROTOCOL.md`
+says what the frames mean; `drivers/pod.py` reads them.
 """
 
 from binascii import crc32
@@ -13,10 +13,10 @@ BEAT_MS = 100
 HELLO_MS = 1000
 """Milliseconds between hellos."""
 SEQUENCES = 65536
-"""Sequence numbers begin again from 0 after so many frames."""
+"""Sequence numbers start again from 0 after so many frames."""
 
 
 def seal(sequence: int, clock: int, kind: str, value: str) -> bytes:
-    """One frame: `$HP1 SEQUENCE CLOCK KIND VALUE*CRC` and a newline; `clock` is in milliseconds of the pod."""
+    """Return one frame: `$HP1 SEQUENCE CLOCK KIND VALUE*CRC` and a newline; `clock` is in milliseconds of the pod."""
     text = f"{VERSION} {sequence} {clock} {kind} {value}"
     return f"${text}*{crc32(text.encode()):08X}\n".encode()

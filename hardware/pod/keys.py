@@ -1,14 +1,14 @@
-"""Which key of the pod's keypad has been pressed: the rules of `drivers/keypad.py`, for a keypad scanned by itself.
+"""Decide which key of the pod's keypad has been pressed: the rules of `drivers/keypad.py` for a single keypad.
 
-A key counts only when it is the only one that reads as down (rule K). In a keypad with rows of its own a column that
-is low in two rows is two keys down, so rule G is kept by it as well. A reading must have stood for `STEADY_MS`, and
-all keys must have been up for `RELEASED_MS` before the next one. Runs on the pod and at the table alike.
+A key counts only when it is the only one that reads as down (rule K). In a keypad with rows of its own a column that is
+low in two rows is two keys down, so this keeps rule G as well. A reading must be steady for `STEADY_MS`, and all keys
+must have been up for `RELEASED_MS` before the next one. This runs on the pod and at the table.
 """
 
 LAYOUT = "123456789*0#"
 """The keys by their number, row by row."""
 STEADY_MS = 3
-"""How long, in milliseconds, a reading must stand: short enough for a tap of 5 ms."""
+"""How long, in milliseconds, a reading must be steady: short enough for a tap of 5 ms."""
 RELEASED_MS = 15
 """How long, in milliseconds, the keypad must be up before its next key: longer than a key bounces."""
 
@@ -26,7 +26,7 @@ class OneKeypad:
         self._judged = False
 
     def change(self, number: int, down: bool, at: int) -> "tuple[str, int] | None":
-        """Take in that a key went down or up at `at` ms; the key that had been pressed until then, and when."""
+        """Note that a key went down or up at `at` ms; return the key that was pressed until then, and when, or None."""
         pressed = self.look(at)
         bits = self._bits | 1 << number if down else self._bits & ~(1 << number)
         if bits == self._bits:
@@ -40,7 +40,7 @@ class OneKeypad:
         return pressed
 
     def look(self, at: int) -> "tuple[str, int] | None":
-        """What the reading means at `at` ms: the key that has been pressed and when it was first touched, or None."""
+        """Return the key that has been pressed by `at` ms, and when it was first touched; None if there is none."""
         stood = at - self._since
         if stood < STEADY_MS:
             return None

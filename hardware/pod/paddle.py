@@ -1,7 +1,7 @@
-"""The pod's work: what its scanners noticed goes out as frames, with a heartbeat and a hello between them.
+"""The pod's work: send the scanners' events as frames, with heartbeats and hellos between them.
 
-Nothing here knows a pin: `code.py` gives it the scanners of CircuitPython's `keypad` module and the USB port. Runs on
-the pod and, above a simulated keypad and a pseudo terminal, in the simulator.
+No pins are used here: `code.py` passes in the scanners of CircuitPython's `keypad` module and the USB port. This runs
+on the pod and, with a simulated keypad and a pseudo terminal, in the simulator.
 """
 
 from hardware.pod.frames import BEAT_MS, HELLO_MS, SEQUENCES, seal
@@ -15,16 +15,17 @@ except ImportError:
 TICKS = 1 << 29
 """CircuitPython's `supervisor.ticks_ms()` and the time stamps of its key events begin again from 0 at this."""
 SETTLE_MS = 50
-"""After a `reset` the scanners tell everything that is down as if it had just been pressed; that long it is only
-noted."""
+"""After a `reset` the scanners report everything that is down as if it had just been pressed; for this many
+milliseconds such events are noted but not sent.
+"""
 EVENTS = 16
-"""At most so many events of a scanner are taken in a turn: a loose wire must not keep the heartbeat waiting."""
+"""The most events of a scanner in one turn, so that a loose wire does not delay the heartbeat."""
 PENDING = 1024
-"""Bytes that may wait for the table; a frame that does not fit is dropped, and its number with it."""
+"""The most bytes that may wait for the table; a frame that does not fit is dropped, and its number with it."""
 
 
 class Paddle:
-    """One pod: `button` and `matrix` are scanners, `port` the USB port, `ticks` tells the milliseconds."""
+    """One pod: `button` and `matrix` are scanners, `port` the USB port, `ticks` returns milliseconds."""
 
     def __init__(self, identity: str, button: "Any", matrix: "Any", port: "Any", ticks: "Any") -> None:
         self._identity = identity
@@ -42,7 +43,7 @@ class Paddle:
         self._start()
 
     def turn(self) -> None:
-        """Once round: time, scanners, heartbeat, and as much to the port as it takes. Never waits."""
+        """Do one round: time, scanners, heartbeat, and as much output as the port takes. Never wait."""
         ticks = self._ticks()
         self._clock += (ticks - self._last) % TICKS
         self._last = ticks
@@ -67,7 +68,7 @@ class Paddle:
 
     def _read(self) -> None:
         if self._button.events.overflowed or self._matrix.events.overflowed:
-            # What was lost cannot be known: skip a number, so that the table notices, and begin anew.
+            # What was lost is unknown: skip a number, so that the table notices, and start again.
             self._sequence = (self._sequence + 1) % SEQUENCES
             self._start()
         for _ in range(EVENTS):
@@ -94,7 +95,7 @@ class Paddle:
             self._say(self._clock, "beat", f"{int(self._down)} {self._keypad.down}")
 
     def _time(self, event: "Any") -> int:
-        """The pod's clock at an event: a moment ago, or since this turn began."""
+        """Return the pod's time of an event: shortly before now, or since this turn began."""
         later: int = (event.timestamp - self._last) % TICKS
         return self._clock + (later - TICKS if later >= TICKS // 2 else later)
 

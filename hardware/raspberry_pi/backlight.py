@@ -1,7 +1,7 @@
-"""The light behind the panel, as far as the kernel lets this program turn it (`/sys/class/backlight`).
+"""The light behind the panel, as far as the kernel lets this program dim it (`/sys/class/backlight`).
 
-Panels on HDMI mostly have none that can be turned; then nothing happens here, and the dark picture alone must do. Most
-is 0 to `max_brightness` (Linux, Documentation/ABI/stable/sysfs-class-backlight).
+Most panels on HDMI have none; then nothing happens here, and the dark picture must do. Brightness is 0 to
+`max_brightness` (Linux, Documentation/ABI/stable/sysfs-class-backlight).
 """
 
 import os
@@ -10,15 +10,15 @@ from pathlib import Path
 
 LIGHTS = Path("/sys/class/backlight")
 DIM = 20
-"""The part of the full light that is left, so that a table that rests does not look like one that is broken."""
+"""The share of full brightness that remains, so that a resting table does not look broken."""
 
 
 class Backlight:
-    """All lights below `folder` that may be turned. Close it when done: a dark panel helps nobody."""
+    """All lights below `folder` that can be dimmed. Close it when done, so that no panel stays dark."""
 
     def __init__(self, folder: Path = LIGHTS) -> None:
         self._lights: list[tuple[Path, int, int]] = []
-        """Where each is turned, its light at the start, and what is left of it in the dark."""
+        """Each light's file, its brightness at the start, and its brightness when dimmed."""
         self._is_dim = False
         for light in sorted(folder.glob("*/brightness")):
             with suppress(OSError, ValueError):
@@ -29,12 +29,12 @@ class Backlight:
         self._turn(dim=False)
 
     def turn(self, *, dim: bool) -> None:
-        """Down, or up again."""
+        """Dim the lights, or restore them."""
         if dim != self._is_dim:
             self._turn(dim=dim)
 
     def close(self) -> None:
-        """Up again."""
+        """Restore the lights."""
         self.turn(dim=False)
 
     def _turn(self, *, dim: bool) -> None:

@@ -1,7 +1,7 @@
 """The pins of the computer that the program runs on: which library drives them, and what is missing for that.
 
-gpiozero chooses: lgpio first, then RPi.GPIO for older systems; the environment's GPIOZERO_PIN_FACTORY overrides.
-What is wired to the pins is not known here.
+gpiozero chooses: lgpio first, then RPi.GPIO for older systems; the environment's GPIOZERO_PIN_FACTORY overrides. This
+module does not know what is wired to the pins.
 """
 
 import os
@@ -19,7 +19,7 @@ from hardware.drivers.pins import DeviceError
 
 CHOICE = "GPIOZERO_PIN_FACTORY"
 STAMPED = ("lgpio",)
-"""Backends that hand on the kernel's own time of an edge; the others read the clock when they call back."""
+"""Backends that pass on the kernel's own time of an edge; the others read the clock when they call back."""
 REMEDY = (
     "install lgpio (Debian's python3-lgpio, or the extra `pi`; `rpi-gpio` on systems older than Debian 12), "
     'let the user be in the group gpio, or play without real pins: use = "simulated" under [pins]'
@@ -32,21 +32,21 @@ class Board(NamedTuple):
     pins: Any
     """The gpiozero pin factory."""
     backend: str
-    """What drives them: `lgpio`, `rpigpio`."""
+    """The name of the library that drives them: `lgpio`, `rpigpio`."""
 
     @property
     def stamped(self) -> bool:
-        """Whether edges come with the kernel's time; else who was first is only as exact as the callbacks."""
+        """Return whether edges carry the kernel's time. Without it, who was first is only as exact as the callbacks."""
         return self.backend in STAMPED
 
     def close(self) -> None:
-        """Let go of the pins."""
+        """Release the pins."""
         Device.pin_factory = None
         self.pins.close()
 
 
 def is_raspberry_pi() -> bool:
-    """Whether this computer says that it is a Raspberry Pi, in its device tree or in /proc/cpuinfo."""
+    """Return whether this computer is a Raspberry Pi, by its device tree or /proc/cpuinfo."""
     try:
         get_pi_revision()
     except PinUnknownPi:
@@ -55,7 +55,7 @@ def is_raspberry_pi() -> bool:
 
 
 def open_board() -> Board:
-    """The computer's pins. Raises DeviceError where there are none to be had, with each backend's reason."""
+    """Return the computer's pins. Raise DeviceError with each backend's reason if no backend works."""
     with warnings.catch_warnings(record=True) as fallbacks:
         warnings.simplefilter("always")
         try:
@@ -65,7 +65,7 @@ def open_board() -> Board:
             raise DeviceError(f"there are no pins to be had ({_reasons(fallbacks) or error}); {REMEDY}") from error
     board = Board(Device.pin_factory, type(Device.pin_factory).__module__.rpartition(".")[2])
     if board.backend == "native" and CHOICE not in os.environ:
-        # gpiozero's last resort: it hears of edges through an interface that newer kernels no longer have.
+        # gpiozero's last resort: its edges come through an interface that newer kernels no longer have.
         board.close()
         raise DeviceError(f"no library for the pins could be used ({_reasons(fallbacks)}); {REMEDY}")
     return board
@@ -73,9 +73,10 @@ def open_board() -> Board:
 
 @contextmanager
 def _elsewhere() -> Iterator[None]:
-    """In a passing folder: lgpio puts a pipe into the working directory, or else makes LG_WD the working directory.
+    """Work in a temporary folder: lgpio puts a pipe into the working directory, or else makes LG_WD the working
+    directory.
 
-    Who becomes another user by sudo stands in a folder that this one may not come back to, and is left at the root.
+    After `sudo` to another user, the old working directory may be out of reach; then the program stays in the root.
     """
     with TemporaryDirectory(prefix="hammerprice-") as passing:
         here = Path.cwd()
@@ -90,5 +91,5 @@ def _elsewhere() -> Iterator[None]:
 
 
 def _reasons(fallbacks: list[warnings.WarningMessage]) -> str:
-    """Why gpiozero passed over each backend: `lgpio: can not open gpiochip; rpigpio: No module named 'RPi'`."""
+    """Return why gpiozero rejected each backend: `lgpio: can not open gpiochip; rpigpio: No module named 'RPi'`."""
     return "; ".join(str(fallback.message).removeprefix("Falling back from ") for fallback in fallbacks)

@@ -1,15 +1,15 @@
-"""A Raspberry Pi's boot files made to fit a wiring: from the text of config.txt or cmdline.txt to the text it must be.
+"""Fit a Raspberry Pi's boot files to a wiring: from the text of config.txt or cmdline.txt to the text it must be.
 
-Here is what else of a Raspberry Pi may claim a pin, and the lines of config.txt that keep it away. No file is read or
-written here. The file is `/boot/firmware/config.txt` (`/boot/config.txt` before Debian 12). The pins of an interface
-are those it has unless its line says otherwise, of all Pis together: by the same line a Pi 5 may take other pins than a
-Pi 4. A line that switches an interface off does not hold against an overlay that needs it, such as a sound board's.
-Sources: `overlays/README` beside config.txt; for the debugger, the parallel screen and the UART of a Pi 5 Raspberry
+The data here says what else of a Raspberry Pi may use a pin, and which lines of config.txt prevent it. No file is read
+or written here. The file is `/boot/firmware/config.txt` (`/boot/config.txt` before Debian 12). The pins of an interface
+are those it has unless its line says otherwise, of all Pis together: by the same line a Pi 5 may use other pins than a
+Pi 4. A line that switches an interface off has no effect against an overlay that needs it, such as a sound board's.
+Sources: `overlays/README` beside config.txt; for the debugger, the parallel screen and the UART of a Pi 5, Raspberry
 Pi's documentation of config.txt.
 
-The table's lines stand at the end of config.txt between two comments, so that they count over lines before them, and
-can be renewed and taken out. They begin with the filter `[all]`, since a filter counts until the next one (Raspberry
-Pi's documentation of config.txt, "Conditional filters").
+The table's lines are at the end of config.txt between two comments, so that they override earlier lines and can be
+replaced and removed. They begin with the filter `[all]`, since a filter counts until the next one (Raspberry Pi's
+documentation of config.txt, "Conditional filters").
 """
 
 from collections.abc import Iterable
@@ -19,15 +19,15 @@ from hardware.config.wiring import Wiring
 
 
 class Claim(NamedTuple):
-    """An interface of the computer that takes its pins for itself when it is switched on."""
+    """An interface of the computer that uses its pins itself when it is switched on."""
 
     name: str
     pins: tuple[int, ...]
     """BCM numbers, up to 27."""
     off: str | None = None
-    """The line of config.txt that switches it off; None where no line does but leaving out those in `on`."""
+    """The line of config.txt that switches it off; None where the only way is to have no line of `on`."""
     on: tuple[str, ...] = ()
-    """How lines begin that switch it on."""
+    """The beginnings of lines that switch it on."""
 
 
 _UART_OVERLAYS = tuple(
@@ -67,22 +67,24 @@ CLAIMS = (
     Claim("a power switch", (26,), on=("dtoverlay=gpio-poweroff",)),
     Claim("a parallel screen (DPI)", tuple(range(28)), on=("dtoverlay=vc4-kms-dpi",)),
 )
-"""In the order of their lines: first what a line switches off, then what is only to be left out."""
+"""Interfaces in the order of their lines: first those that a line switches off, then those whose lines must be
+absent.
+"""
 
 
 def claims_on(pins: Iterable[int]) -> tuple[Claim, ...]:
-    """The interfaces that would take any of these BCM numbers."""
+    """Return the interfaces that would use any of these BCM numbers."""
     wanted = set(pins)
     return tuple(claim for claim in CLAIMS if wanted.intersection(claim.pins))
 
 
 def lines_needed(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """The lines of config.txt that this wiring needs, each with what it switches off."""
+    """Return the lines of config.txt that this wiring needs, each with what it switches off."""
     return tuple((claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
 
 
 def lines_forbidden(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """How lines begin that config.txt must not have, each with what they would switch on."""
+    """Return the beginnings of lines that config.txt must not have, each with what they would switch on."""
     return tuple((line, claim) for claim in _claims(wiring) for line in claim.on)
 
 
@@ -97,11 +99,13 @@ END = "# Hammer Price: end"
 UART = {14, 15}
 """BCM numbers of the serial console."""
 CONSOLES = ("console=serial0", "console=ttyAMA0", "console=ttyS0")
-"""How a serial console is named in cmdline.txt, older names included."""
+"""The names of a serial console in cmdline.txt, older names included."""
 
 
 def fitted_config(text: str, wiring: Wiring) -> str:
-    """config.txt with the lines that the wiring needs and no older ones of the table; unchanged if they stand so."""
+    """Return config.txt with the lines that the wiring needs, in place of the table's older ones; unchanged if they
+    are there.
+    """
     rest = _without_ours(text)
     lines = [line for line, _ in lines_needed(wiring)]
     if not lines:
@@ -112,23 +116,25 @@ def fitted_config(text: str, wiring: Wiring) -> str:
 
 
 def fitted_cmdline(text: str, wiring: Wiring) -> str:
-    """cmdline.txt, which is one line, without a console on pins of the wiring."""
+    """Return cmdline.txt, which is one line, without a console on pins of the wiring."""
     if not UART & {use.pin for use in wiring.uses()}:
         return text
     words = text.split()
-    kept = [word for word in words if word.partition(",")[0] not in CONSOLES]
-    return text if kept == words else " ".join(kept) + "\n"
+    wanted = [word for word in words if word.partition(",")[0] not in CONSOLES]
+    return text if wanted == words else " ".join(wanted) + "\n"
 
 
 def in_the_way(text: str, wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """The lines of config.txt that give pins of the wiring to something else, each with what that is."""
+    """Return the lines of config.txt that give pins of the wiring to something else, each with what that is."""
     forbidden = lines_forbidden(wiring)
     lines = [line for line in map(str.strip, text.splitlines()) if not line.endswith("=off")]
     return tuple((line, claim) for line in lines for start, claim in forbidden if line.startswith(start))
 
 
 def _without_ours(text: str) -> str:
-    """The text without the table's lines. Where the last of them is gone, only those that are its own are taken out."""
+    """Return the text without the table's lines. If the closing comment is missing, remove only lines that are its
+    own.
+    """
     lines = text.splitlines(keepends=True)
     bare = [line.rstrip("\r\n") for line in lines]
     if BEGIN not in bare:

@@ -1,6 +1,6 @@
-"""What a maker should know about a wiring that works: what is to be switched off, what power-on does, what is missing.
+"""Cautions about a wiring that works: what to switch off, what power-on does, what is missing.
 
-What cannot work at all is refused in `wiring.py`. Each caution names the pin or the part and the remedy.
+A wiring that cannot work is refused in `wiring.py`. Each caution names the pin or the part and the remedy.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _SPI_REST = (8, 9, 10, 11)
 
 
 def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
-    """What to be careful of, beside config.txt; one line each, with the remedy."""
+    """Return the cautions that do not concern config.txt; one line each, with the remedy."""
     uses = {use.pin: use for use in wiring.uses()}
     return (*_at_power_on(uses), *_serial_line(uses), *_missing(wiring, plugs), *_free(uses))
 

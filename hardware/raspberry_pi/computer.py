@@ -1,7 +1,7 @@
-"""The computer that the table runs on, as far as it can tell of itself: model, warmth, power, time since its start.
+"""The state of the computer that the table runs on: model, temperature, power, time since its start.
 
-All is read from the files of the Linux kernel, so it needs no rights and no other program; where a file is missing, as
-on any other computer, nothing is told.
+It is read from files of the Linux kernel, so it needs no rights and no other program; values are missing where a file
+is, as on any other computer.
 """
 
 from pathlib import Path
@@ -9,43 +9,46 @@ from typing import NamedTuple
 
 HOT = 80.0
 """Degrees Celsius from which a Raspberry Pi slows down (its documentation, "Frequency management and thermal
-control")."""
+control").
+"""
 MODEL = "proc/device-tree/model"
 ZONES = "sys/class/thermal/thermal_zone*/temp"
 VOLTMETER = "sys/class/hwmon/hwmon*/name"
-"""One of them is `rpi_volt` on a Raspberry Pi, its alarm beside it (Linux, Documentation/hwmon/raspberrypi-hwmon)."""
+"""One of these files says `rpi_volt` on a Raspberry Pi, its alarm beside it (Linux,
+Documentation/hwmon/raspberrypi-hwmon).
+"""
 THROTTLED = "sys/bus/platform/drivers/raspberrypi-firmware/*/get_throttled"
-"""What older kernels tell instead: the firmware's bits, of which 0 is too low a voltage now, 16 since the start."""
+"""What older kernels have instead: the firmware's bits, of which 0 is too low a voltage now, 16 since the start."""
 UPTIME = "proc/uptime"
 _WEAK = 1 << 0 | 1 << 16
 
 
 class Condition(NamedTuple):
-    """How a computer is. What it cannot tell is None, or empty."""
+    """The state of a computer. A value that it does not report is None, or empty."""
 
     model: str
-    """What a Raspberry Pi calls itself."""
+    """The model name that a Raspberry Pi reports."""
     warmth: float | None
-    """Degrees Celsius of the warmest part."""
+    """The temperature of the warmest part, in degrees Celsius."""
     is_weak: bool | None
-    """Whether the supply's voltage is too low."""
+    """True if the supply's voltage is too low."""
     on_for: float | None
     """Seconds since it was switched on."""
 
     @property
     def is_hot(self) -> bool:
-        """Whether it slows down for being too warm."""
+        """Return whether the computer slows down because it is too hot."""
         return self.warmth is not None and self.warmth >= HOT
 
 
 def condition(root: Path = Path("/")) -> Condition:
-    """How the computer is whose file system begins at `root`."""
+    """Return the state of the computer whose file system begins at `root`."""
     return Condition(_text(root / MODEL).strip("\0\n "), _warmth(root), _is_weak(root), _on_for(root))
 
 
 def _warmth(root: Path) -> float | None:
-    told = [_text(path).strip() for path in root.glob(ZONES)]
-    return max((int(text) / 1000 for text in told if text.lstrip("-").isdecimal()), default=None)
+    values = [_text(path).strip() for path in root.glob(ZONES)]
+    return max((int(text) / 1000 for text in values if text.lstrip("-").isdecimal()), default=None)
 
 
 def _is_weak(root: Path) -> bool | None:
@@ -68,7 +71,7 @@ def _on_for(root: Path) -> float | None:
 
 
 def _text(path: Path) -> str:
-    """The text of a small file, empty where it cannot be read."""
+    """Return the text of a small file, empty where it cannot be read."""
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,7 +1,7 @@
 """The wiring pin by pin: where each wire begins on the header and where it ends, power and ground included.
 
-The maker's table is made here, as data and as lines; what to be careful of is in `cautions.py`, the picture is drawn
-elsewhere from the same connections.
+This module makes the table as data and as lines; cautions are in `cautions.py`, and the picture is drawn elsewhere from
+the same connections.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,9 +18,9 @@ ROW_OHM = 330
 """The resistor in each row line, in ohms.
 
 While a row is read its line is low through it, and a key held in each of five keypads pulls it up through five columns:
-3.3 V * 330 / (330 + 7700 / 5) = 0.58 V, of the 0.8 V that a Pi 4 still reads as low. (10 kOhm beside the strongest the
-Pi's own pull-up can be, 33 kOhm, are 7.7 kOhm.) With 1 kOhm it would be 1.3 V, and keys would be missed. Two lines that
-are shorted give 10 mA. Calculated from the voltages in Raspberry Pi's GPIO documentation; not measured.
+3.3 V * 330 / (330 + 7700 / 5) = 0.58 V, below the 0.8 V that a Pi 4 still reads as low. (10 kOhm in parallel with the
+Pi's own pull-up at its strongest, 33 kOhm, are 7.7 kOhm.) With 1 kOhm it would be 1.3 V, and keys would be missed. Two
+shorted lines carry 10 mA. Calculated from the voltages in Raspberry Pi's GPIO documentation; not measured.
 """
 COLUMN_OHM = 10_000
 """The pull-up of each column, in ohms: the Pi's own is too weak for the length of a cable."""
@@ -34,12 +34,12 @@ Five take 20 mA of the 50 mA that all pins of a Pi may give together. Calculated
 PULL_UPS = 1
 """The header's pin that gives 3.3 V to the columns' pull-ups."""
 SCREEN = (2, 4, 6)
-"""5 V and ground for a Raspberry Pi Touch Display, whose plug covers all three. Source: their assembly instructions."""
+"""5 V and ground for a Raspberry Pi Touch Display, whose plug covers all three. Source: its assembly instructions."""
 BUZZER_SUPPLY = 17
 GAVEL_GROUND = 34
 BUZZER_GROUND = 39
 SEAT_GROUNDS = (9, 14, 20, 25, 30)
-"""A ground for each seat's cable, seat 1 first. All grounds of the header are one: any other does as well."""
+"""A ground for each seat's cable, seat 1 first. All grounds of the header are connected, so any other works as well."""
 
 
 class Connection(NamedTuple):
@@ -48,25 +48,27 @@ class Connection(NamedTuple):
     pin: int
     """1 to 40."""
     part: str
-    """What it belongs to, without its seat: `bid button`, `left column`, `row 1`, `gavel`."""
+    """The part without its seat: `bid button`, `left column`, `row 1`, `gavel`."""
     wire: str
-    """Where it goes."""
+    """Where the wire ends."""
     seat: int | None = None
-    """Whose part it is; None for the table's own."""
+    """The seat of the part; None for a part of the whole table."""
 
     @property
     def name(self) -> str:
-        """The part with its seat, as the table says it."""
+        """Return the name of the part with its seat."""
         return self.part if self.seat is None else f"seat {self.seat}: {self.part}"
 
     @property
     def bcm(self) -> int | None:
-        """The pin's BCM number; None for power and ground."""
+        """Return the pin's BCM number; None for power and ground."""
         return HEADER[self.pin - 1].bcm
 
 
 def connections(wiring: Wiring) -> tuple[Connection, ...]:
-    """Every wire of the table: gavel, buzzer, rows, then seat by seat, and last what is kept for the screen."""
+    """Return every wire of the table: gavel, buzzer, rows, then seat by seat, and last the pins reserved for the
+    screen.
+    """
     return (*_table(wiring), *_seats(wiring), *_screen())
 
 
@@ -110,7 +112,7 @@ def _screen() -> Iterator[Connection]:
 
 
 def table(connections: Sequence[Connection]) -> list[str]:
-    """The connections as lines: BCM number, the header's pin, the part, the wire."""
+    """Return the connections as lines: BCM number, the header's pin, the part, the wire."""
     rows = [("–" if one.bcm is None else str(one.bcm), str(one.pin), one.name, one.wire) for one in connections]
     rows.insert(0, ("BCM", "pin", "part", "wire"))
     part = max(len(row[2]) for row in rows)
@@ -118,7 +120,7 @@ def table(connections: Sequence[Connection]) -> list[str]:
 
 
 def runs(pins: Iterable[int]) -> str:
-    """Numbers in order, neighbours drawn together: `2, 3, 8–11`."""
+    """Return numbers in order, with neighbours as ranges: `2, 3, 8–11`."""
     parts: list[list[int]] = []
     for pin in sorted(pins):
         if parts and pin == parts[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""The simulated table: a device that stands at the pins, with all that makes real ones difficult.
+"""The simulated table at the pins, with the difficulties of real hardware.
 
-`circuit.py` holds the wires and contacts, `pins.py` is what gpiozero sees of them, `loop.py` is what hands do.
+`circuit.py` holds the wires and contacts, `pins.py` is what gpiozero sees of them, `table.py` is what hands do.
 """

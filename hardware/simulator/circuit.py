@@ -1,6 +1,6 @@
-"""The electrical truth of the simulated table: which line is low, given who drives what and which contacts are closed.
+"""The electrical state of the simulated table: which line is low, by who drives what and which contacts are closed.
 
-Nodes are the Pi's lines, by BCM number, and ground. No time, no callbacks, no gpiozero in here.
+Nodes are the Pi's lines, by BCM number, and ground. This module has no time, callbacks or gpiozero.
 """
 
 from collections import defaultdict
@@ -31,8 +31,8 @@ class Contact(NamedTuple):
 class Circuit:
     """Lines joined by contacts that open and close.
 
-    Joined lines have one level: that of the output among them, else that of the pull-ups. `shorts` counts how often
-    a high output was joined to a low one: a real Pi may be damaged by it.
+    Joined lines have one level: that of the output among them, else that of the pull-ups. `shorts` counts how often a
+    high output was joined to a low one, which may damage a real Pi.
     """
 
     def __init__(self) -> None:
@@ -61,11 +61,11 @@ class Circuit:
         self._look_for_shorts(contact.one)
 
     def alone(self, line: int) -> bool:
-        """Whether no contact joins this line to anything now."""
+        """Return whether no closed contact joins this line to anything."""
         return not self._joined[line]
 
     def high(self, line: int) -> bool:
-        """The level of a line. One that nothing decides, or that two pulls fight over, reads low."""
+        """Return whether a line is high. A floating line, or one with a pull-up and a pull-down, reads low."""
         if not self._joined[line]:
             drive = self._drives.get(line)
             return drive is Drive.PULL_UP or drive is Drive.HIGH
@@ -77,15 +77,16 @@ class Circuit:
         return Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives
 
     def _drives_at(self, line: int) -> list[Drive]:
-        seen = {line}
+        visited = {line}
         waiting = [line]
         while waiting:
             for other in self._joined[waiting.pop()]:
-                if other not in seen:
-                    seen.add(other)
-                    if other != GROUND:  # what else is joined to ground is low by that, and no path goes on from it
+                if other not in visited:
+                    visited.add(other)
+                    # Whatever is joined to ground is low, and no path goes on from it.
+                    if other != GROUND:
                         waiting.append(other)
-        return [self._drives.get(node, Drive.NOTHING) for node in seen]
+        return [self._drives.get(node, Drive.NOTHING) for node in visited]
 
     def _look_for_shorts(self, line: int) -> None:
         if not self._joined[line]:

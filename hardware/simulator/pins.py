@@ -1,7 +1,7 @@
-"""The simulated table as a gpiozero pin factory: what a real one does that a mock does not.
+"""The simulated table as a gpiozero pin factory, with behaviour that gpiozero's mock lacks.
 
-Edges come from the clock's thread, stamped with their own time and delivered when they are told to be; a line's
-level follows from the circuit. Not here: what hands do (`loop.py`).
+Edges come from the clock's thread, stamped with their own time and delivered later if requested; a line's level follows
+from the circuit. What hands do is in `table.py`.
 """
 
 import threading
@@ -19,7 +19,7 @@ _PULLS = {"up": Drive.PULL_UP, "down": Drive.PULL_DOWN, "floating": Drive.NOTHIN
 
 
 class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
-    """A pin of the simulated Pi. Like lgpio's, it is an input without a pull until told otherwise."""
+    """A pin of the simulated Pi. Like lgpio's, it is an input without a pull at first."""
 
     def __init__(self, factory: "SimulatedPins", info: Any) -> None:
         super().__init__(factory, info)
@@ -29,7 +29,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         """BCM number."""
         self._is_output = False
         self._output = 0.0
-        """0 for low, 1 for high; in between for what part of the time PWM has it high."""
+        """0 for low, 1 for high; in between for the share of time that PWM has it high."""
         self._frequency: float | None = None
         self._pull: str = info.pull or "floating"
         self.armed = 0
@@ -37,7 +37,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._apply()
 
     def close(self) -> None:
-        """Back to an input. Like lgpio's, it still tells its listener of edges."""
+        """Make it an input again. Like lgpio's, it still calls its listener for edges."""
         self._is_output = False
         self._pull = self.info.pull or "floating"
         self._apply()
@@ -50,11 +50,11 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
 
     @property
     def brightness(self) -> float:
-        """How bright a lamp at this pin is, from 0 to 1."""
+        """Return how bright a lamp at this pin is, from 0 to 1."""
         return self._output if self._is_output else 0
 
     def tell(self, at: int, *, high: bool, armed: int) -> None:
-        """Call back with an edge, unless the one who listened has stopped."""
+        """Call back with an edge, unless the listener has stopped since `armed`."""
         listener = self.when_changed
         if listener is not None and armed == self.armed:
             listener(at, int(high))
@@ -107,7 +107,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
 
 
 class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
-    """The pins of a Raspberry Pi 4 B that is not there. Its ticks are the clock's nanoseconds."""
+    """The pins of a simulated Raspberry Pi 4 B. Its ticks are the clock's nanoseconds."""
 
     def __init__(self, clock: Clock) -> None:
         super().__init__()
@@ -115,7 +115,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         self.reads = 0
         """How often a level was read: an idle table reads none."""
         self.taken: set[int] = set()
-        """The lines that another program holds, as the kernel would say when asked for them."""
+        """The lines that another program uses, as the kernel would report."""
         self._clock = clock
         self._lock = threading.RLock()
         self._circuit = Circuit()
@@ -125,20 +125,22 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
 
     @property
     def shorts(self) -> int:
-        """How often a high output was joined to a low one."""
+        """Return how often a high output was joined to a low one."""
         return self._circuit.shorts
 
     def ticks(self) -> int:
-        """The clock's nanoseconds."""
+        """Return the clock's nanoseconds."""
         return self._clock.now()
 
     @staticmethod
     def ticks_diff(later: int, earlier: int) -> float:
-        """The seconds between two ticks."""
+        """Return the seconds between two ticks."""
         return (later - earlier) / 1e9
 
     def switch(self, contact: Contact, *, closed: bool, at: int, delivered: int) -> None:
-        """Close or open a contact now; edges that follow are stamped `at` and told at `delivered`, nanoseconds."""
+        """Close or open a contact now; the edges this causes are stamped `at` and delivered at `delivered`, in
+        nanoseconds.
+        """
         with self._lock:
             self._circuit.switch(contact, closed=closed)
             self._settle(at, delivered)
@@ -148,7 +150,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         self._observers[line] = observer
 
     def high(self, line: int) -> bool:
-        """The level of a line."""
+        """Return whether a line is high."""
         with self._lock:
             return self._circuit.high(line)
 
@@ -166,14 +168,14 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             observer(after, now)
 
     def watch(self, pin: SimulatedPin) -> None:
-        """Tell `pin` of edges from now on."""
+        """Pass edges to `pin` from now on."""
         with self._lock:
             self._armings += 1
             pin.armed = self._armings
             self._watched[pin] = self._circuit.high(pin.line)
 
     def unwatch(self, pin: SimulatedPin) -> None:
-        """Tell `pin` of no more edges, not even of those on their way."""
+        """Pass no more edges to `pin`, not even delayed ones."""
         with self._lock:
             pin.armed = 0
             self._watched.pop(pin, None)

@@ -1,7 +1,7 @@
-"""A simulated pod: the pod's own program, above scanners that stand in for CircuitPython's `keypad` module.
+"""A simulated pod: the pod's own program, with scanners in place of CircuitPython's `keypad` module.
 
-The scanners behave as that module documents it: they look at their contacts every millisecond, keep what changed
-with a time stamp, and lose it when nobody takes it away in time. No Pico has run the program yet.
+The scanners behave as that module documents: they read their contacts every millisecond, keep changes with a time
+stamp, and lose them when nobody takes them in time. No Pico has run the program yet.
 """
 
 from collections import deque
@@ -17,15 +17,15 @@ from hardware.simulator.usb import SimulatedUsb, Socket
 
 MS = 1_000_000
 QUEUE = 64
-"""Events that a scanner keeps."""
+"""The most events that a scanner keeps."""
 LOOP = 1 * MS
 """How long one turn of the pod's loop takes."""
 FIRST_TICKS = TICKS - 65_536
-"""`supervisor.ticks_ms()` begins so that it starts again from 0 after 65 seconds: programs are to notice early."""
+"""`supervisor.ticks_ms()` starts so that it wraps to 0 after 65 seconds: programs are to notice early."""
 
 
 class ScannerEvent(NamedTuple):
-    """As `keypad.Event`."""
+    """Like `keypad.Event`."""
 
     key_number: int
     pressed: bool
@@ -33,14 +33,14 @@ class ScannerEvent(NamedTuple):
 
 
 class ScannerEvents:
-    """As `keypad.EventQueue`."""
+    """Like `keypad.EventQueue`."""
 
     def __init__(self) -> None:
         self._events: deque[ScannerEvent] = deque()
         self.overflowed = False
 
     def get(self) -> ScannerEvent | None:
-        """The oldest event, or None."""
+        """Return the oldest event, or None."""
         return self._events.popleft() if self._events else None
 
     def clear(self) -> None:
@@ -57,9 +57,9 @@ class ScannerEvents:
 
 
 class Scanner:
-    """As `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, looked at once a millisecond.
+    """Like `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, read once a millisecond.
 
-    Those that are `closed` when it is made are not told of, until `reset` or their opening.
+    Those that are `closed` at the start are not reported until `reset` or until they open.
     """
 
     def __init__(self, ticks: Callable[[], int], closed: Iterable[int] = ()) -> None:
@@ -69,7 +69,7 @@ class Scanner:
         self._read = set(closed)
 
     def reset(self) -> None:
-        """Take all contacts for open; those that are not are told of at the next scan."""
+        """Treat all contacts as open, so that the next scan reports those that are closed."""
         self._read = set()
 
     def switch(self, number: int, *, closed: bool) -> None:
@@ -77,7 +77,7 @@ class Scanner:
         (self._closed.add if closed else self._closed.discard)(number)
 
     def scan(self) -> None:
-        """Look at all contacts."""
+        """Read all contacts."""
         for number in sorted(self._closed ^ self._read):
             self.events.record(ScannerEvent(number, number in self._closed, self._ticks()))
         self._read = set(self._closed)
@@ -86,7 +86,7 @@ class Scanner:
 class SimulatedPod:
     """The pod `identity` with its button and keypad, at a simulated USB socket.
 
-    All times are nanoseconds of `clock`. `told` is called when the pod has sent something: give it
+    All times are nanoseconds of `clock`. `told` is called when the pod has sent something: pass
     `SteppedSerialDevices.step` in virtual time, None in real time. `fast` is by how many millionths the pod's quartz
     runs too fast.
     """
@@ -109,7 +109,7 @@ class SimulatedPod:
         self._closed: set[tuple[bool, int]] = set()
 
     def plug(self) -> None:
-        """Plug it in: it starts, and knows nothing of what was before."""
+        """Plug it in: it starts without any earlier state."""
         self.socket.plug()
         self._started = self._clock.now()
         self._button, self._matrix = (
@@ -124,26 +124,26 @@ class SimulatedPod:
         self._clock.call_at(self._started, partial(self._beat, self._lives))
 
     def unplug(self) -> None:
-        """Pull its cable: it has no power any more."""
+        """Unplug its cable, which also cuts its power."""
         self._on = False
         self._lives += 1
         self.socket.unplug()
 
     def hang(self) -> None:
-        """Its program stops, its port stays open."""
+        """Stop its program and leave its port open."""
         self._on = False
         self._lives += 1
 
     def button(self, *, down: bool, at: int) -> None:
-        """One clean edge of its button."""
+        """Make one clean edge of its button."""
         self._clock.call_at(at, partial(self._switch, False, 0, closed=down))
 
     def key(self, key: str, *, down: bool, at: int) -> None:
-        """One clean edge of a key."""
+        """Make one clean edge of a key."""
         self._clock.call_at(at, partial(self._switch, True, LAYOUT.index(key), closed=down))
 
     def _ticks(self) -> int:
-        """As `supervisor.ticks_ms()`, by this pod's quartz."""
+        """Return the milliseconds of this pod's quartz, like `supervisor.ticks_ms()`."""
         elapsed = self._clock.now() - self._started
         return (FIRST_TICKS + (elapsed + elapsed * self._fast // 1_000_000) // MS) % TICKS
 
@@ -156,7 +156,7 @@ class SimulatedPod:
         self._clock.call_at(now + MS - (now - self._started) % MS, partial(self._scan, self._lives))
 
     def _scan(self, life: int) -> None:
-        """A scan after something changed; the others would notice nothing, so they are left out."""
+        """Scan after a change. Other scans would find nothing, so they are skipped."""
         if life != self._lives:
             return
         self._button.scan()
@@ -166,7 +166,7 @@ class SimulatedPod:
             self._clock.call_at(now + after, partial(self._turn, life))
 
     def _turn(self, life: int) -> None:
-        """A turn of the loop. The others would find nothing to do."""
+        """Run a turn of the loop. Other turns would find nothing to do."""
         if life == self._lives:
             self._paddle.turn()
 

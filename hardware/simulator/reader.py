@@ -12,7 +12,7 @@ REPEAT = 50_000_000
 
 
 def frame(tag: str) -> bytes:
-    """The frame of a sticker with this number of ten hexadecimal digits."""
+    """Return the frame of a sticker with this number of ten hexadecimal digits."""
     return START + f"{tag}{check(bytes.fromhex(tag)):02X}".encode() + END
 
 
@@ -28,14 +28,14 @@ class SimulatedReader:
         self.socket.plug()
 
     def unplug(self) -> None:
-        """Pull its cable."""
+        """Unplug its cable."""
         self.socket.unplug()
 
     def hold(self, tag: str, at: int, until: int) -> None:
-        """A card is in range from `at` until `until`."""
+        """Hold a card in range from `at` until `until`."""
         for time in range(at, until, REPEAT):
             self.send(frame(tag), time)
 
     def send(self, data: bytes, at: int) -> None:
-        """These bytes come out of it, whatever they are."""
+        """Send these bytes, whatever they are."""
         self._clock.call_at(at, partial(self.socket.say, data))

@@ -1,4 +1,4 @@
-"""What hands do at the simulated table: contacts close and open, in clean edges or with the bounce of real ones."""
+"""What hands do at the simulated table: contacts close and open, in clean edges or with realistic bounce."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -12,19 +12,19 @@ from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedPod
 
 HOLD = 80_000_000
-"""How long, in nanoseconds, a hand keeps a button or key down if nothing else is said."""
+"""How long, in nanoseconds, a hand keeps a button or key down by default."""
 BOUNCE = 4_000_000
-"""The longest a contact bounces, in nanoseconds, when it closes and again when it opens."""
+"""The longest bounce of a contact, in nanoseconds, when it closes and again when it opens."""
 SHORTEST = 2 * BOUNCE
-"""How long, in nanoseconds, a hand takes at least from one edge to the next."""
+"""The shortest time, in nanoseconds, from one edge of a hand to the next."""
 
 
 class SimulatedTable:
-    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a Pi that is not there, and `pods` by seat.
+    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a simulated Pi, and `pods` by seat.
 
-    Give `pins` to the drivers as their pin factory. All times are nanoseconds of `clock`; what is asked for in the
-    past happens as soon as possible, stamped as asked. Every method may be called from any thread. Raises LookupError
-    for a part that the wiring does not have. The same `seed` bounces in the same way.
+    Pass `pins` to the drivers as their pin factory. All times are nanoseconds of `clock`; an act in the past happens as
+    soon as possible, with the stamp it was given. Every method may be called from any thread. Raise LookupError for a
+    part that the wiring does not have. The same `seed` bounces in the same way.
     """
 
     def __init__(
@@ -38,9 +38,9 @@ class SimulatedTable:
         self._at_rest: dict[Contact, int] = {}
 
     def hold(self, part: Contact, *, down: bool, at: int) -> None:
-        """A hand puts a part down or lets go of it, with the bounce of a real contact.
+        """Press a part or release it, with the bounce of a real contact.
 
-        No hand is quicker than SHORTEST: it lets go, or comes again, when what it did before has come to rest.
+        No hand is quicker than SHORTEST: an edge waits until the one before has come to rest.
         """
         at = max(at, self._at_rest.get(part, at))
         self._at_rest[part] = at + SHORTEST
@@ -50,20 +50,22 @@ class SimulatedTable:
             self._edge(part, down=closed, at=edge, delivered=None)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a seat's bid button, which the program hears of at `delivered`, of a pod's when told."""
+        """Make one clean edge of a seat's bid button, delivered to the program at `delivered`; a pod's when the pod
+        sends it.
+        """
         if seat in self.pods and delivered is None:
             self.pods[seat].button(down=down, at=at)
             return
         self._edge(self.bid_button(seat), down=down, at=at, delivered=delivered)
 
     def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of the gavel, which the program hears of at `delivered`."""
+        """Make one clean edge of the gavel, delivered to the program at `delivered`."""
         self._edge(self.gavel_button(), down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """One clean edge of a key, which the program hears of at `delivered`; of a pod's when it tells.
+        """Make one clean edge of a key, delivered to the program at `delivered`; a pod's when the pod sends it.
 
-        Keys are read, not only heard: so a key that is to be heard of later also reads so only then.
+        The program reads keys as levels too, so a key with a delay also reads as down only then.
         """
         if seat in self.pods and delivered is None:
             self.pods[seat].key(key, down=down, at=at)
@@ -73,15 +75,15 @@ class SimulatedTable:
         self._clock.call_at(heard, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
-        """A hand presses a bid button; when it has come to rest, in nanoseconds."""
+        """Press a bid button and return when it has come to rest, in nanoseconds."""
         return self._act(partial(self.button, seat), at, hold)
 
     def strike(self, at: int, hold: int = HOLD) -> int:
-        """A hand strikes the gavel; when it has come to rest, in nanoseconds."""
+        """Strike the gavel and return when it has come to rest, in nanoseconds."""
         return self._act(self.gavel, at, hold)
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
-        """A finger presses a key; when it has come to rest, in nanoseconds."""
+        """Press a key and return when it has come to rest, in nanoseconds."""
         return self._act(partial(self.key, seat, key), at, hold)
 
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
@@ -90,7 +92,7 @@ class SimulatedTable:
             self.pins.observe(self._wiring.buzzer, observer)
 
     def light(self, seat: int) -> float:
-        """How bright the light in a seat's button is, from 0 to 1."""
+        """Return how bright the light in a seat's button is, from 0 to 1."""
         if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].light) is not None:
             return float(self.pins.pin(pin).brightness)
         raise self._paddle_part(seat, "light")
@@ -110,7 +112,7 @@ class SimulatedTable:
         return end
 
     def _train(self, start: int, longest: int) -> Iterator[int]:
-        """The times of an edge and its bounces: an odd number of them, so that the contact ends up as it should."""
+        """Yield the times of an edge and its bounces: an odd number, so that the contact ends up changed."""
         yield start
         bounces = 2 * self._random.randint(0, 6)
         yield from sorted(start + place for place in self._random.sample(range(1, longest + bounces + 1), bounces))
@@ -119,19 +121,19 @@ class SimulatedTable:
         return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")
 
     def bid_button(self, seat: int) -> Contact:
-        """A seat's bid button, for `hold`."""
+        """Return a seat's bid button, for `hold`."""
         if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].button) is not None:
             return Contact(pin, GROUND)
         raise self._paddle_part(seat, "button")
 
     def gavel_button(self) -> Contact:
-        """The gavel's button, for `hold`."""
+        """Return the gavel's button, for `hold`."""
         if self._wiring.gavel is None:
             raise LookupError("there is no gavel on this wiring; use the screen, or wire one")
         return Contact(self._wiring.gavel, GROUND)
 
     def keypad_key(self, seat: int, key: str) -> Contact:
-        """A key of a seat's keypad, for `hold`."""
+        """Return a key of a seat's keypad, for `hold`."""
         if not 1 <= seat <= len(self._wiring.paddles) or (columns := self._wiring.paddles[seat - 1].columns) is None:
             raise self._paddle_part(seat, "keypad")
         for row, keys in zip(self._wiring.rows, KEYPAD_ROWS, strict=True):

@@ -1,7 +1,7 @@
-"""The simulated USB sockets: devices at the ends of pseudo terminals, opened and read by the drivers like any port.
+"""The simulated USB sockets: pseudo terminals that the drivers open and read like any port.
 
-Here belong cables: plugging, unplugging, bytes on their way. What a device says is its own business (`pod.py`,
-`reader.py`).
+This module has the cables: plugging, unplugging, bytes on their way. What a device sends is in `pod.py` and
+`reader.py`.
 """
 
 import fcntl
@@ -18,36 +18,36 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.signals import Signal
 
 PATIENCE = 5.0
-"""Seconds that the kernel is given to pass bytes through a pseudo terminal."""
+"""Seconds that the kernel has to pass bytes through a pseudo terminal."""
 ROOM = 4000
-"""Bytes that a pseudo terminal holds for a reader that does not read."""
+"""Bytes that a pseudo terminal holds while nobody reads."""
 
 
 class SimulatedUsb:
-    """Sockets that are found by identity, as `ports.Ports`. A device that is plugged in again has another port name."""
+    """Sockets found by identity, like `Ports`. A device that is plugged in again has another port name."""
 
     def __init__(self) -> None:
         self._cables: dict[str, Cable] = {}
 
     def find(self, identity: str) -> Sequence[str]:
-        """The port of the device, or none."""
+        """Return the port of the device in a list, which is empty without one."""
         cable = self._cables.get(identity)
         return (cable.name,) if cable is not None else ()
 
     def plug(self, identity: str, *, instant: bool) -> "Cable":
-        """Plug a device in. On an `instant` cable bytes have arrived when they have been sent: for virtual time."""
+        """Plug a device in. On an `instant` cable bytes arrive at once: for virtual time."""
         self.unplug(identity)
         self._cables[identity] = Cable(instant=instant)
         return self._cables[identity]
 
     def unplug(self, identity: str) -> None:
-        """Pull a device's cable; its port vanishes, also for those who have it open."""
+        """Unplug a device's cable; its port vanishes, even for programs that have it open."""
         cable = self._cables.pop(identity, None)
         if cable is not None:
             cable.close()
 
     def close(self) -> None:
-        """Pull all cables."""
+        """Unplug all cables."""
         for identity in list(self._cables):
             self.unplug(identity)
 
@@ -65,13 +65,13 @@ class Cable:
 
     @property
     def connected(self) -> bool:
-        """Whether a program has the table's end open."""
+        """Return whether a program has the table's end open."""
         poll = select.poll()
         poll.register(self._end, select.POLLOUT)
         return not any(event & select.POLLHUP for _, event in poll.poll(0))
 
     def send(self, data: bytes) -> int:
-        """Send bytes; how many there was room for. Without a program at the other end they are lost, as on USB."""
+        """Send bytes and return how many fitted. Without a program at the other end they are lost, as on USB."""
         if not self.connected:
             return len(data)
         if not self._instant:
@@ -88,7 +88,7 @@ class Cable:
             os.close(table_end)
 
     def close(self) -> None:
-        """Pull it out."""
+        """Unplug it."""
         os.close(self._end)
 
     def _write(self, data: bytes) -> int:
@@ -99,14 +99,14 @@ class Cable:
 
 
 def _can_read(end: int, patience: float) -> bool:
-    """Whether something has come within so many seconds. A poll, which takes descriptors of any number."""
+    """Return whether bytes arrive within so many seconds. It uses poll, which takes descriptors of any number."""
     poll = select.poll()
     poll.register(end, select.POLLIN)
     return bool(poll.poll(1000 * patience))
 
 
 def _waiting(table_end: int) -> int:
-    """How many bytes can be read."""
+    """Return how many bytes can be read."""
     (count,) = struct.unpack("i", fcntl.ioctl(table_end, termios.FIONREAD, bytes(4)))
     return int(count)
 
@@ -115,13 +115,13 @@ class SteppedSerialDevices(SerialDevices):
     """Serial devices in virtual time: read on the clock's thread whenever a simulated device has sent something."""
 
     def open(self, hear: Callable[[Signal], None]) -> None:
-        """Look for the devices from now on, and hand what they tell to `hear`."""
+        """Look for the devices from now on, and pass what they send to `hear`."""
         self.prepare(hear)
         self._next: int | None = None
         self._clock.call_at(self._clock.now(), self.step)
 
     def step(self) -> None:
-        """Read all that has come, and be there at the next deadline."""
+        """Read all available bytes, and schedule the next deadline."""
         if self._closing:
             return
         super().step()
@@ -132,7 +132,7 @@ class SteppedSerialDevices(SerialDevices):
 
 
 class Socket:
-    """Where one simulated device is plugged in and pulled out; `told` is called after it has sent something."""
+    """Where one simulated device is plugged in; `told` is called after it has sent something."""
 
     def __init__(self, usb: SimulatedUsb, identity: str, clock: Clock, told: Callable[[], None] | None) -> None:
         self._usb = usb
@@ -143,7 +143,7 @@ class Socket:
 
     @property
     def connected(self) -> bool:
-        """Whether a program listens at the other end."""
+        """Return whether a program listens at the other end."""
         return self._cable is not None and self._cable.connected
 
     def plug(self) -> None:
@@ -151,13 +151,13 @@ class Socket:
         self._cable = self._usb.plug(self._identity, instant=self._told is not None)
 
     def unplug(self) -> None:
-        """Pull the device out."""
+        """Unplug the device."""
         self._cable = None
         self._usb.unplug(self._identity)
         self._tell()
 
     def write(self, data: bytes) -> int:
-        """Send bytes; how many there was room for."""
+        """Send bytes and return how many fitted."""
         if self._cable is None:
             return len(data)
         sent = self._cable.send(data)
@@ -165,7 +165,7 @@ class Socket:
         return sent
 
     def say(self, data: bytes) -> None:
-        """Send bytes and do not mind how many there was room for."""
+        """Send bytes and ignore how many fitted."""
         self.write(data)
 
     def _tell(self) -> None:

@@ -10,7 +10,7 @@ from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
 class SimulatedPlugs:
     """The devices that `plugs` names.
 
-    `serial` is what the table's devices listen with. When that has been opened, `plug_in`; close it when done.
+    The table's devices listen with `serial`. Call `plug_in` once that has been opened; close it when done.
     """
 
     def __init__(self, plugs: Plugs, clock: VirtualClock) -> None:
@@ -23,12 +23,12 @@ class SimulatedPlugs:
             self.reader = SimulatedReader(plugs.reader, usb, clock, self.serial.step)
 
     def plug_in(self) -> None:
-        """Plug everything in."""
+        """Plug in all devices."""
         if self.reader is not None:
             self.reader.plug()
         for pod in self.pods.values():
             pod.plug()
 
     def close(self) -> None:
-        """Pull all cables."""
+        """Unplug all cables."""
         self._usb.close()

@@ -1,1 +1,1 @@
-"""What becomes of a game when a step of its past is put right."""
+"""Corrections of past steps, and the game that follows from them."""

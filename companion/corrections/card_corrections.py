@@ -1,4 +1,4 @@
-"""What can have been wrong with a card of the card game, as a change of its steps."""
+"""Corrections of a card in the card game."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from companion.rules.common import Pass
 
 
 def other_card(steps: Sequence[CardStep], number: int, action: CardAction) -> Change:
-    """Another card, or another use of its effect, in the place of what a step told (numbers from 1).
+    """Return the change that replaces the action of a step (numbers from 1) by another.
 
-    What followed from a card stays with it where its effect is the same. Another effect was not used, as long as
-    nobody tells what it did: that can be corrected next. Raises Refusal.
+    If the card's effect is the same, what followed from it is kept. Another effect counts as not used, which can be
+    corrected next. Raise Refusal.
     """
     step = steps[number - 1]
     if not isinstance(action, PlayCard):

@@ -1,8 +1,7 @@
-"""A step of the past corrected: which actions then stand in the game, and which later step can no longer be.
+"""A correction of a past step: the steps of the corrected game, and the later step that conflicts with it, if any.
 
-Pure, and the same for both games: from the steps of a game and a change of some of them to the course the game takes
-with it. What the table is asked is in `pages/correction.py`; that a correction is confirmed whole is the ledger's
-business.
+These are pure functions for both games: from the steps of a game and a change of some of them to the corrected game.
+The dialogue is in `pages/correction.py`; the ledger confirms a correction as a whole.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,11 +21,11 @@ from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
 
 Actions = tuple[AnyAction, ...]
-"""What is confirmed as one step."""
+"""The actions that are confirmed as one step."""
 
 
 class Change(NamedTuple):
-    """Some steps of a game in whose place others are to stand: those from `first` (counted from 0) up to `end`."""
+    """Replacement for the steps of a game from `first` (counted from 0) up to but not including `end`."""
 
     first: int
     end: int
@@ -34,39 +33,41 @@ class Change(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """A later step that can no longer be."""
+    """A later step that is no longer possible."""
 
     step: int
-    """Its number in the game as it was, from 1."""
+    """Its number in the original game, from 1."""
     reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectedGame:
-    """The game with a change, as far as it can be followed."""
+    """The corrected game, as far as it can be followed."""
 
     keep: int
-    """So many steps of the game as it was stand untouched."""
+    """How many steps at the beginning of the original game are unchanged."""
     steps: tuple[AnyStep, ...]
-    """What follows them."""
+    """The steps after those."""
     left_out: tuple[int, ...]
-    """Numbers of the steps that were left out, or are gone with one that was."""
+    """Numbers of the steps that were removed, or that depended on a removed one."""
     hitch: Conflict | None
-    """Where it went no further; None if it came to the end."""
+    """The conflict that ends the corrected game early; None if there is none."""
     places: tuple[int | None, ...]
-    """For each step of the game as it was where it stands now, or what was told in its place (both counted from 0)."""
+    """For each step of the original game, its place in the corrected one or that of its replacement (both from 0); None
+    if it has none.
+    """
 
     @property
     def actions(self) -> tuple[Actions, ...]:
-        """What follows the steps that stand."""
+        """Return the actions of each step after the unchanged ones."""
         return tuple(step.actions for step in self.steps)
 
 
 def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] = ()) -> CorrectedGame:
-    """The course that a game takes with a change, without the steps of these numbers (from 1).
+    """Return the game that follows from a change, without the steps numbered in `left_out` (from 1).
 
-    A step that is left out is a pass where the rules await an answer, and nothing elsewhere; with a card goes what
-    followed from it, but no correction of money. Raises Refusal if the rules do not take the change itself.
+    A removed step becomes a pass where the rules need an answer, and nothing elsewhere. Removing a card removes what
+    followed from it, except corrections of money. Raise Refusal if the rules refuse the change itself.
     """
     state = steps[change.first].before
     done: list[AnyStep] = []
@@ -74,16 +75,16 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
         done.append(_step(state, actions))
         state = done[-1].after
     places = [*range(change.first), *_places(change, steps[change.first : change.end])]
-    gone: list[int] = []
-    going = False
+    removed: list[int] = []
+    removing = False
     hitch = None
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
-        going = going and not isinstance(step.before.phase, _BETWEEN)
-        stays = number not in left_out and (not going or corrects(step))
-        actions = step.actions if stays else () if going else _without(state, step)
-        if not stays:
-            gone.append(number)
-            going = going or isinstance(step.actions[0], Play | PlayCard)
+        removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
+        is_kept = number not in left_out and (not removing or corrects(step))
+        actions = step.actions if is_kept else () if removing else _without(state, step)
+        if not is_kept:
+            removed.append(number)
+            removing = removing or isinstance(step.actions[0], Play | PlayCard)
         places.append(change.first + len(done) if actions else None)
         if not actions:
             continue
@@ -94,12 +95,14 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
             places[number - 1 :] = [None] * (len(steps) - number + 1)
             break
         state = done[-1].after
-    kept = _alike(done, steps[change.first :])
-    return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(gone), hitch, tuple(places))
+    kept = _count_same(done, steps[change.first :])
+    return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), hitch, tuple(places))
 
 
 def _places(change: Change, replaced: Sequence[AnyStep]) -> list[int | None]:
-    """Where steps in whose place others stand are told again; the first of them may be told as another card."""
+    """Return, for each replaced step, the place of the same step in the change, or None; the first may be
+    another card.
+    """
     places: list[int | None] = []
     rest = list(enumerate(change.instead, start=change.first))
     for step in replaced:
@@ -111,8 +114,8 @@ def _places(change: Change, replaced: Sequence[AnyStep]) -> list[int | None]:
     return places
 
 
-_BETWEEN = (Playing, Settled, PlayingCards, Scored, Influencing)
-"""Stages in which nothing is left of the card before."""
+_NO_CARD_PENDING = (Playing, Settled, PlayingCards, Scored, Influencing)
+"""Phases in which nothing of the previous card is pending."""
 
 
 def _step(state: AnyState, actions: Actions) -> AnyStep:
@@ -123,7 +126,7 @@ def _step(state: AnyState, actions: Actions) -> AnyStep:
 
 
 def _without(state: AnyState, step: AnyStep) -> Actions:
-    """What stands in the place of a step that is left out: of several fists only those are empty that cannot be."""
+    """Return the actions that replace a removed step. Of several sealed bids only the impossible ones become passes."""
     if corrects(step) or type(state.phase) is not type(step.before.phase):
         return ()
     done: list[AnyAction] = []
@@ -140,7 +143,7 @@ def _without(state: AnyState, step: AnyStep) -> Actions:
     return tuple(done)
 
 
-def _alike(new: Sequence[AnyStep], old: Sequence[AnyStep]) -> int:
-    """How many steps at the beginning of both are the same."""
+def _count_same(new: Sequence[AnyStep], old: Sequence[AnyStep]) -> int:
+    """Return how many steps at the beginning of both are the same."""
     pairs = zip(new, old, strict=False)
     return next((place for place, (a, b) in enumerate(pairs) if a.actions != b.actions), min(len(new), len(old)))

@@ -1,7 +1,7 @@
-"""What can have been wrong with a lot of the auction game, as changes of its steps: its card, its buyer, its price.
+"""Corrections of a lot in the auction game: its card, its buyer, its price.
 
-Buyer and price are kept where another card or kind lets them be, and asked for where there were none; the bidding is
-then told anew in the fewest actions.
+Buyer and price are kept if they are possible with the new card or kind, and asked for if there were none. The bidding
+is then rewritten with the fewest actions.
 """
 
 from collections.abc import Sequence
@@ -29,24 +29,24 @@ from companion.rules.common import Pass, clockwise
 from companion.rules.refusal import Reason, Refusal
 
 ON_THE_BLOCK = (Doubling, Open, OnceAround, Sealed, Pricing, Fixed)
-"""Phases of a lot that has no owner yet."""
+"""Phases in which a lot is not sold yet."""
 
 
 class LotSteps(NamedTuple):
-    """Where a lot is among the steps of a game, counted from 0."""
+    """The place of a lot among the steps of a game, counted from 0."""
 
     first: int
-    """The card that put it up."""
+    """The step of the card that put it up."""
     bidding: int
-    """Where its bidding begins, after a double's second card."""
+    """The first step of its bidding, after a double's second card."""
     end: int
-    """The first step that is no part of it any more."""
+    """The first step after it."""
     sale: Sale | None
-    """None while it has no owner, or where it was not auctioned."""
+    """The sale; None if it is not sold yet, or was not auctioned."""
 
 
 def lot_at(steps: Sequence[AuctionStep], number: int) -> LotSteps | None:
-    """The lot to which a step belongs (numbers from 1); None for what belongs to no lot."""
+    """Return the lot to which a step belongs (numbers from 1); None if it belongs to none."""
     first = number - 1
     while first >= 0 and isinstance(steps[first].before.phase, ON_THE_BLOCK):
         first -= 1
@@ -62,12 +62,15 @@ def lot_at(steps: Sequence[AuctionStep], number: int) -> LotSteps | None:
 
 
 def has_bidding(lot: LotSteps | None) -> bool:
-    """Whether the lot was sold in an auction: a double without a second card is taken for nothing by the rules."""
+    """Return whether the lot was sold in an auction. A double without a second card is taken without one."""
     return lot is not None and lot.sale is not None and lot.bidding < lot.end
 
 
 def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int) -> Change:
-    """The lot of a step sold to a seat for `price`. The lot must have had a bidding. Raises Refusal."""
+    """Return the change that sells the lot of a step to a seat for `price`.
+
+    Raise LookupError if the step's lot was not sold, Refusal if the rules refuse the sale.
+    """
     lot = lot_at(steps, number)
     if lot is None or lot.sale is None:
         raise LookupError(f"step {number} belongs to no lot that was sold")
@@ -80,10 +83,10 @@ def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int
 
 
 def lot_result(steps: Sequence[AuctionStep], buyer: int, price: int) -> Change:
-    """The lot on the table sold to a seat for `price`, in one step.
+    """Return the change that sells the lot on the table to a seat for `price`, in one step.
 
-    What was bid stands as far as it can, and is taken back where it cannot. Raises Refusal where the rules do not take
-    the sale, even with all bids taken back.
+    Bids made so far are kept as far as possible and otherwise taken back. Raise LookupError if no lot is on the table,
+    Refusal if the rules refuse the sale even with all bids taken back.
     """
     lot = lot_at(steps, len(steps))
     if lot is None or lot.sale is not None:
@@ -105,10 +108,10 @@ def lot_result(steps: Sequence[AuctionStep], buyer: int, price: int) -> Change:
 
 
 def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Change:
-    """Another card, or none, in the place of what a step told (numbers from 1).
+    """Return the change that replaces the card of a step (numbers from 1) by another, or by none.
 
-    A second card that was not added by its player was added by nobody. What the change does not know yet of the lot is
-    `awaited`. Raises Refusal.
+    If the player adds no second card, nobody else adds one. What is still unknown of the lot is `awaited`. Raise
+    Refusal.
     """
     step = steps[number - 1]
     if isinstance(step.before.phase, Revealing):
@@ -120,13 +123,13 @@ def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Cha
     cards = (*_actions(steps[lot.first : number - 1]), (action,), *later)
     if isinstance(action, Pass) and _is_past(steps, lot):
         cards = (*cards, *_nobody_adds(_after(steps[lot.first].before, cards)))
-    return _auctioned(steps, lot, cards)
+    return _change_of_lot(steps, lot, cards)
 
 
 def awaited(steps: Sequence[AuctionStep], change: Change) -> Phase | None:
-    """What is still to be told of a past lot with another card: its second card while it is a double, else its sale.
+    """Return the phase of a past lot with another card that needs an answer: its second card, or its sale.
 
-    None if nothing is: what a lot awaits that is still on the table is told there.
+    Return None if nothing is missing; a lot that is still on the table is answered there.
     """
     phase = _after(steps[change.first].before, change.instead).phase
     if isinstance(phase, ON_THE_BLOCK) and _is_past(steps, _lot(steps, change.first + 1)):
@@ -135,33 +138,33 @@ def awaited(steps: Sequence[AuctionStep], change: Change) -> Phase | None:
 
 
 def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | None) -> Change:
-    """The double of a change with a second card of this kind from its own player; None if nobody added one."""
+    """Return the change with a second card of this kind from the double's own player; None if nobody added one."""
     state = _after(steps[change.first].before, change.instead)
     if kind and isinstance(state.phase, Doubling):
         added: tuple[Actions, ...] = ((Add(state.phase.asked, kind),),)
     else:
         added = _nobody_adds(state)
-    return _auctioned(steps, _lot(steps, change.first + 1), (*change.instead, *added))
+    return _change_of_lot(steps, _lot(steps, change.first + 1), (*change.instead, *added))
 
 
 def with_sale(steps: Sequence[AuctionStep], change: Change, buyer: int, price: int) -> Change:
-    """The lot of a change sold to a seat for `price`. Raises Refusal."""
+    """Return the change with its lot sold to a seat for `price`. Raise Refusal."""
     state = _after(steps[change.first].before, change.instead)
     return change._replace(instead=(*change.instead, *bidding_for(state, buyer, price)))
 
 
 def _lot(steps: Sequence[AuctionStep], number: int) -> LotSteps:
-    """The lot of a step; a turn that was missed had none, and is all of it."""
+    """Return the lot of a step; a missed turn has no lot and counts as one step."""
     return lot_at(steps, number) or LotSteps(number - 1, number, number, None)
 
 
 def _is_past(steps: Sequence[AuctionStep], lot: LotSteps) -> bool:
-    """Whether a lot is not on the table any more."""
+    """Return whether a lot is no longer on the table."""
     return lot.sale is not None or lot.end < len(steps)
 
 
 def _nobody_adds(state: State) -> tuple[Actions, ...]:
-    """Everybody who is asked for a double's second card passes."""
+    """Return passes of everybody who is asked for a double's second card."""
     steps: list[Actions] = []
     while isinstance(state.phase, Doubling):
         steps.append((Pass(state.phase.asked),))
@@ -169,8 +172,8 @@ def _nobody_adds(state: State) -> tuple[Actions, ...]:
     return tuple(steps)
 
 
-def _auctioned(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
-    """The lot with other cards, and its bidding as far as it is known."""
+def _change_of_lot(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
+    """Return the change of the lot to other cards, with its bidding as far as it is known."""
     state = _after(steps[lot.first].before, cards)
     waits = isinstance(state.phase, Doubling) and _is_past(steps, lot)
     bidding = () if waits else _bidding(state, steps, lot)
@@ -178,7 +181,7 @@ def _auctioned(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions
 
 
 def _bidding(state: State, steps: Sequence[AuctionStep], lot: LotSteps) -> tuple[Actions, ...]:
-    """The bidding under another card: as it was where it can be, else to the same buyer for the same price."""
+    """Return the bidding for another card: unchanged if possible, else for the same buyer and price."""
     old = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(old)
     phase, was = state.phase, steps[lot.bidding - 1].after.phase
@@ -199,7 +202,7 @@ def _actions(steps: Sequence[AuctionStep]) -> tuple[Actions, ...]:
 
 
 def _adjustments(steps: Sequence[Actions]) -> tuple[Actions, ...]:
-    """Of some steps those in which a seat's money was corrected, which it stays."""
+    """Return those steps that are corrections of a seat's money, which are kept."""
     return tuple(actions for actions in steps if all(isinstance(action, Adjust) for action in actions))
 
 
@@ -211,14 +214,14 @@ def _after(state: State, steps: Sequence[Actions]) -> State:
 
 
 def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ()) -> tuple[Actions, ...]:
-    """The steps that sell the lot of `state` to a seat for `price`, if what was bid before lets them.
+    """Return the steps that sell the lot of `state` to a seat for `price`, if the bids so far allow it.
 
-    Open: a bid, unless it stands already, and the hammer. Once around and fixed price: everybody else who is asked
-    passes. Sealed: of the bids that were made (0 for none) those that would win over the buyer's are taken out. A
-    double that waits for its second card gets none.
+    Open: a bid, unless it is already the highest, and the hammer. Once around and fixed price: everybody else who is
+    asked passes. Sealed: bids that would beat the buyer's become passes (0 is a pass). A double that needs its second
+    card gets none.
 
-    Raises Refusal of what the rules do not take: money the buyer does not have, or a lot for nothing for anybody but
-    the auctioneer, or at a fixed price.
+    Raise Refusal for what the rules refuse: money the buyer does not have, or a price of 0 for anybody but the
+    auctioneer, or at a fixed price.
     """
     phase = state.phase
     if isinstance(phase, ON_THE_BLOCK) and not price and buyer != phase.lot.auctioneer:
@@ -227,12 +230,12 @@ def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ())
         stands = (phase.leader, phase.amount) == (buyer, price) or not price
         return (*(() if stands else ((Bid(buyer, price),),)), (Hammer(),))
     if isinstance(phase, Sealed):
-        return (_fists(phase, buyer, price, fists),)
+        return (_sealed_bids(phase, buyer, price, fists),)
     return _asked_in_turn(state, buyer, price)
 
 
-def _fists(phase: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple[Action, ...]:
-    """All fists in the order of a record, the auctioneer's last."""
+def _sealed_bids(phase: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple[Action, ...]:
+    """Return all sealed bids in the order of a record, the auctioneer's last."""
     auctioneer, seats = phase.lot.auctioneer, len(phase.bids)
     bids = list(fists or (0,) * seats)
     bids[buyer - 1] = price
@@ -243,7 +246,7 @@ def _fists(phase: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple
 
 
 def _asked_in_turn(state: State, buyer: int, price: int) -> tuple[Actions, ...]:
-    """Whoever is asked passes, but for the buyer."""
+    """Return the answers of all seats that are asked: everybody but the buyer passes."""
     steps: list[Actions] = []
     while isinstance(state.phase, ON_THE_BLOCK):
         action = _answer(state, buyer, price)
@@ -260,4 +263,4 @@ def _answer(state: State, buyer: int, price: int) -> Action:
         return Buy(buyer) if isinstance(phase, Fixed) else Bid(buyer, price)
     if isinstance(phase, Fixed | OnceAround | Doubling):
         return Pass(phase.asked)
-    raise Refusal(Reason.WRONG_PHASE, f"a lot in phase {state.phase_name} cannot be sold anew")
+    raise Refusal(Reason.WRONG_PHASE, f"a lot in phase {state.phase_name} cannot be sold again")

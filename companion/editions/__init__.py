@@ -1,1 +1,1 @@
-"""The boxes as data, and what reads them."""
+"""Editions of the games as data files, and their reader."""

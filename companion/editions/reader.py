@@ -1,7 +1,7 @@
-"""The editions on this table: read from the files beside this module and from the user's own `editions` folder.
+"""The editions: read from the files beside this module and from the user's own `editions` folder.
 
-A person can copy an edition file, change it and play it: the file's name is the edition's key. What the rules
-make of an edition is in `rules/auction_game/edition.py`.
+A user can copy an edition file and change it; the file's name is the edition's key. The data types are in
+`rules/auction_game/edition.py` and `rules/card_game/edition.py`.
 """
 
 import re
@@ -21,35 +21,35 @@ from companion.rules.protocol import Box
 
 BUNDLED = Path(__file__).parent
 FIRST, LAST = "dicetree", "card-game"
-"""The auction game whose box is in print comes first on the shelf, the card game last."""
+"""The edition that is in print is listed first, the card game last."""
 AUCTION_GAME, CARD_GAME = "auction", "card"
-"""What a file may say its `game` is; one that says nothing is of the auction game."""
+"""The values of `game` in a file; the first is the default."""
 Named = TypeVar("Named", Auction, Effect)
 ARTISTS = 5
 LONGEST_EFFECT = 14
-"""Letters of an effect's name, which stands on a small key."""
+"""The most letters of an effect's name, which must fit on a small key."""
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
 def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
-    """All editions of both games by key, in the order of the shelf. Files in `own` add to them or replace one.
+    """Return all editions of both games by key, in the order of the list. Files in `own` add to them or replace one.
 
-    Raises FileRefused naming the first broken file, its line and the remedy.
+    Raise FileRefused naming the first broken file, its line and the remedy.
     """
     return {path.stem: read_box(path) for path in [*sorted(BUNDLED.glob("*.toml"), key=_shelf_place), *_files_of(own)]}
 
 
 def _files_of(own: Path | None) -> list[Path]:
-    """The files in a folder of one's own editions, which need not be there."""
+    """Return the edition files in the user's folder, which need not exist."""
     return [] if own is None else sorted(own.glob("*.toml"))
 
 
 def load_readable_boxes(
     own: Path | None, left_out: Callable[[FileRefused], None], read_own: Callable[[Path], Box]
 ) -> dict[str, Box]:
-    """All as `load_boxes`, but files in `own` that cannot be read are left out, and `left_out` is told why.
+    """Return the same as `load_boxes`, but call `left_out` for each broken file in `own` instead of raising.
 
-    So is the program's own box of that name, which is another one.
+    The bundled edition of the same name is left out too, since it is a different one.
     """
     boxes = dict(load_boxes())
     for path in _files_of(own):
@@ -66,7 +66,7 @@ def _shelf_place(path: Path) -> tuple[bool, bool, str]:
 
 
 def edition_lines(edition: Box) -> list[str]:
-    """An edition told in lines: what it is, where it was read, its board, its money, and what was assumed."""
+    """Return lines that describe an edition: its title, source, board, money, and what was assumed."""
     if isinstance(edition, CardEdition):
         return [
             f"{edition.key}: {edition.title}",
@@ -94,7 +94,7 @@ def edition_lines(edition: Box) -> list[str]:
 
 
 def read_box(path: Path) -> Box:
-    """One edition from its file. Raises FileRefused."""
+    """Return the edition read from its file. Raise FileRefused."""
     if not path.stem.isprintable():  # it is the edition's key in records; bytes that are not UTF-8 are surrogates here
         raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
     table = read(path)
@@ -208,6 +208,6 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
 
 
 def _names(table: CheckedTable, things: type[Named], *, longest: int) -> Mapping[Named, str]:
-    """What the edition calls each kind of auction, or each effect."""
+    """Return the edition's names of the kinds of auction, or of the effects."""
     table.check_keys(*things)
     return {thing: table.words(thing, longest=longest) for thing in things}

@@ -1,1 +1,1 @@
-"""The words of the screen in the language of the table."""
+"""Translation of the texts on the screen."""

@@ -1,8 +1,8 @@
-"""The words of the screen in the language of the table.
+"""Translation of the texts on the screen.
 
-English stands in the code and is what a catalogue translates; catalogues are in `catalogues/`, made by `make
-catalogues`. Names of players, artists and boxes are never translated; what an edition calls its auctions, effects
-and rounds is, in that rulebook's own terms.
+The code holds the English texts, which catalogues translate; these are in `catalogues/`, made by `make catalogues`.
+Names of players, artists and editions are never translated. An edition's names of auctions, effects and rounds are, in
+that rulebook's own terms.
 """
 
 import gettext
@@ -20,14 +20,14 @@ LANGUAGES = {
     "zh_TW": "繁體中文",
     "ko": "한국어",
 }
-"""The languages of the boxes, each by its own name."""
+"""The languages of the editions, each by its own name."""
 COMMAS_ARE_POINTS = ("de", "pt_BR")
 """Languages that write 14.000 for fourteen thousand."""
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
 
 
 class Translator:
-    """One language."""
+    """The texts in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -39,34 +39,36 @@ class Translator:
         )
 
     def say(self, text: str, **values: object) -> str:
-        """A text with its `{values}` filled in."""
+        """Return a translated text with its `{values}` filled in."""
         said = self._texts.gettext(text)
         return said.format(**values) if values else said
 
     def count(self, one: str, many: str, number: int, **values: object) -> str:
-        """A text that depends on a number, which stands in it as `{number}`."""
+        """Return a text that depends on a number, in its singular or plural form. It contains the number as
+        `{number}`.
+        """
         return self._texts.ngettext(one, many, number).format(number=number, **values)
 
     def names(self, names: tuple[str, ...]) -> str:
-        """Several names as one: `Ada, Ben and Cleo`."""
+        """Return several names as one text: `Ada, Ben and Cleo`."""
         if len(names) < 2:
             return "".join(names)
         return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
     def money(self, edition: Box, amount: int) -> str:
-        """Money, or points, in the edition's own way, with the language's sign between thousands."""
+        """Return money or points as the edition writes them, with the language's thousands separator."""
         return self._marked(edition.write(amount))
 
     def nobody(self, seat: int) -> str:
-        """What a seat is called until somebody says who sits there."""
+        """Return the name of a seat while nobody has entered one."""
         return self.say("Player {number}", number=seat)
 
     def round_of(self, edition: Box, number: int) -> str:
-        """A round in the edition's own word: `Season 2`."""
+        """Return a round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
 
     def number(self, number: float, places: int = 0) -> str:
-        """A number without a unit, with so many places after the point, and the language's signs."""
+        """Return a number without a unit, with that many decimals and the language's separators."""
         written = f"{number:,.{places}f}"
         return written.translate(POINTS_AND_COMMAS) if self.language in COMMAS_ARE_POINTS else written
 
@@ -76,7 +78,7 @@ class Translator:
 
 @cache
 def translator(language: str) -> Translator:
-    """The language, read once."""
+    """Return the translator of a language, read once."""
     return Translator(language)
 
 
@@ -84,7 +86,7 @@ ENGLISH = translator("en")
 
 
 def gettext_noop(text: str) -> str:
-    """Marks a text for the catalogues where it stands apart from the code that says it."""
+    """Mark a text for the catalogues if another place in the code translates it."""
     return text
 
 
@@ -114,7 +116,7 @@ WORDS_OF_EDITIONS = (
     gettext_noop("All together"),
     gettext_noop("Award"),
 )
-"""What the program's own editions call their rounds, auctions and effects. Other files' words stay as they are."""
+"""The bundled editions' names of rounds, auctions and effects. Those of other files stay as they are."""
 
 WORDS_OF_REFUSALS = (
     gettext_noop("Not now"),
@@ -126,4 +128,4 @@ WORDS_OF_REFUSALS = (
     gettext_noop("Already done"),
     gettext_noop("Not allowed"),
 )
-"""What is said at a seat whose action the rules refuse: the texts of `Reason`, which knows no language."""
+"""The short refusals shown at a seat: the values of `Reason`, which are not marked there."""

@@ -1,1 +1,1 @@
-"""The journal: one file that keeps every game, an entry a step, on disk before anybody is told."""
+"""The journal: one file that keeps every game, with each step on disk before it is confirmed."""

@@ -1,6 +1,6 @@
-"""Corrections of a game in progress: which one undo would take back whole, and which one redo would make again.
+"""The corrections that undo can take back as a whole, and that redo can make again.
 
-They are remembered while the game is open, and are not on disk: there a correction is what hands could have done.
+They are remembered while the game is open. The file holds only the undo and step entries of a correction.
 """
 
 from collections.abc import Sequence
@@ -12,25 +12,25 @@ AStep = TypeVar("AStep")
 
 @dataclass(frozen=True, slots=True)
 class Standing(Generic[AStep]):
-    """Where a game stood."""
+    """The steps of a game at one time."""
 
     steps: tuple[AStep, ...]
     undone: tuple[AStep, ...] = ()
-    """What redo would have brought back, the next one last."""
+    """Steps that redo would have brought back, the next one last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Correction(Generic[AStep]):
-    """Steps taken back and others confirmed in their place, all at once."""
+    """Steps that were taken back at once, with their replacement."""
 
     keep: int
-    """So many steps stood untouched."""
+    """How many steps at the beginning were unchanged."""
     before: Standing[AStep]
     after: Standing[AStep]
 
     @property
     def step(self) -> AStep:
-        """The first step that took the place of another: what the correction is named by."""
+        """Return the first replacement step, which the screen names the correction by."""
         return self.after.steps[self.keep]
 
 
@@ -42,30 +42,30 @@ class Corrections(Generic[AStep]):
         self._undone: list[Correction[AStep]] = []
 
     def last(self, steps: Sequence[AStep]) -> Correction[AStep] | None:
-        """The correction right after which a game with these steps stands."""
+        """Return the correction that led to exactly these steps; None if there is none."""
         if not self._made:
             return None
         stands = tuple(steps)
         return next((made for made in reversed(self._made) if made.after.steps == stands), None)
 
     def next(self, steps: Sequence[AStep]) -> Correction[AStep] | None:
-        """The correction taken back last, where a game with these steps stands as it did before it."""
+        """Return the correction taken back last if the game again has the steps from before it; else None."""
         undone = self._undone[-1] if self._undone else None
         return undone if undone and undone.before.steps == tuple(steps) else None
 
     def make(self, correction: Correction[AStep]) -> None:
-        """A correction was made: none can be made again."""
+        """Record a new correction; none can be redone after it."""
         self._made.append(correction)
         self.play_on()
 
     def undo(self, correction: Correction[AStep], undone: Sequence[AStep]) -> None:
-        """A correction was taken back, when redo would have brought back the steps `undone`."""
+        """Record that a correction was taken back, when redo would have brought back the steps `undone`."""
         self._undone.append(replace(correction, after=replace(correction.after, undone=tuple(undone))))
 
     def redo(self) -> None:
-        """The correction taken back last was made again."""
+        """Record that the correction taken back last was made again."""
         self._undone.pop()
 
     def play_on(self) -> None:
-        """Something else was done: none can be made again."""
+        """Record that the game continued otherwise; no correction can be redone."""
         self._undone.clear()

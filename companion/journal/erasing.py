@@ -1,8 +1,8 @@
-"""Taking games, or names, out of the journal for good: the one place that changes what has been confirmed.
+"""Permanent removal of games or names from the journal: the only module that changes confirmed data.
 
-It is for people, never for the table: nothing at the table forgets. What is taken out is overwritten (`secure_delete`),
-the file is written anew without it (`VACUUM`), and the log beside it is emptied. What a worn flash cell or a copy made
-by somebody else still holds is out of reach. Only with the table's lock held (`system/instance_lock.py`).
+It is used from the command line only, never at the table. Removed data is overwritten (`secure_delete`), the file is
+rebuilt without it (`VACUUM`), and its log is emptied. Worn flash cells and other people's copies cannot be reached. The
+caller must hold the table's lock (`system/instance_lock.py`).
 """
 
 import sqlite3
@@ -15,10 +15,10 @@ from companion.journal.file import TROUBLE, JournalFault, checksum, fault, take_
 
 
 def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:
-    """Take whole games out of the journal at `path`, and put other headers in place of those of some games.
+    """Remove whole games from the journal at `path`, and replace the headers of others.
 
-    Raises JournalFault: then either nothing has changed, or all of it is done but the old bytes may still be there, and
-    it says so; doing it again, also with nothing to take out, overwrites them.
+    Raise JournalFault if it fails. Either nothing has changed then, or all is removed but the old bytes may still be in
+    the file, which the message says; calling again, even with nothing to remove, overwrites them.
     """
     with closing(to_write(path)) as connection:
         try:

@@ -1,8 +1,7 @@
-"""The journal's file: its tables, its version, its checksums, and the connections that may be trusted with it.
+"""The journal's file: its tables, its version, its checksums, and its connections.
 
-SQLite has no checksums of its own, so every row carries one, and what was confirmed of a game is counted apart from
-its entries: a byte that rots makes a checksum or a count wrong, and never a game. What is written, and when, is in
-`journal/journal.py`.
+SQLite has no checksums of its own, so every row carries one, and the number of entries of a game is stored apart from
+them. A damaged byte is thus noticed and never becomes a different game. Writing is in `journal/journal.py`.
 """
 
 import os
@@ -18,25 +17,25 @@ from companion.atomic_files import OWNER_ALONE, wait_for
 FILE = "journal.sqlite3"
 SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
-"""A journal that is to take a damaged one's place: see `journal/salvage.py`."""
+"""The repaired journal that is about to replace a damaged one: see `journal/salvage.py`."""
 APPLICATION = 0x48504A31
-"""`HPJ1`, SQLite's application id of our files."""
+"""SQLite's application id of our files: `HPJ1`."""
 APPLICATION_AT = 68
-"""Where it stands in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
+"""Its offset in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 VERSION = 2
 BUSY_SECONDS = 2.0
 LITTLE_ROOM = 4_000_000
-"""Bytes free on the disk below which it is said that it is nearly full: an evening takes less than a million."""
+"""Bytes free on the disk below which the table warns. An evening takes less than a million."""
 PAGE = 4096
-"""Bytes of a page, which is the least that a file can have; SQLite would write over a shorter one."""
+"""Bytes of a page, and so the least size of a file; SQLite would overwrite a shorter file."""
 LOG_PAGES = 12
-"""Pages after which SQLite's log is brought into the database: its own 1,000 fill a nearly full disk with the log."""
+"""Pages after which SQLite's log is written to the database. The default of 1,000 would fill a small disk."""
 _SECTOR = 512
 MAGIC = b"SQLite format 3\0"
 KEEP_IT = "keep the file, and name another folder with --data"
-"""The remedy for a file that nothing can be read from."""
+"""The remedy for a file of which nothing can be read."""
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; the second where its own message quotes a damaged file."""
+"""The exceptions of SQLite; the second is raised if its own message quotes a damaged file."""
 
 _SCHEMA = """
 CREATE TABLE game (
@@ -74,34 +73,34 @@ INSERT INTO entry
 DROP TABLE old_entry;
 DROP TABLE old_game;
 """
-"""Version 1 had no checksums and no counts: what it holds is taken as it stands."""
+"""Version 1 had no checksums and no counts, so its content is taken as it is."""
 
 
 class JournalFault(Exception):
-    """The journal could not be opened, read or written. `str()` says what is wrong, and the remedy."""
+    """The journal cannot be opened, read or written. `str()` says what is wrong, and the remedy."""
 
     def __init__(self, what: str, remedy: str = "") -> None:
         super().__init__(f"{what}; {remedy}" if remedy else what)
         self.what = what
-        """What is wrong, for whoever knows another remedy."""
+        """The problem without the remedy."""
         self.remedy = remedy
 
 
 class Unreadable(JournalFault):
-    """The file is no journal that SQLite can read: rotten, cut short, or another program's."""
+    """The file cannot be read as a journal: it is damaged, cut short, or another program's."""
 
 
 class LogGone(JournalFault):
-    """The log is not the one that was opened."""
+    """The log file is not the one that was opened."""
 
 
 def checksum(*values: object) -> int:
-    """The checksum of a row's values: CRC-32, which notices every flipped byte."""
+    """Return the checksum of a row's values: CRC-32, which detects every single changed byte."""
     return crc32("\x1f".join([str(value) for value in values]).encode())
 
 
 def take_out(connection: sqlite3.Connection, game: int) -> None:
-    """Take a game out, within a transaction; the next has the number after the newest's. Raises sqlite3.Error."""
+    """Delete a game, within a transaction. The next game gets the number after the newest. Raise sqlite3.Error."""
     connection.execute("DELETE FROM entry WHERE game = ?", (game,))
     connection.execute("DELETE FROM progress WHERE game = ?", (game,))
     connection.execute("DELETE FROM game WHERE id = ?", (game,))
@@ -110,10 +109,12 @@ def take_out(connection: sqlite3.Connection, game: int) -> None:
 
 
 def to_write(path: Path) -> sqlite3.Connection:
-    """A connection that writes ahead and waits for the disk; the file is made if there is none, brought up to date if
-    it is older, and never replaced. Raises JournalFault."""
+    """Return a connection that writes ahead (WAL) and waits for the disk. Raise JournalFault.
+
+    The file is created if there is none and upgraded if it is older, and never replaced.
+    """
     if path.with_name(MENDED).exists():
-        raise JournalFault(f"{path}: its mending was interrupted; open the table with `hammerprice` to finish it")
+        raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
     _make(path)
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
@@ -131,15 +132,17 @@ def to_write(path: Path) -> sqlite3.Connection:
 
 
 def to_read(path: Path) -> sqlite3.Connection:
-    """A connection that only reads, also from a disk that cannot be written; of an older file, a copy in memory that
-    is brought up to date. Raises JournalFault."""
+    """Return a connection that only reads, also from a read-only disk. Raise JournalFault.
+
+    An older file is copied into memory and upgraded there.
+    """
     try:
-        connection = _opened_to_read(path)
+        connection = _connect_to_read(path)
         try:
             _, version = _check(connection, path)
             if version != VERSION:
                 connection.close()
-                connection = _copied(path)
+                connection = _copy_to_memory(path)
                 _bring_up_to_date(connection)
         except BaseException:
             connection.close()
@@ -150,7 +153,7 @@ def to_read(path: Path) -> sqlite3.Connection:
 
 
 def has_little_room(folder: Path) -> bool:
-    """Whether the disk of a folder is nearly full."""
+    """Return whether the disk of a folder is nearly full."""
     try:
         return shutil.disk_usage(folder).free < LITTLE_ROOM
     except OSError:
@@ -158,13 +161,13 @@ def has_little_room(folder: Path) -> bool:
 
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
-    """Which files the journal and its log are now; shorter where one cannot be found."""
+    """Return the device and inode of the journal and of its log; shorter if one is missing."""
     files = [file for file in (path, path.with_name(f"{path.name}-wal")) if file.exists()]
     return tuple((file.stat().st_dev, file.stat().st_ino) for file in files)
 
 
-def find(path: Path, files: tuple[tuple[int, int], ...]) -> None:
-    """The journal and its log are still those that were opened. Raises JournalFault, LogGone."""
+def check_files(path: Path, files: tuple[tuple[int, int], ...]) -> None:
+    """Check that the journal and its log are still the opened files. Raise JournalFault, or LogGone for the log."""
     found = inodes(path)
     if found[:1] != files[:1]:
         raise JournalFault(
@@ -176,8 +179,8 @@ def find(path: Path, files: tuple[tuple[int, int], ...]) -> None:
 
 
 def fault(path: Path, error: Exception) -> JournalFault:
-    """What SQLite said about opening a file, with the remedy."""
-    if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _FOR_NOW:
+    """Return SQLite's error at opening a file as a JournalFault with its remedy."""
+    if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _TEMPORARY:
         return JournalFault(
             f"{path}: cannot be opened now ({error})",
             "make space, or make the disk writable, and try again, or name another folder with --data",
@@ -185,31 +188,31 @@ def fault(path: Path, error: Exception) -> JournalFault:
     return Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT)
 
 
-_FOR_NOW = {
+_TEMPORARY = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
     *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PERM),
 }
-"""Result codes that say nothing about what is in the file."""
+"""SQLite's result codes that do not mean a damaged file."""
 
 
 def _make(path: Path) -> None:
-    """The file, for its owner alone, its name on the disk before anything is in it. Raises JournalFault."""
+    """Create the file if there is none, readable by its owner only, and sync its name to disk. Raise JournalFault."""
     try:
         new = not path.exists()
         if not new and 0 < path.stat().st_size < PAGE and not _is_half_made(path.read_bytes()):
             raise Unreadable(f"{path}: too short for a journal", KEEP_IT)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        made_alone = os.O_EXCL if new else 0  # a link that leads nowhere is not followed
-        descriptor = os.open(path, os.O_CREAT | os.O_RDWR | made_alone, OWNER_ALONE)
+        exclusive = os.O_EXCL if new else 0  # do not follow a dangling link
+        descriptor = os.open(path, os.O_CREAT | os.O_RDWR | exclusive, OWNER_ALONE)
         try:
-            if not path.is_symlink():  # whose target may be another's
+            if not path.is_symlink():  # the target may be somebody else's
                 with suppress(PermissionError):
                     os.fchmod(descriptor, OWNER_ALONE)
         finally:
             os.close(descriptor)
         if new:
             wait_for(path.parent)
-            with suppress(PermissionError):  # where one may pass through the folder above, and not read it
+            with suppress(PermissionError):  # the folder above may be closed to reading
                 wait_for(path.parent.parent)
     except OSError as error:
         raise JournalFault(
@@ -218,9 +221,9 @@ def _make(path: Path) -> None:
 
 
 def _is_half_made(data: bytes) -> bool:
-    """Whether a short file is what a power cut leaves of a journal that was being made: there was nothing in it yet.
+    """Return whether a short file is what a power cut leaves of a new journal, which held nothing yet.
 
-    SQLite makes the first page before it says whose file it is; a disk writes sectors, or leaves them empty.
+    SQLite writes the first page before the application id; a disk writes whole sectors, or leaves them empty.
     """
     begins_so = data[: len(MAGIC)] in {MAGIC, bytes(len(MAGIC))}
     return len(data) % _SECTOR == 0 and begins_so and data[APPLICATION_AT : APPLICATION_AT + 4] == bytes(4)
@@ -236,10 +239,10 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         ("journal_size_limit", LOG_PAGES * PAGE, LOG_PAGES * PAGE),
     ):
         connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
-        (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite keeps quiet when it cannot
+        (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite does not report a failure
         if got != expected:
             raise JournalFault(
-                f"{path}: {pragma} is {got}, not {value}, so nothing would be safe; use a local disk with --data"
+                f"{path}: {pragma} is {got}, not {value}, so the data would not be safe; use a local disk with --data"
             )
     connection.create_function("checksum_of", -1, checksum, deterministic=True)
     if not tables:
@@ -249,9 +252,9 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> tuple[int, int]:
-    """How many tables there are, and the version; refuse another program's file, and a newer program's.
+    """Return the number of tables and the version.
 
-    Raises sqlite3.Error, JournalFault.
+    Raise Unreadable for another program's file, JournalFault for a newer program's, sqlite3.Error for a damaged one.
     """
     run = connection.execute
     (application,) = run("PRAGMA application_id").fetchone()
@@ -273,7 +276,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 
 def _transact(connection: sqlite3.Connection, statements: str) -> None:
-    """Make the tables in one transaction, and with them say whose they are and of which version."""
+    """Run the statements in one transaction, and set the application id and the version."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         for statement in statements.split(";")[:-1]:
@@ -287,27 +290,27 @@ def _transact(connection: sqlite3.Connection, statements: str) -> None:
         raise
 
 
-def _opened_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that only reads. Raises sqlite3.Error, JournalFault."""
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection that only reads. Raise sqlite3.Error, JournalFault."""
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
     except sqlite3.OperationalError:
-        return _copied(path)
+        return _copy_to_memory(path)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError:
         connection.close()
-        return _copied(path)
+        return _copy_to_memory(path)
     except TROUBLE:
         connection.close()
         raise
     return connection
 
 
-def _copied(path: Path) -> sqlite3.Connection:
-    """The journal in memory: a disk that cannot be written has no room for what SQLite keeps beside an open file.
+def _copy_to_memory(path: Path) -> sqlite3.Connection:
+    """Return a copy of the journal in memory, for a disk on which SQLite cannot create its side files.
 
-    Raises JournalFault.
+    Raise JournalFault.
     """
     memory = sqlite3.connect(":memory:", isolation_level=None)
     try:

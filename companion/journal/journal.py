@@ -1,8 +1,8 @@
-"""The journal: every game on disk, an entry a confirmed step, in one SQLite file that survives a pulled plug.
+"""The journal: every game in one SQLite file, one entry per confirmed step, safe against power cuts.
 
-An entry is a step of actions, an undo or a redo: nothing is ever edited, so a game is a fold over its entries.
-WAL with FULL was measured to keep every confirmed entry through a power cut at one fsync each. Entries are ordered by
-number, never by time. What a game means is not known here; what the file looks like is in `journal/file.py`.
+An entry is a step of actions, an undo or a redo. Entries are never edited: reading a game means applying them in order.
+WAL with FULL kept every confirmed entry through power cuts in tests, at one fsync each. Entries are ordered by number,
+never by time. This module does not know the meaning of a game; the file format is in `journal/file.py`.
 """
 
 import sqlite3
@@ -18,11 +18,11 @@ from companion.journal.file import FILE, TROUBLE, JournalFault, LogGone, Unreada
 
 __all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
-_KEPT = "the file is kept"
+_FILE_KEPT = "the file is kept"
 
 
 class Kind(StrEnum):
-    """What an entry does to the game."""
+    """The effect of an entry on the game."""
 
     STEP = "step"
     UNDO = "undo"
@@ -38,10 +38,10 @@ class Entry(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """Tells one state of a journalled game from another."""
+    """A value that differs whenever a journalled game has changed."""
 
     header: int
-    """Its checksum, as that of the last entry."""
+    """Checksum of the header; `last` is that of the last entry."""
     entries: int
     last: int
     finished: bool
@@ -57,54 +57,56 @@ class Game(NamedTuple):
 
 
 class Damaged(JournalFault):
-    """A game of which not everything can be read. `readable` are the entries before the first that cannot, None where
-    not even its header can be."""
+    """A game of which not everything can be read.
+
+    `readable` holds the entries before the first damaged one; None if the header is damaged.
+    """
 
     def __init__(self, what: str, readable: tuple[Entry, ...] | None) -> None:
-        super().__init__(what, _KEPT)
+        super().__init__(what, _FILE_KEPT)
         self.readable = readable
 
 
 class Journal:
-    """One writer's connection to the journal file; a context that closes it."""
+    """One connection to the journal file; a context manager that closes it."""
 
     def __init__(self, folder: Path) -> None:
-        """Open or make the journal in `folder`. Raises JournalFault; an existing file is never replaced."""
+        """Open the journal in `folder`, or create it. Raise JournalFault; an existing file is never replaced."""
         self.path = folder / FILE
-        self._doubt: Callable[[], None] | None = None
+        self._pending_removal: Callable[[], None] | None = None
         self._open()
 
     @classmethod
     def to_read(cls, folder: Path) -> Self:
-        """The journal of `folder` for reading alone, also from a disk that cannot be written. Raises JournalFault."""
+        """Return the journal of `folder` opened for reading only, also on a read-only disk. Raise JournalFault."""
         journal = cls.__new__(cls)
         journal.path = folder / FILE
         if not journal.path.exists():
             raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        journal._lost, journal._doubt, journal._files = False, None, ()
+        journal._disconnected, journal._pending_removal, journal._files = False, None, ()
         journal._connection = journal_file.to_read(journal.path)
         return journal
 
     @property
     def has_little_room(self) -> bool:
-        """Whether its disk is nearly full."""
+        """Return whether its disk is nearly full."""
         return journal_file.has_little_room(self.path.parent)
 
     def begin(self, header: str) -> int:
-        """Record that a game has begun; its number. Raises JournalFault."""
+        """Add a new game and return its number. Raise JournalFault."""
         return self.bring_in(header, (), finished=False)
 
     def append(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
-        """Add entries from `number` on, of which there must be one, and whether the game is over with them, in one
-        commit. Confirmed when this returns.
+        """Add at least one entry from `number` on, and whether the game is finished, in one commit.
 
-        Raises JournalFault, and then nothing was added, or what was added is taken out before anything else is done.
+        The entries are confirmed when this returns. Raise JournalFault if not: nothing was added then, or it is removed
+        before anything else is done.
         """
         (entries, was_finished) = self._progress(game)
         if entries != number - 1:
             raise JournalFault(
                 f"{self.path}: game {game} has {entries} entries where {number - 1} were confirmed; nothing was "
-                "confirmed. Leave the program, start it again, and go on with the game as it then stands"
+                "confirmed. Close the program, start it again, and continue the game from there"
             )
         last = number + len(added) - 1
 
@@ -121,7 +123,7 @@ class Journal:
         last_confirmed.note(self.path.parent, game, last)
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
-        """A whole game in one commit, with the number after the newest's; its number. Raises JournalFault as `append`
+        """Add a whole game in one commit and return its number, one above the newest. Raise JournalFault as `append`
         does.
         """
         entries = [Entry(Kind.STEP, step) for step in steps]
@@ -129,7 +131,7 @@ class Journal:
 
         def insert() -> None:
             nonlocal game
-            # Looked for inside the transaction: another program may bring a game in at any time before.
+            # Inside the transaction, because another program may add a game before it.
             (game,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
             self._insert_game(Game(game, header, entries, finished))
 
@@ -146,7 +148,7 @@ class Journal:
         return game
 
     def put_all(self, games: Iterable[Game]) -> None:
-        """Whole games with their numbers, all in one commit. Raises JournalFault, and then none is there."""
+        """Add whole games with their numbers, all in one commit. Raise JournalFault if none could be added."""
 
         def insert() -> None:
             for game in games:
@@ -155,7 +157,7 @@ class Journal:
         self._commit(insert, lambda: False, None)
 
     def header(self, game: int) -> str:
-        """The header of a game as it was given. Raises JournalFault if there is no such game."""
+        """Return a game's header. Raise JournalFault if there is no such game, Damaged if it cannot be read."""
         rows = self._read("SELECT header, checksum FROM game WHERE id = ?", game)
         if not rows:
             newest = self.newest()
@@ -167,8 +169,8 @@ class Journal:
         return str(header)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
-        """All entries of a game, in order. Raises JournalFault; Damaged naming the first that cannot be read."""
-        self._ready()
+        """Return all entries of a game, in order. Raise JournalFault; Damaged names the first that cannot be read."""
+        self._ensure_connected()
         found: list[Entry] = []
         why = "its checksum is wrong"
         query = "SELECT number, kind, actions, checksum FROM entry WHERE game = ? ORDER BY number"
@@ -178,7 +180,7 @@ class Journal:
                     break
                 found.append(Entry(Kind(kind), actions))
             else:
-                why = "it is not there"
+                why = "it is missing"
         except TROUBLE as error:
             why = str(error)
         confirmed, _ = self._progress(game, readable=tuple(found))
@@ -191,19 +193,19 @@ class Journal:
         return tuple(found)
 
     def is_finished(self, game: int) -> bool:
-        """Whether a game is over. Raises JournalFault."""
+        """Return whether a game is finished. Raise JournalFault."""
         return self._progress(game)[1]
 
     def newest(self) -> int | None:
-        """The game begun last."""
+        """Return the number of the newest game, or None. Raise JournalFault."""
         return self._first("SELECT max(id) FROM game")
 
     def unfinished(self) -> tuple[int, ...]:
-        """The unfinished games, the one begun last first."""
+        """Return the numbers of unfinished games, the newest first. Raise JournalFault."""
         return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
 
     def stamps(self) -> dict[int, Stamp]:
-        """The games by number, each with its stamp. Raises JournalFault."""
+        """Return the stamp of each game by number. Raise JournalFault."""
         rows = self._read(
             "SELECT game.id, game.checksum, entries, coalesce(entry.checksum, 0), finished FROM progress "
             "JOIN game ON game.id = progress.game "
@@ -213,23 +215,23 @@ class Journal:
         return {number: Stamp(header, entries, last, bool(over)) for number, header, entries, last, over in rows}
 
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of all games, also of those that cannot be read. Raises JournalFault."""
+        """Return the numbers of all games, also of damaged ones. Raise JournalFault."""
         rows = self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1")
-        return tuple(dict.fromkeys(row[0] for row in rows))  # a rotten page may tell a number twice
+        return tuple(dict.fromkeys(row[0] for row in rows))  # a damaged page may hold a number twice
 
     def faults(self, goes_on: Callable[[], None] = lambda: None) -> tuple[JournalFault, ...]:
-        """All that is wrong with the file, after reading everything in it; empty where nothing is.
+        """Return everything that is wrong with the file, after reading all of it; empty if nothing is.
 
-        `goes_on` is called with every game that is looked at by itself.
+        `goes_on` is called before each game.
         """
         found: list[JournalFault] = []
         of_games: list[JournalFault] = []
         try:
             verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
             if verdict != "ok":
-                found.append(Unreadable(f"{self.path}: {verdict}", _KEPT))
+                found.append(Unreadable(f"{self.path}: {verdict}", _FILE_KEPT))
             if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
-                found.append(Unreadable(f"{self.path}: not all games can be read", _KEPT))
+                found.append(Unreadable(f"{self.path}: not all games can be read", _FILE_KEPT))
             numbers = self.numbers()
         except JournalFault as fault:
             return (fault,)
@@ -243,7 +245,7 @@ class Journal:
         return (*of_games, *found)
 
     def close(self) -> None:
-        """Close the file; everything confirmed is in it."""
+        """Close the file."""
         with suppress(sqlite3.Error):
             self._connection.close()
         if self._files and len(journal_file.inodes(self.path)) == 1:
@@ -273,7 +275,7 @@ class Journal:
         self._connection.execute("INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?)", values)
 
     def _progress(self, game: int, *, readable: tuple[Entry, ...] = ()) -> tuple[int, bool]:
-        """How many entries of a game were confirmed, and whether it is over. Raises JournalFault."""
+        """Return how many entries of a game were confirmed, and whether it is finished. Raise JournalFault."""
         rows = self._read("SELECT entries, finished, checksum FROM progress WHERE game = ?", game)
         if not rows or checksum(game, *rows[0][:2]) != rows[0][2]:
             raise Damaged(
@@ -284,9 +286,11 @@ class Journal:
     def _commit(
         self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None] | None
     ) -> None:
-        """Do `work` in one transaction. After a commit that failed, reopen and look whether it `is_there`."""
-        self._ready()
-        self._find()
+        """Do `work` in one transaction. If the commit fails, reopen and check with `is_there` whether it took
+        effect.
+        """
+        self._ensure_connected()
+        self._check_files()
         begun = committing = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -295,75 +299,71 @@ class Journal:
             committing = True
             self._connection.execute("COMMIT")
         except TROUBLE as error:
-            if committing and self._landed(is_there, take_out):
+            if committing and self._was_committed(is_there, take_out):
                 return
             if begun or getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
-                self._lose()
+                self._disconnect()
             raise JournalFault(
                 f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk writable, "
                 "and do it again"
             ) from None
 
-    def _landed(self, is_there: Callable[[], bool], take_out: Callable[[], None] | None) -> bool:
-        """Whether what a failed commit was to write is on the disk for good; where that cannot be told, it will be
-        taken out before anything else is done.
+    def _was_committed(self, is_there: Callable[[], bool], take_out: Callable[[], None] | None) -> bool:
+        """Return whether the data of a failed commit is safe on disk; if unknown, it is removed before anything else.
 
-        An fsync that has failed once may say nothing the next time although its data is gone. So what is there is
-        written to another place, the database, and waited for.
+        After a failed fsync the next one may report success although the data is lost. So the data is written to
+        another place, the database file, and synced there.
         """
-        self._doubt = take_out
-        self._lose()
+        self._pending_removal = take_out
+        self._disconnect()
         try:
             self._open()
             there = is_there()
             if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
                 raise JournalFault(f"{self.path}: in use by another program")
         except (*TROUBLE, JournalFault):
-            self._lose()
+            self._disconnect()
             return False
-        self._doubt = None
+        self._pending_removal = None
         return there
 
     def _open(self) -> None:
         self._connection = journal_file.to_write(self.path)
-        self._lost = False
+        self._disconnected = False
         self._files = journal_file.inodes(self.path)
 
-    def _find(self) -> None:
-        """Nothing is confirmed in files that nobody can find again. Raises JournalFault."""
+    def _check_files(self) -> None:
+        """Check that the files can still be found under their names. Raise JournalFault."""
         try:
-            journal_file.find(self.path, self._files)
+            journal_file.check_files(self.path, self._files)
         except LogGone:
-            self._lose()  # which brings what only the log held into the journal
+            self._disconnect()  # closing writes the log into the journal
             raise
 
-    def _lose(self) -> None:
-        """Trust this connection no more."""
-        self._lost = True
+    def _disconnect(self) -> None:
+        """Close this connection, which can no longer be trusted."""
+        self._disconnected = True
         with suppress(sqlite3.Error):
             self._connection.close()
 
-    def _ready(self) -> None:
-        """A connection that can be trusted: start from what is on the disk, without what nobody was told of.
-
-        Raises JournalFault.
-        """
-        if not self._lost:
+    def _ensure_connected(self) -> None:
+        """Reconnect if the connection was lost, and remove what was written but not confirmed. Raise JournalFault."""
+        if not self._disconnected:
             return
         self._open()
-        if self._doubt is not None:
-            take_out, self._doubt = self._doubt, None
+        if self._pending_removal is not None:
+            take_out, self._pending_removal = self._pending_removal, None
             try:
                 self._connection.execute("BEGIN IMMEDIATE")
                 take_out()
                 self._connection.execute("COMMIT")
             except TROUBLE as error:
-                self._doubt = take_out
-                self._lose()
+                self._pending_removal = take_out
+                self._disconnect()
                 raise journal_file.fault(self.path, error) from None
 
     def _read(self, query: str, *values: object) -> list[tuple[int, ...]]:
-        self._ready()
+        self._ensure_connected()
         try:
             return self._connection.execute(query, values).fetchall()
         except TROUBLE as error:

@@ -1,8 +1,8 @@
-"""What was last confirmed, noted beside the journal: SQLite does not miss a log that was deleted or cut while the table
-was off, nor a journal that is gone.
+"""A note of the last confirmed entry beside the journal.
 
-The note is written after its entry is on the disk and waits for no disk itself, so it never tells of more than there
-was. A journal that is closed has no log, and so no note.
+Without it a journal that was deleted while the table was off, or whose log was, would go unnoticed. The note is written
+after its entry is on disk and is not synced itself, so it never claims more than there was. A closed journal has no
+log, and so no note.
 """
 
 import os
@@ -16,7 +16,7 @@ NOTE = "last-confirmed"
 
 
 def note(folder: Path, game: int, entries: int) -> None:
-    """So many entries of this game are confirmed, and nothing was after the last of them."""
+    """Note that this many entries of this game are confirmed and nothing after them."""
     with suppress(OSError):
         descriptor = os.open(folder / NOTE, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
         try:
@@ -26,7 +26,7 @@ def note(folder: Path, game: int, entries: int) -> None:
 
 
 def noted(folder: Path) -> tuple[int, int] | None:
-    """The game that was last confirmed and its entries; None where nothing is noted that can be read."""
+    """Return the game that was last confirmed and its number of entries; None if no readable note exists."""
     with suppress(OSError, ValueError):
         game, entries, expected = map(int, (folder / NOTE).read_bytes().split())
         return (game, entries) if checksum(game, entries) == expected else None
@@ -34,6 +34,6 @@ def noted(folder: Path) -> tuple[int, int] | None:
 
 
 def forget(folder: Path) -> None:
-    """All that was confirmed is in the journal itself, or what is not has been told."""
+    """Delete the note: everything is in the journal, or its loss has been reported."""
     with suppress(OSError):
         (folder / NOTE).unlink()

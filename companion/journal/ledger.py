@@ -1,7 +1,7 @@
 """One game in progress: its steps, each confirmed in the journal before it counts, with undo and redo.
 
-A step is what one undo takes back: an action, or all fists of a sealed auction together. The ledger keeps the
-state after each step, so that undo goes back without computing and the end can tell the story.
+One undo takes back one step: an action, or all bids of a sealed auction together. The ledger keeps the state after each
+step, for undo and for the story at the end.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,25 +30,25 @@ from companion.rules.house_rules import HouseRules, house_rule_values, parse_hou
 from companion.rules.protocol import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
 
-WAYS = "table"
-"""The key beside those of a record's header under which the journal keeps how a game is played."""
+HOUSE_RULES_KEY = "table"
+"""The key in a journalled header that holds the house rules of the table; it is not part of a record."""
 AState = TypeVar("AState", State, CardState)
-"""The state of the auction game, or of the card game."""
+"""State of the auction game, or of the card game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[AState]):
-    """What was confirmed together, and the states before and after it."""
+    """Actions confirmed together, and the states before and after them."""
 
     actions: tuple[AnyAction, ...]
     before: AState
     after: AState
     first: tuple[AnyAction, ...] = ()
-    """What was confirmed in its place at first and has been taken back, where that was something else; else empty."""
+    """The different actions that were first confirmed in its place and then taken back; else empty."""
 
     @property
     def instead(self) -> bool:
-        """Whether it stands in the place of another step."""
+        """Return whether it replaces another step."""
         return bool(self.first)
 
 
@@ -58,7 +58,7 @@ AnyStep = AuctionStep | CardStep
 
 
 class Ledger(Generic[AState]):
-    """A journalled game. Everything here is confirmed."""
+    """A journalled game. All its steps are confirmed."""
 
     def __init__(self, journal: Journal, number: int, header: Header, state: AState, ways: HouseRules) -> None:
         self.number = number
@@ -78,20 +78,22 @@ class Ledger(Generic[AState]):
     def begin(
         cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: HouseRules | None = None
     ) -> "Ledger[Any]":
-        """A new game, on disk when this returns. Raises JournalFault, also where it could not be read back."""
+        """Return a new game, on disk when this returns. Raise JournalFault, also for a header that could not be read
+        back.
+        """
         ways = ways or HouseRules()
         chosen = house_rule_values(ways)
-        line = write_line(header_values(header, "record") | ({WAYS: chosen} if chosen else {}))
+        line = write_line(header_values(header, "record") | ({HOUSE_RULES_KEY: chosen} if chosen else {}))
         try:
-            _parsed(line, editions)
+            _parse_header(line, editions)
         except ValueError as error:
-            raise JournalFault(f"{journal.path}: no game can be begun so: {error}", "set it up otherwise") from None
+            raise JournalFault(f"{journal.path}: this game cannot begin: {error}", "set it up differently") from None
         number = journal.begin(line)
         return Ledger(journal, number, header, begin(header.game(editions)), ways)
 
     @classmethod
     def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
-        """A game folded from its entries. Raises JournalFault naming the entry that cannot be."""
+        """Return a game read from its entries. Raise JournalFault naming the first entry that cannot be used."""
         ledger, fault = cls.as_far_as_readable(journal, number, editions)
         if fault is not None:
             raise fault
@@ -101,10 +103,10 @@ class Ledger(Generic[AState]):
     def as_far_as_readable(
         cls, journal: Journal, number: int, editions: Mapping[str, Box]
     ) -> tuple["Ledger[Any]", JournalFault | None]:
-        """A game up to the first entry that cannot be read, and what is wrong with that; None where all can be.
+        """Return a game up to the first unusable entry, and what is wrong with that; None if all can be used.
 
-        A game with a fault is for looking at: nothing can be confirmed after an entry that is in the way. Raises
-        JournalFault where there is no such game, or its header cannot be read.
+        A game with a fault can only be looked at: the bad entry stops all new ones. Raise JournalFault if there is no
+        such game, or its header cannot be read.
         """
         header, ways = _journalled(journal, number, editions)
         ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)), ways)
@@ -113,54 +115,52 @@ class Ledger(Generic[AState]):
             try:
                 ledger._fold(entry.kind, entry.actions)
             except (LineRefused, Refusal, IndexError) as error:
-                message = (
-                    f"{journal.path}: entry {place} of game {number} cannot be read: {_told(error)}; the file is kept"
-                )
-                return ledger, JournalFault(message)
+                what = f"{journal.path}: entry {place} of game {number} cannot be read: {_refusal_text(error)}"
+                return ledger, JournalFault(what, "the file is kept")
         return ledger, fault
 
     @property
     def state(self) -> AState:
-        """Where the game stands."""
+        """Return the present state of the game."""
         return self._steps[-1].after if self._steps else self._beginning
 
     @property
     def steps(self) -> Sequence[Step[AState]]:
-        """All steps that stand, oldest first."""
+        """Return all steps that have not been undone, oldest first."""
         return self._steps
 
     @property
     def entries(self) -> int:
-        """How many entries of the journal the game has: more with whatever is confirmed, an undo too."""
+        """Return how many journal entries the game has. It grows with every confirmation, undo included."""
         return self._entries
 
     @property
     def last(self) -> Step[AState] | None:
-        """The last step that stands, which undo would take back."""
+        """Return the step that undo would take back, or None."""
         return self._steps[-1] if self._steps else None
 
     @property
     def next(self) -> Step[AState] | None:
-        """The step that redo would bring back."""
+        """Return the step that redo would bring back, or None."""
         return self._undone[-1] if self._undone else None
 
     @property
     def last_correction(self) -> Correction[Step[AState]] | None:
-        """The correction that undo would take back whole: the last thing confirmed since the game was opened."""
+        """Return the correction that undo would take back as a whole, or None."""
         return self._corrections.last(self._steps)
 
     @property
     def next_correction(self) -> Correction[Step[AState]] | None:
-        """The correction that redo would make again; None where it would bring back a step."""
+        """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
         return None if self._undone else self._corrections.next(self._steps)
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
-        """All actions that stand, in order: the game's record."""
+        """Return all actions that have not been undone, in order, as in the game's record."""
         return tuple(action for step in self._steps for action in step.actions)
 
     def do(self, *actions: AnyAction) -> Step[AState]:
-        """Confirm actions as one step. Raises Refusal or JournalFault, and then nothing has changed."""
+        """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
         step = _step(self.state, actions, self.next)
         self._append(Kind.STEP, self._lines(step), step.after)
         self._steps.append(step)
@@ -170,7 +170,7 @@ class Ledger(Generic[AState]):
         return step
 
     def redo(self) -> Step[AState]:
-        """Bring back the step taken back last. Raises JournalFault; IndexError if there is none."""
+        """Bring back the step taken back last and return it. Raise JournalFault; IndexError if there is none."""
         step = self._undone[-1]
         self._append(Kind.REDO, "", step.after)
         self._steps.append(self._undone.pop())
@@ -178,11 +178,10 @@ class Ledger(Generic[AState]):
         return step
 
     def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step[AState], ...]:
-        """Take back all after the first `keep` steps and confirm others in their place; those that were confirmed.
+        """Replace all steps after the first `keep` by others, and return these.
 
-        With no others it is undo alone. On disk it is what hands could have done, an undo for each step and then the
-        others, in one commit: whoever reads the journal finds the old game or the new one. Raises Refusal or
-        JournalFault, and then nothing has changed.
+        Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
+        reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
         """
         before = Standing(tuple(self._steps), tuple(self._undone))
         replaced: Step[AState] | None = self._steps[keep] if keep < len(self._steps) else self.next
@@ -191,53 +190,53 @@ class Ledger(Generic[AState]):
         for actions in steps:
             done.append(_step(state, actions, None if done else replaced))
             state = done[-1].after
-        self._stand(keep, done, [])
+        self._replace_steps(keep, done, [])
         if done:
             self._corrections.make(Correction(keep, before, Standing(tuple(self._steps))))
         return tuple(done)
 
     def undo_correction(self) -> None:
-        """Take back the last correction, whole: the game is as it was before, what was undone then too.
+        """Take back the last correction as a whole, including the steps that redo would have brought back before it.
 
-        Raises JournalFault, and then nothing has changed; LookupError if there is none.
+        Raise JournalFault if nothing has changed; LookupError if there is none.
         """
         last = self.last_correction
         if last is None:
-            raise LookupError("the last thing confirmed is no correction")
+            raise LookupError("the last confirmed change is not a correction")
         undone = tuple(self._undone)
-        self._stand(last.keep, list(last.before.steps[last.keep :]), list(last.before.undone))
+        self._replace_steps(last.keep, list(last.before.steps[last.keep :]), list(last.before.undone))
         self._corrections.undo(last, undone)
 
     def redo_correction(self) -> None:
-        """Make the correction again that was taken back last. Raises as `undo_correction` does."""
+        """Make the correction again that was taken back last. Raise JournalFault, or LookupError if there is none."""
         following = self.next_correction
         if following is None:
             raise LookupError("no correction was taken back here")
-        self._stand(following.keep, list(following.after.steps[following.keep :]), list(following.after.undone))
+        self._replace_steps(following.keep, list(following.after.steps[following.keep :]), list(following.after.undone))
         self._corrections.redo()
 
     def as_it_was(self, steps: int) -> "Ledger[AState]":
-        """The game after its first `steps` steps, for looking at: nothing can be confirmed in it."""
+        """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
         then = Ledger(self._journal, self.number, self.header, self._beginning, self.ways)
         then._steps = self._steps[:steps]
-        then._entries = -1  # the journal refuses what does not follow on its last entry
+        then._entries = -1  # makes the journal refuse any new entry
         return then
 
     def _lines(self, step: Step[AState]) -> str:
         return "\n".join(_line(action, step.before.game.edition) for action in step.actions)
 
-    def _stand(self, keep: int, steps: list[Step[AState]], undone: list[Step[AState]]) -> None:
-        """Confirm, in one commit, that `steps` follow the first `keep`, and that redo would then bring back `undone`.
+    def _replace_steps(self, keep: int, steps: list[Step[AState]], undone: list[Step[AState]]) -> None:
+        """Confirm in one commit that `steps` follow the first `keep`, and that redo would then bring back `undone`.
 
-        On disk it is what hands could have done: what was undone is done once more and taken back. Where nothing is
-        done, what is taken back can be brought back.
+        The entries are those of single undos and steps: steps that are only to be redone are added and undone. If there
+        are no new steps, redo brings back what is undone here.
         """
         taken_back = self._steps[keep:]
         stands = self._steps[:keep] + steps
         done = steps + undone[::-1]
         entries = [Entry(Kind.UNDO, "")] * len(taken_back)
         for place, step in enumerate(done):
-            if place and step.instead:  # the first takes the place of what is taken back here
+            if place and step.instead:  # the first replaces a step that is undone above
                 entries += [Entry(Kind.STEP, self._lines(_step(step.before, step.first, None))), Entry(Kind.UNDO, "")]
             entries.append(Entry(Kind.STEP, self._lines(step)))
         entries += [Entry(Kind.UNDO, "")] * len(undone)
@@ -272,44 +271,44 @@ AnyLedger = AuctionLedger | CardLedger
 
 
 def is_card_ledger(ledger: AnyLedger) -> TypeGuard[CardLedger]:
-    """Whether a game in progress is a card game."""
+    """Return whether a game in progress is a card game."""
     return isinstance(ledger.state, CardState)
 
 
 def is_auction_ledger(ledger: AnyLedger) -> TypeGuard[AuctionLedger]:
-    """Whether a game in progress is an auction game."""
+    """Return whether a game in progress is an auction game."""
     return isinstance(ledger.state, State)
 
 
 def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
-    """Whether a step is one of an auction game."""
+    """Return whether a step belongs to an auction game."""
     return isinstance(step.after, State)
 
 
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
-    """The header of a journalled game. Raises JournalFault: no such game, or a header that cannot be read."""
+    """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
     return _journalled(journal, number, editions)[0]
 
 
 def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, HouseRules]:
     try:
-        return _parsed(journal.header(number), editions, names_once_taken)
+        return _parse_header(journal.header(number), editions, names_once_taken)
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def _parsed(
+def _parse_header(
     line: str, editions: Mapping[str, Box], names: Callable[[object], object] = lambda seats: seats
 ) -> tuple[Header, HouseRules]:
-    """A game's header and its ways, from the line that the journal keeps. Raises ValueError."""
+    """Return a game's header and its house rules from the line in the journal. Raise ValueError."""
     values = dict(parse_object(line.encode()))
-    ways = parse_house_rules(values.pop(WAYS, {}))
+    ways = parse_house_rules(values.pop(HOUSE_RULES_KEY, {}))
     values["seats"] = names(values.get("seats"))
     return parse_header(values, "record", editions), ways
 
 
-def _told(error: Exception) -> str:
-    """What an entry is refused for, without anybody's money: this goes to the screen and into the log."""
+def _refusal_text(error: Exception) -> str:
+    """Return why an entry is refused, without amounts of money, since it is shown on the screen and logged."""
     if isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY:
         return str(error.reason).lower()
     return str(error)
@@ -323,7 +322,7 @@ def _readable(journal: Journal, number: int) -> tuple[tuple[Entry, ...], Journal
 
 
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
-    """Put a record's game into the journal as steps; its number. Raises Refusal or JournalFault, nothing added."""
+    """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     state = begin(record.header.game(editions))
     steps: list[str] = []
     fists: list[str] = []
@@ -340,7 +339,7 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> i
 
 
 def _line(action: AnyAction, box: Box) -> str:
-    """The line that stands for an action on disk. Raises Refusal if it could not be read back."""
+    """Return the line of an action in the journal. Raise Refusal if it could not be read back."""
     line = write_line(action_values(action))
     try:
         parse_action(parse_object(line.encode()), box)
@@ -350,12 +349,12 @@ def _line(action: AnyAction, box: Box) -> str:
 
 
 def opens_fists(step: AnyStep) -> bool:
-    """Whether this is the step that opened the fists of a sealed auction, or told some of them."""
+    """Return whether this step opened the bids of a sealed auction, or some of them."""
     return isinstance(step.before.phase, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 
 
 def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[AnyStep, ...]:
-    """A recorded game as steps of one action each. Raises Refusal of an action that the rules do not take."""
+    """Return a recorded game as steps of one action each. Raise Refusal for an action that the rules refuse."""
     state = begin(game)
     steps: list[AnyStep] = []
     for action in actions:
@@ -366,7 +365,7 @@ def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[AnyStep, ...]
 
 
 def _step(state: AState, actions: Sequence[AnyAction], taken_back: Step[AState] | None) -> Step[AState]:
-    """Actions done as one step, where `taken_back` stood before."""
+    """Return the actions as one step, which replaces `taken_back` if there is one."""
     after = state
     for action in actions:
         after = cast(AState, apply(after, action))

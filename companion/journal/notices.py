@@ -1,6 +1,6 @@
-"""What a step of either game makes the table look at before it goes on: a sale, an appraisal, a deal.
+"""Notices that the table shows after a step of either game: a sale, an appraisal, a deal.
 
-A notice is worked out from the step alone, so that a table that is switched on again shows what was last confirmed.
+A notice depends on the step alone, so a table that is switched on again shows the last one again.
 """
 
 from dataclasses import dataclass
@@ -14,26 +14,26 @@ from companion.rules.common import Deal
 from companion.rules.protocol import is_over
 
 NEARLY_FULL = gettext_noop("The disk is nearly full: make room")
-"""Said with every step while it is so."""
+"""The warning that comes with every step while it is true."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A lot has found its owner."""
+    """A lot was sold."""
 
     lot: Lot
     kind: Auction
     buyer: int
     price: int
     fists: tuple[int, ...]
-    """Every seat's opened fist after a sealed auction, 0 for an empty one; else empty."""
+    """Every seat's bid in a sealed auction, 0 for none; empty for other auctions."""
     before: State
     """The state in which it was sold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appraised:
-    """The last round is settled, and with it the game is over: the result comes after this."""
+    """The last round is settled and the game is over; the result is shown after this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ KINDS: dict[type[Phase], Auction] = {
 
 
 def notices(step: AnyStep | None) -> tuple[Notice, ...]:
-    """What the step put on show, in order. No step: the game has just begun, so its first deal."""
+    """Return the step's notices in the order they are shown. None stands for a new game, whose notice is its first
+    deal.
+    """
     if step is None:
         return (Dealt(),)
     if corrects(step):
@@ -71,23 +73,23 @@ def notices(step: AnyStep | None) -> tuple[Notice, ...]:
 
 
 def corrects(step: AnyStep) -> bool:
-    """Whether a step is nothing but corrections of money."""
+    """Return whether all actions of a step are corrections of money."""
     return all(isinstance(action, Adjust) for action in step.actions)
 
 
 def sale_of(step: AuctionStep) -> Sale | None:
-    """What was sold, if the step sold a lot: within a round, only a sale adds to what a seat has bought."""
+    """Return the sale of a step, or None: within a round, only a sale adds to the cards that a seat has bought."""
     before, after = step.before, step.after
     if after.round != before.round:
         return None
     for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
         for artist, (few, many) in enumerate(zip(had, has, strict=True)):
             if many > few:
-                return _told(step, seat, artist, many - few)
+                return _sale(step, seat, artist, many - few)
     return None
 
 
-def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
+def _sale(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
     phase = step.before.phase
     bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
     auctioneer = buyer
@@ -96,7 +98,7 @@ def _told(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
     if isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed | Doubling):
         auctioneer = phase.lot.auctioneer
     if isinstance(phase, Sealed):
-        fists = tuple(bids.get(seat, told or 0) for seat, told in enumerate(phase.bids, start=1))
+        fists = tuple(bids.get(seat, opened or 0) for seat, opened in enumerate(phase.bids, start=1))
         price = fists[buyer - 1]
     elif isinstance(phase, Open | OnceAround):
         price = max(phase.amount, *bids.values(), 0)

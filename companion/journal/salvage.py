@@ -1,8 +1,8 @@
-"""A damaged journal is set aside as it is, and a new one begun with all of it that can be read.
+"""Repair of a damaged journal: it is set aside unchanged, and a new one is made of everything readable.
 
-Nothing is ever written into a damaged file: it is kept, under a name that is told. Every game comes into the new
-journal with its number, whole or up to the entry before the first that cannot be read. A crash in the middle of it
-changes nothing, or is made good at the next start. Only the one program that has the table may do this.
+Nothing is ever written to a damaged file; it is kept under a name that is reported. Every game keeps its number in the
+new journal, whole or up to the first unreadable entry. A crash during the repair changes nothing, or is completed at
+the next start. The caller must hold the table's lock.
 """
 
 import os
@@ -18,10 +18,10 @@ from companion.journal.file import APPLICATION, FILE, KEEP_IT, MENDED, PAGE
 from companion.journal.journal import Damaged, Game, Journal, JournalFault, Unreadable
 
 ASIDE = "damaged-{number}"
-"""The folder beside the journal that keeps a damaged one."""
-_WORKSHOP = "mending"
+"""The folder beside the journal that holds a damaged one."""
+_WORK_FOLDER = "mending"
 _PAGES_AT = 28
-"""Where the first page says how many there are (https://www.sqlite.org/fileformat2.html#the_database_header)."""
+"""The offset of the page count in the first page (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 _LOG = f"{FILE}-wal"
 _SHARED = f"{FILE}-shm"
 
@@ -30,13 +30,13 @@ GoesOn = Callable[[], None]
 
 
 class Mended(NamedTuple):
-    """A journal that was damaged, and is mended as far as it could be read."""
+    """The report of a repaired journal."""
 
     path: Path
     problem: str
-    """The first of what was wrong with it."""
+    """The first fault that was found."""
     kept: str
-    """The folder beside it that has it as it was."""
+    """The name of the folder with the damaged files."""
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}; the file is kept as {self.kept}; this is what could be read"
@@ -50,93 +50,95 @@ class _Files(NamedTuple):
 
 
 def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
-    """Set a damaged journal aside and begin one with what can be read; None where all is well.
+    """Repair a damaged journal and return the report; None if it is not damaged.
 
-    It takes a while: `goes_on` is called with each game, for whoever would not wait for ever. Raises JournalFault if it
-    can be neither read nor mended: another program's file, a newer program's, a full disk.
+    This can take a while: `goes_on` is called with each game. Raise JournalFault if the journal can be neither read nor
+    repaired: another program's file, a newer program's, a full disk.
     """
     faults: Sequence[JournalFault] = ()
     try:
         _finish(folder)
-        shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
-        faults = _faults(folder, goes_on) if (folder / FILE).exists() else _gone(folder)
+        shutil.rmtree(folder / _WORK_FOLDER, ignore_errors=True)
+        faults = _faults(folder, goes_on) if (folder / FILE).exists() else _missing_journal(folder)
         if not faults:
             last_confirmed.forget(folder)
             return None
-        aside = _mended(folder, goes_on)
+        aside = _repair(folder, goes_on)
     except OSError as error:
-        raise _cannot(folder, str(error.strerror), damaged=bool(faults)) from None
+        raise _failure(folder, str(error.strerror), damaged=bool(faults)) from None
     finally:
-        shutil.rmtree(folder / _WORKSHOP, ignore_errors=True)
+        shutil.rmtree(folder / _WORK_FOLDER, ignore_errors=True)
     if aside is None:
         raise faults[0]
     path = folder / FILE
     return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
 
 
-def _gone(folder: Path) -> Sequence[JournalFault]:
-    """What is wrong where there is no journal: nothing where there never was one."""
+def _missing_journal(folder: Path) -> Sequence[JournalFault]:
+    """Return the fault of a missing journal; none if there never was one."""
     if last_confirmed.noted(folder) or _bytes(folder / _LOG):
         return [JournalFault(f"{folder / FILE}: gone, and whatever was confirmed in it may be missing", KEEP_IT)]
     return ()
 
 
-def _mended(folder: Path, goes_on: GoesOn) -> Path | None:
-    """Where the damaged files are kept now; None if they are not a journal's. Raises OSError, JournalFault."""
+def _repair(folder: Path, goes_on: GoesOn) -> Path | None:
+    """Return the folder of the damaged files after repair; None if they are not a journal's. Raise OSError,
+    JournalFault.
+    """
     files = _Files(_bytes(folder / FILE), _bytes(folder / _LOG))
-    workshop = folder / _WORKSHOP
+    work_folder = folder / _WORK_FOLDER
     try:
-        games = _readable(workshop / "ways", files, goes_on)
+        games = _readable(work_folder / "candidates", files, goes_on)
         is_ours = APPLICATION.to_bytes(4, "big") in files.journal[:PAGE] + files.log
         if not games and not is_ours and (folder / FILE).exists():
             return None
-        shutil.rmtree(workshop / "ways")  # a large journal's copies take the room that the new one needs
-        with Journal(workshop / "new") as journal:
-            journal.put_all(_told(games, goes_on))
-        if (workshop / "new" / _LOG).exists():  # SQLite keeps it, and quiet, where it could not bring it in
-            raise JournalFault("the new one could not be written whole")
+        shutil.rmtree(work_folder / "candidates")  # frees the room that the new journal needs
+        with Journal(work_folder / "new") as journal:
+            journal.put_all(_each_game(games, goes_on))
+        if (work_folder / "new" / _LOG).exists():  # SQLite keeps the log silently if it could not apply it
+            raise JournalFault("the new journal is incomplete")
     except JournalFault as fault:
-        raise _cannot(folder, fault.what, damaged=True) from None
+        raise _failure(folder, fault.what, damaged=True) from None
     aside = _set_aside(folder, files)
-    (workshop / "new" / FILE).rename(folder / MENDED)
+    (work_folder / "new" / FILE).rename(folder / MENDED)
     wait_for(folder)
     _finish(folder)
     return aside
 
 
-def _told(games: Sequence[Game], goes_on: GoesOn) -> Iterator[Game]:
+def _each_game(games: Sequence[Game], goes_on: GoesOn) -> Iterator[Game]:
     for game in games:
         goes_on()
         yield game
 
 
-def _cannot(folder: Path, why: str, *, damaged: bool) -> JournalFault:
+def _failure(folder: Path, why: str, *, damaged: bool) -> JournalFault:
     what = "damaged, and cannot be set aside" if damaged else "cannot be looked through"
     return JournalFault(f"{folder / FILE}: {what} ({why}); make space, or make the folder writable, and start again")
 
 
 def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
-    """All that is wrong with the journal. Raises JournalFault where it cannot be looked at.
+    """Return all faults of the journal. Raise JournalFault if they cannot be determined.
 
-    A log is there only after a crash. Opening it would tidy it up, damaged or not: so a copy is looked at.
+    A log exists only after a crash. Opening it would change the files, so a copy is checked.
     """
     data = _bytes(folder / _LOG)
     if data and not (folder / FILE).stat().st_size:
         return [JournalFault(f"{folder / FILE}: empty beside a log that is not", KEEP_IT)]
     looked_at = folder
     if data:
-        looked_at = folder / _WORKSHOP / "look"
-        _lay_out(looked_at, _Files(_bytes(folder / FILE), data))
+        looked_at = folder / _WORK_FOLDER / "look"
+        _write_files(looked_at, _Files(_bytes(folder / FILE), data))
     try:
-        journal = _opened(looked_at, folder)
+        journal = _open_journal(looked_at, folder)
     except Unreadable as fault:
         return [fault]
     with journal:
-        return journal.faults(goes_on) or _missing(journal, folder)
+        return journal.faults(goes_on) or _missing_entries(journal, folder)
 
 
-def _missing(journal: Journal, folder: Path) -> Sequence[JournalFault]:
-    """What was confirmed last, where that is not in the journal: its log was deleted, or cut short."""
+def _missing_entries(journal: Journal, folder: Path) -> Sequence[JournalFault]:
+    """Return a fault if the last confirmed entries are not in the journal: its log was deleted, or cut short."""
     game, confirmed = last_confirmed.noted(folder) or (0, 0)
     found = len(journal.entries(game)) if game in journal.numbers() else -1
     if not game or found >= confirmed:
@@ -145,34 +147,34 @@ def _missing(journal: Journal, folder: Path) -> Sequence[JournalFault]:
     return [JournalFault(f"{journal.path}: {what} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
 
 
-def _opened(folder: Path, told_as: Path) -> Journal:
-    """The journal in a folder, whose faults tell of the one in another. Raises JournalFault."""
+def _open_journal(folder: Path, shown_as: Path) -> Journal:
+    """Return the journal in `folder`, whose messages name `shown_as` instead. Raise JournalFault."""
     try:
         journal = Journal(folder)
     except JournalFault as fault:
-        raise type(fault)(fault.what.replace(str(folder), str(told_as)), fault.remedy) from None
-    journal.path = told_as / FILE
+        raise type(fault)(fault.what.replace(str(folder), str(shown_as)), fault.remedy) from None
+    journal.path = shown_as / FILE
     return journal
 
 
-def _readable(workshop: Path, files: _Files, goes_on: GoesOn) -> Sequence[Game]:
-    """What can be read, by the way in which most can: as it is, or after what says nothing of games was made good."""
+def _readable(work_folder: Path, files: _Files, goes_on: GoesOn) -> Sequence[Game]:
+    """Return the readable games, from whichever version of the files yields most."""
     best: Sequence[Game] = ()
-    for place, way in enumerate(_ways(workshop, files)):
-        _lay_out(workshop / str(place), way)
-        found = _games(workshop / str(place), goes_on)
+    for place, candidate in enumerate(_candidates(work_folder, files)):
+        _write_files(work_folder / str(place), candidate)
+        found = _games(work_folder / str(place), goes_on)
         if _size(found) > _size(best):
             best = found
     return best
 
 
-def _ways(workshop: Path, files: _Files) -> Iterator[_Files]:
-    """The damaged files, and the same with another journal's first page.
+def _candidates(work_folder: Path, files: _Files) -> Iterator[_Files]:
+    """Yield the damaged files, and the same with the first page of a new journal.
 
-    The first page says what tables there are, which is the same in every journal, and nothing of games.
+    The first page describes the tables, which are the same in every journal, and holds no games.
     """
-    Journal(workshop / "empty").close()
-    first_page = _bytes(workshop / "empty" / FILE)[:PAGE]
+    Journal(work_folder / "empty").close()
+    first_page = _bytes(work_folder / "empty" / FILE)[:PAGE]
     pages = (len(files.journal) // PAGE).to_bytes(4, "big")
     first_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :]
     yield files
@@ -191,7 +193,7 @@ def _games(folder: Path, goes_on: GoesOn) -> Sequence[Game]:
 
 
 def _game(journal: Journal, number: int) -> Game | None:
-    """A game as far as it can be read; None where its header cannot."""
+    """Return a game as far as it can be read; None if its header cannot."""
     try:
         header = journal.header(number)
         return Game(number, header, journal.entries(number), journal.is_finished(number))
@@ -206,12 +208,12 @@ def _size(games: Sequence[Game]) -> int:
 
 
 def _set_aside(folder: Path, files: _Files) -> Path:
-    """Keep the damaged files, on the disk when this returns; their folder. Raises OSError."""
+    """Keep the damaged files, synced to disk, and return their folder. Raise OSError."""
     number = 1
     while (aside := folder / ASIDE.format(number=number)).exists():
         number += 1
-    made = folder / _WORKSHOP / "aside"
-    _lay_out(made, files)
+    made = folder / _WORK_FOLDER / "aside"
+    _write_files(made, files)
     wait_for(made)
     made.rename(aside)
     wait_for(folder)
@@ -219,7 +221,7 @@ def _set_aside(folder: Path, files: _Files) -> Path:
 
 
 def _finish(folder: Path) -> None:
-    """Put a new journal that is whole in its place: the old one's log must never be taken for its own."""
+    """Put a complete new journal in place, and first delete the old one's log, which SQLite would apply to it."""
     if (folder / MENDED).exists():
         for name in (_LOG, _SHARED, last_confirmed.NOTE):
             (folder / name).unlink(missing_ok=True)
@@ -232,7 +234,7 @@ def _bytes(path: Path) -> bytes:
     return path.read_bytes() if path.exists() else b""
 
 
-def _lay_out(folder: Path, files: _Files) -> None:
+def _write_files(folder: Path, files: _Files) -> None:
     folder.mkdir(mode=0o700, parents=True)
     _write(folder / FILE, files.journal)
     if files.log:
@@ -240,7 +242,7 @@ def _lay_out(folder: Path, files: _Files) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """A new file of the owner's alone, on the disk when this returns. Raises OSError."""
+    """Write a new file that only its owner can read, synced to disk. Raise OSError."""
     descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ALONE)
     with os.fdopen(descriptor, "wb") as file:
         file.write(data)

@@ -1,1 +1,1 @@
-"""The public forms of a game: its record, the script of a table, the trace of what could be perceived."""
+"""The public file format of a game: its record, and reports of the state."""

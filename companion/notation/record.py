@@ -1,7 +1,7 @@
-"""The game record: one game as JSON Lines, read whole or refused whole, and written the same way every time.
+"""The game record: one game as JSON Lines, read whole or refused whole, and always written the same way.
 
-This is the table's notation, as PGN is for chess. Reading checks form only (keys, types, sizes); whether an action
-may be done is for the rules. What a record's game comes to is in `notation/replay.py`.
+The record is the notation of the game, as PGN is of chess. Reading checks keys, types and sizes; whether an action is
+allowed is decided by the rules. Replaying a record is in `notation/replay.py`.
 """
 
 import json
@@ -24,54 +24,55 @@ from companion.rules.common import ROUNDS, Variant
 from companion.rules.protocol import AnyAction, AnyGame, Box
 
 LONGEST_LINE = 64 * 1024
-"""Bytes of one line; a real one has about a hundred."""
+"""The most bytes of a line; a real one has about a hundred."""
 LARGEST_FILE = 512 * 1024
-"""Bytes of one record; a real one has a few ten thousand. Every start works out the last games again."""
+"""The most bytes of a record; a real one has some ten thousand. Every start replays the last games."""
 LARGEST_AMOUNT = 1_000_000_000
-"""In the edition's unit: no table has so much money."""
+"""The largest amount, in the edition's unit."""
 LARGEST_START = 100_000_000
-"""What an edition, or a house rule, may give each seat at the start: so much less than the largest amount that what
-anybody comes to can be bid."""
+"""The most money that an edition or a house rule may give each seat at the start. It is far below the largest amount,
+so that nobody can own more than can be bid.
+"""
 MOST_ARTISTS = 100
-"""Cards that one line may name."""
+"""The most artists in one line."""
 LONGEST_TEXT = 2_000
-"""Characters of a place, a note, a reason."""
+"""The most characters of a place, a note or a reason."""
 DEEPEST = 20
-"""How far objects and lists may stand in one another; a line of a record needs three."""
+"""The deepest nesting of objects and lists; a line of a record needs three levels."""
 
 
 class RecordRefused(Exception):
-    """A record refused whole, for its `line` (from 1; 0 where no file is read): what is wrong, what was expected."""
+    """A record that cannot be read or replayed. `line` is the line at fault, from 1; 0 if no file is read."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
         self.line = line
 
     def of(self, name: object) -> str:
-        """The refusal and where it was met: `game.jsonl:3: not JSON`."""
+        """Return the message with the file's name and the line: `game.jsonl:3: not JSON`."""
         return f"{name}:{self.line}: {self}" if self.line else f"{name}: {self}"
 
 
 class LineRefused(ValueError):
-    """One line refused; `str()` says what is wrong and what was expected."""
+    """A line that cannot be read; `str()` says what is wrong and what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Line 1 of a record: what is settled before the first card."""
+    """Line 1 of a record: what is decided before the first card."""
 
     edition: str
     variant: Variant
     seats: tuple[str, ...]
     first: int
     played: str = ""
-    """When, as ISO 8601; empty where it was not said, as are place and notes."""
+    """Time of the game in ISO 8601; empty if unknown, as are place and notes."""
     place: str = ""
     notes: str = ""
     start: int | None = None
-    """House rule: money at the start, where it is not the edition's."""
+    """House rule: money at the start; None for the edition's own."""
     rounds: int | None = None
-    """House rule: number of rounds, where it is not four."""
+    """House rule: number of rounds; None for four."""
 
     @overload
     def game(self, editions: Mapping[str, Edition]) -> Game: ...
@@ -80,7 +81,7 @@ class Header:
     def game(self, editions: Mapping[str, Box]) -> AnyGame: ...
 
     def game(self, editions: Mapping[str, Box]) -> AnyGame:
-        """The game this header begins. `editions` must hold the header's edition."""
+        """Return the game that this header begins. `editions` must hold the header's edition."""
         edition = editions[self.edition]
         if isinstance(edition, CardEdition):
             return CardGame(edition, self.seats, self.first, ROUNDS if self.rounds is None else self.rounds)
@@ -95,7 +96,7 @@ class Header:
 
 
 class Record(NamedTuple):
-    """A whole record: its header and its actions, each with the line it stands on."""
+    """A whole record: its header, its actions, and the line number of each action."""
 
     header: Header
     actions: tuple[AnyAction, ...]
@@ -103,7 +104,7 @@ class Record(NamedTuple):
 
 
 def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
-    """Read and check a whole record. Raises RecordRefused with the line at fault."""
+    """Return the whole record after checking it. Raise RecordRefused with the line at fault."""
     data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
     if len(data) > LARGEST_FILE:
         raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024} KiB; expected the record of one game")
@@ -125,13 +126,13 @@ def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
 
 
 def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
-    """The record as bytes, the same for the same game."""
+    """Return the record as bytes; the same game always gives the same bytes."""
     lines = [write_line(header_values(header, "record")), *(write_line(action_values(action)) for action in actions)]
     return ("\n".join(lines) + "\n").encode()
 
 
 def each_line(data: bytes) -> Iterable[tuple[int, dict[str, object]]]:
-    """Line numbers and objects of JSON Lines, blank lines passed over but counted. Raises RecordRefused."""
+    """Yield line numbers and objects of JSON Lines; blank lines are skipped but counted. Raise RecordRefused."""
     for number, line in enumerate(data.split(b"\n"), start=1):
         if not line.strip():
             continue
@@ -142,7 +143,7 @@ def each_line(data: bytes) -> Iterable[tuple[int, dict[str, object]]]:
 
 
 def parse_object(line: bytes) -> dict[str, object]:
-    """One JSON object from one line. Raises LineRefused: not UTF-8, not JSON, a key twice, not an object."""
+    """Return the JSON object of one line. Raise LineRefused: not UTF-8, not JSON, a key twice, not an object."""
     if len(line) > LONGEST_LINE:
         raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
     try:
@@ -165,7 +166,7 @@ def parse_object(line: bytes) -> dict[str, object]:
 
 
 def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str, Box]) -> Header:
-    """A header from its JSON values; `kind` is `record` or `script`. Raises LineRefused."""
+    """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused."""
     for key in (kind, "edition", "variant", "seats", "first"):
         if key not in values:
             raise LineRefused(f"the header has no {key!r}; expected {kind}, edition, variant, seats and first")
@@ -206,7 +207,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
 
 
 def header_values(header: Header, kind: str) -> dict[str, object]:
-    """The header as JSON values, in the order they are written."""
+    """Return the header as JSON values, in the order they are written."""
     values: dict[str, object] = {
         kind: 1,
         "edition": header.edition,
@@ -220,7 +221,7 @@ def header_values(header: Header, kind: str) -> dict[str, object]:
 
 
 def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
-    """An action of the box's game from its JSON values. Raises LineRefused."""
+    """Return an action of the edition's game from its JSON values. Raise LineRefused."""
     do = values.get("do")
     forms = _FORMS[type(box)]
     kind = forms.get(do) if isinstance(do, str) else None
@@ -241,7 +242,7 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
 
 
 def action_values(action: AnyAction) -> dict[str, object]:
-    """An action as JSON values, in the order they are written."""
+    """Return an action as JSON values, in the order they are written."""
     values: dict[str, object] = {"do": action.do}
     for key in _FIELDS[type(action)]:
         value = getattr(action, key)
@@ -253,7 +254,7 @@ def action_values(action: AnyAction) -> dict[str, object]:
 
 
 def shown(value: object) -> str:
-    """A wrong value as a message may show it: short and on one line."""
+    """Return a wrong value for a message, short and on one line."""
     try:
         text = json.dumps(value, ensure_ascii=True, default=repr)
     except RecursionError:
@@ -262,12 +263,12 @@ def shown(value: object) -> str:
 
 
 def write_line(values: Mapping[str, object]) -> str:
-    """One JSON object as it stands on a line: compact, readable beyond ASCII."""
+    """Return an object as one line of JSON, without spaces and with characters beyond ASCII kept."""
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
 def check_name(name: object) -> str:
-    """A seat's name as it looks. Raises LineRefused: not text, nothing to be seen, too long, not printable."""
+    """Return a seat's name in its normal form. Raise LineRefused: no text, nothing visible, too long, not printable."""
     if not isinstance(name, str):
         raise LineRefused(f"the name {shown(name)} is not text")
     seen = seen_name(name)
@@ -360,11 +361,11 @@ _READERS: dict[object, Callable[[Any, str], object]] = {
     Auction: _one_of(Auction),
     Effect: _one_of(Effect),
 }
-"""How a value of each type is read."""
+"""The function that reads a value of each type."""
 
 
 def _fields(kind: type[AnyAction]) -> dict[str, Callable[[Any, str], object]]:
-    """The keys of an action beside `do`, in the order they are written, each with its reader."""
+    """Return the keys of an action beside `do`, in the order they are written, each with its reader."""
     types = get_type_hints(kind)
     return {key: _text if key == "why" else _READERS[types[key]] for key in kind._fields if key != "do"}
 
@@ -375,4 +376,4 @@ _FORMS: dict[type[Box], dict[str, type[AnyAction]]] = {
     for box, actions in ((Edition, Action), (CardEdition, CardAction))
 }
 ACTION_NAMES = frozenset(name for forms in _FORMS.values() for name in forms)
-"""What actions are called in a record."""
+"""The names of all actions in records."""

@@ -1,4 +1,4 @@
-"""Where the game of a record stands, and records in files."""
+"""Replaying a record, and reading one from a file."""
 
 import sys
 from collections.abc import Mapping
@@ -10,9 +10,9 @@ from companion.rules.refusal import Refusal
 
 
 def standing(record: Record, editions: Mapping[str, Box], upto: int | None = None) -> AnyState:
-    """Where a record's game stands after action `upto` (0: after the header), or after the last.
+    """Return the state of a record's game after action `upto` (0: after the header), or after the last.
 
-    Raises RecordRefused with the line of the action that the rules refuse, or if there is no action `upto`.
+    Raise RecordRefused with the line of the action that the rules refuse, or if there is no action `upto`.
     """
     if upto is not None and not 0 <= upto <= len(record.actions):
         last = record.lines[-1] if record.lines else 1
@@ -27,7 +27,9 @@ def standing(record: Record, editions: Mapping[str, Box], upto: int | None = Non
 
 
 def read_named(name: str, editions: Mapping[str, Box]) -> Record:
-    """The record in a file, or on standard input for `-`. Raises RecordRefused, also for a file that cannot be read."""
+    """Return the record in a file, or on standard input for `-`. Raise RecordRefused, also if the file cannot
+    be read.
+    """
     if name == "-":
         return read_record(sys.stdin.buffer, editions)
     try:

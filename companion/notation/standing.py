@@ -1,4 +1,4 @@
-"""Where a game stands, told: as the JSON object of `replay --json`, and in lines for people."""
+"""The state of a game as the JSON object of `replay --json`, and as lines for people."""
 
 from collections.abc import Iterator
 
@@ -10,10 +10,9 @@ from companion.terminal import counted
 
 
 def standing_values(state: AnyState) -> dict[str, object]:
-    """The JSON object of `replay --json`: seats in order, artists by key in board order, points as `cash`.
+    """Return the JSON object of `replay --json`: seats in order, artists by key in board order, points as `cash`.
 
-    `market` has the tokens of each round and, in the card game, as a fifth object how many award tokens lie on which
-    artists.
+    `market` has the tokens of each round. In the card game a fifth object has the award tokens by artist.
     """
     game, keys = state.game, state.game.edition.keys
     market = [{keys[place]: token for place, token in _tokens(state, ranked)} for ranked in state.market]
@@ -36,7 +35,7 @@ def standing_values(state: AnyState) -> dict[str, object]:
 
 
 def standing_lines(state: AnyState) -> list[str]:
-    """The same for people: the game, the board, the seats."""
+    """Return the state as lines for people: the game, the board, the seats."""
     game, edition = state.game, state.game.edition
     lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase_name}"]
     for place, (artist, worth) in enumerate(zip(edition.artists, worths_now(state), strict=True)):
@@ -54,5 +53,5 @@ def standing_lines(state: AnyState) -> list[str]:
 
 
 def _tokens(state: AnyState, ranked: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """The artists that got a token in a round, each with the token."""
+    """Return the artists that got a token in a round, each with the token."""
     return zip(ranked, token_values(state), strict=False)

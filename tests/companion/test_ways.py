@@ -50,7 +50,7 @@ def test_a_game_that_could_not_be_read_back_is_not_begun(
     tmp_path: Path, header: Header, ways: HouseRules, says: str
 ) -> None:
     with Journal(tmp_path) as journal:
-        with pytest.raises(JournalFault, match=f"no game can be begun so: {says}"):
+        with pytest.raises(JournalFault, match=f"this game cannot begin: {says}"):
             Ledger.begin(journal, header, BOXES, ways)
         assert journal.newest() is None
 

@@ -10,8 +10,6 @@ from hardware.lights import Light, brightness
 
 PWM_HZ = 100
 """Fast enough that no eye sees it flicker."""
-ON = 0.5
-"""A light that is not dimmed is on from this brightness."""
 
 
 class SeatLight:
@@ -37,8 +35,9 @@ class SeatLight:
         """Set the brightness that the light has at `now`."""
         level, change = brightness(self._light, now - self._since)
         self.due = None if change is None or not self._percent else self._since + change
+        wanted = level * self._percent / 100
         with self._pin.claiming():
-            self._pin.io.state = level * self._percent / 100 if self._is_dimmed else level >= ON
+            self._pin.io.state = wanted if self._is_dimmed else round(wanted)
 
     def close(self) -> None:
         """Switch the light off for good."""
@@ -47,4 +46,4 @@ class SeatLight:
 
     @property
     def _is_dimmed(self) -> bool:
-        return self._percent < 100
+        return 0 < self._percent < 100

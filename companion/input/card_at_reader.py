@@ -1,6 +1,6 @@
-"""What a card that is held to the reader means: what the open page makes of it, or what touching it would do.
+"""Handle a card that is held to the reader: for the open page, or like a touch of the card on the screen.
 
-The same sticker is entered once a game, unless what it did was undone.
+The same sticker is entered once a game, unless its step was undone.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from companion.rules.refusal import Reason
 
 
 def read(table: Table, tag: str, at: int) -> None:
-    """A card was held to the reader at `at` (ns)."""
+    """Handle a card that was held to the reader at `at` (ns)."""
     if table.stickers is None:
         return
     if table.page.read_card(table, tag, at):
@@ -43,7 +43,7 @@ def read(table: Table, tag: str, at: int) -> None:
 
 
 def _problem(table: Table, tag: str, card: Card | None) -> str:
-    """Why a card cannot be entered, whatever the phase; empty if it can be."""
+    """Return why a card cannot be entered in any phase; empty if it can be."""
     if card is None:
         return gettext_noop("This card is not known yet: menu, Teach the reader")
     if card.edition != table.any_state.game.edition.key:
@@ -55,7 +55,7 @@ def _problem(table: Table, tag: str, card: Card | None) -> str:
 
 
 def _meant(table: Table, card: Card) -> AnyAction | PickingPage | None:
-    """What touching the card on the screen would lead to now; None if no such card is awaited."""
+    """Return what touching the card on the screen would lead to; None if no such card is expected."""
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):
         return picked(table.card_state, state.phase, table.page.artists, card.artist)

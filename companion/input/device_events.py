@@ -1,6 +1,6 @@
-"""What the table does with each signal of the table's devices, and what is said of their faults.
+"""Handle each signal of the table's devices, and report their faults.
 
-What a press or a key then means is in `live/paddles.py`, what a card at the reader means in `input/card_at_reader.py`.
+What a press or a key then means is in `live/paddles.py`, what a card means in `input/card_at_reader.py`.
 """
 
 from companion.i18n.translator import gettext_noop
@@ -35,9 +35,9 @@ _GARBLED = gettext_noop("The card reader cannot be understood: look at its cable
 
 
 def hear(table: Table, signal: Signal) -> None:
-    """Act on a signal. While parts are tested it means nothing else.
+    """Act on a signal. During a self-test it has no other meaning.
 
-    Those of seats that do not play, or outside a game, mean nothing, but for what is plugged in or out.
+    Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out.
     """
     table.self_tester.hear(signal)
     if table.self_tester.test is not None:
@@ -65,7 +65,7 @@ def hear(table: Table, signal: Signal) -> None:
 
 
 def name_what_is_gone(table: Table, at: int) -> None:
-    """A game begins, or goes on that was put aside: what is unplugged is said at its seat."""
+    """Report unplugged parts at their seats, when a game begins or is resumed."""
     for seat in table.self_tester.gone:
         if not seat:
             table.messages.announce_too(table.translator.say(_PLUGGED[ReaderGone]))
@@ -74,7 +74,9 @@ def name_what_is_gone(table: Table, at: int) -> None:
 
 
 def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | ReaderBack) -> None:
-    """A pod or the reader is gone or back. Where its seat has no place on the picture, the log alone is told."""
+    """Report that a pod or the reader was unplugged or is back; only in the log if the picture does not show its
+    seat.
+    """
     text = _PLUGGED[type(signal)]
     seat = getattr(signal, "seat", 0)
     part = f"paddle of seat {seat}" if seat else "card reader"
@@ -87,8 +89,9 @@ def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | Reader
 
 
 def _troubled(table: Table, line: LineTroubled) -> None:
-    """A line is named at its seat, which column only while no fists are made. Where a press may have been lost, it is
-    asked for again, aloud."""
+    """Report a line's trouble at its seat, with the column only while no sealed bids are made. Ask with a sound for
+    a press that may have been lost.
+    """
     if line.column is not None:
         column = "" if isinstance(table.any_state.phase, Sealed) else f"column {line.column + 1} of "
         part = f"{column}the keypad of seat {line.seat}"

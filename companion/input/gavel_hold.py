@@ -1,7 +1,7 @@
-"""The gavel held down: a way to switch the computer off that needs no screen.
+"""Holding the gavel down: a way to switch the computer off without the screen.
 
-Only where the settings allow it, and never in an open auction, where the gavel strikes. Between games it switches off;
-in a game it asks on the screen first, since a thing may have been put on the gavel.
+It works only where the settings allow it, and never in an open auction, where the gavel strikes. Between games it
+switches off; in a game it asks on the screen first, since something may be lying on the gavel.
 """
 
 from collections.abc import Callable
@@ -14,11 +14,11 @@ from companion.rules.auction_game.state import Open
 
 HOLD = 5 * SECOND
 SAID = 1 * SECOND
-"""When it is said what holding on does: no strike takes so long."""
+"""After how long, in ns, the table says what holding on does; no strike takes so long."""
 
 
 class GavelHold:
-    """The hold at one table. Times in ns."""
+    """The hold at one table. Times are in ns."""
 
     def __init__(self, table: Table, is_down: Callable[[], bool]) -> None:
         self._table = table
@@ -27,14 +27,14 @@ class GavelHold:
         self._hint = ""
 
     def strike(self, at: int) -> None:
-        """The gavel went down."""
+        """Note that the gavel went down."""
         if self._counts():
             self._since = at
 
     def tick(self, now: int) -> None:
         """Say what holding on does, or do it, if it is time."""
         if self._since is None or now < self._since + SAID:
-            return  # a strike, and its bounce
+            return  # a strike, with its bounce
         if not self._counts() or not self._is_down():
             self._let_go()
         elif now >= self._since + HOLD:
@@ -48,7 +48,7 @@ class GavelHold:
             self._table.messages.announce(self._hint)
 
     def due(self) -> int | None:
-        """When `tick` is next needed while the gavel is down."""
+        """Return when `tick` is next needed while the gavel is down; None for never."""
         if self._since is None:
             return None
         return self._since + (HOLD if self._hint else SAID)
@@ -68,6 +68,6 @@ class GavelHold:
 
 
 def ask_to_switch_off(table: Table, at: int) -> None:
-    """Ask on the screen. What somebody has is covered by that for good."""
+    """Ask on the screen. A player's own money that was on show stays covered afterwards."""
     view = table.page
     table.open(SwitchOffPage(view if view.opens_again else None), at)

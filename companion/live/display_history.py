@@ -1,7 +1,8 @@
-"""What could be seen when: so that a press or a touch counts for what its player saw, never for what came since.
+"""Remember what could be seen when, so that a press or a touch counts for what its player saw and not for later
+changes.
 
-A picture counts as seen some time after it was drawn (100 ms unless the settings say otherwise). Pure: times are
-handed in, in nanoseconds of one clock.
+A picture counts as seen some time after it was drawn (100 ms unless the settings say otherwise). Times are parameters,
+in nanoseconds of one clock.
 """
 
 from bisect import bisect_right
@@ -10,27 +11,29 @@ from typing import Generic, NamedTuple, TypeVar
 Seen = TypeVar("Seen")
 
 KEPT = 64
-"""Pictures remembered: many more than can be drawn while a press is on its way."""
+"""How many pictures are remembered: many more than can be drawn while a press is on its way."""
 
 
 class PriceTag(NamedTuple):
-    """An open auction's price as a picture showed it: which auction, and the standing bid (0 before the first)."""
+    """An open auction's price as a picture showed it: the number of the auction, and the highest bid (0 before the
+    first).
+    """
 
     auction: int
     amount: int
 
 
 class DisplayHistory(Generic[Seen]):
-    """Something about the last pictures, by the time from which it could be seen."""
+    """A value for each of the last pictures, by the time from which it could be seen."""
 
     def __init__(self, delay: int) -> None:
-        """`delay`: how long after it was drawn a picture counts as seen, in ns."""
+        """Create an empty history; a picture counts as seen `delay` ns after it was drawn."""
         self._delay = delay
         self._drawn: list[int] = []
         self._what: list[Seen] = []
 
     def drawn(self, at: int, what: Seen) -> None:
-        """A picture with this was finished at `at`."""
+        """Record that a picture with this value was drawn at `at`."""
         if self._what and self._what[-1] == what:
             return
         self._drawn.append(at)
@@ -38,6 +41,6 @@ class DisplayHistory(Generic[Seen]):
         del self._drawn[:-KEPT], self._what[:-KEPT]
 
     def seen(self, at: int) -> Seen | None:
-        """What could be seen at `at`; None before the first picture could be."""
+        """Return the value that could be seen at `at`; None before the first picture could be."""
         place = bisect_right(self._drawn, at - self._delay)
         return self._what[place - 1] if place else None

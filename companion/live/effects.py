@@ -1,7 +1,7 @@
-"""What a table makes perceivable beside its picture: confirmations, sounds, the lamp, words in the log.
+"""What players perceive besides the picture: confirmations, sounds, the lamp, log lines.
 
-Plain data, in the order it happened, and nothing of it depends on a secret; `loop.py` carries it out and tells whoever
-watches.
+Effects are plain data, in the order they happened, and do not depend on a secret; `loop.py` carries them out and passes
+them to observers.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from hardware.lights import Light
 
 
 class Sound(StrEnum):
-    """What can be heard. The display's synthesiser knows the same names."""
+    """What can be heard. The display's synthesiser uses the same names."""
 
     GAVEL = "gavel"
     BID = "bid"
@@ -41,28 +41,28 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A sound is due now."""
+    """A sound is played now."""
 
     sound: Sound
 
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """The lamp or buzzer is on for so long."""
+    """The lamp or buzzer is on for this long."""
 
     nanoseconds: int
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A seat's press came too late, and cost nothing."""
+    """A seat's press came too late and had no effect."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What a seat pressed or keyed was not taken: its light blinks."""
+    """What a seat pressed or keyed was refused: its light blinks."""
 
     seat: int
 
@@ -91,7 +91,7 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class SwitchedOff:
-    """The table is left, and the computer switched off; it counts only where `Options.power_off` allows it."""
+    """The program ends and the computer is switched off, if `Options.power_off` allows it."""
 
 
 Effect = Confirmed | Undone | Heard | Lit | Late | Refused | LightChanged | GameBegun | Logged | SwitchedOff
@@ -102,11 +102,11 @@ FELT: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
 """A bid, or a press in the self-test."""
 LOST_LIT = 200 * MILLISECOND
 LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
-"""A press or a key that never arrived."""
+"""A press or a key may have been lost."""
 
 
 def effects_of(step: AnyStep) -> list[Effect]:
-    """Return what can be heard and seen of a confirmed step beside its picture, in order."""
+    """Return the sounds and lamp signals of a confirmed step, in order."""
     effects: list[Effect] = []
     if opens_fists(step):
         effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]

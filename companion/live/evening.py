@@ -1,9 +1,9 @@
-"""What the table has told the program this evening beside the game itself, and what is being looked up for it.
+"""State of one evening besides the game: choices made on the screen, and jobs in the background.
 
-A job reads files and folds games beside the loop; it never touches the table. Where time is not real it is done at
-once, so that the same hands give the same pictures.
+A job reads files and replays games beside the loop; it never touches the table. In virtual time it is done at once, so
+that the same input gives the same pictures.
 
-It is not journalled: a program that is started again begins without it.
+Nothing here is saved: a restarted program begins without it.
 """
 
 import logging
@@ -17,21 +17,21 @@ from companion.journal.journal import JournalFault
 from companion.statistics.records import ALL, Which
 
 LOOKING = 200 * MILLISECOND
-"""So often jobs are looked after, in ns."""
+"""How often jobs are checked, in ns."""
 Found = TypeVar("Found")
 
 log = logging.getLogger(__name__)
 
 
 class BackgroundJob(Generic[Found]):
-    """A piece of work that has been begun."""
+    """A job that has been started."""
 
     def __init__(self, work: Callable[[], Found], *, in_background: bool) -> None:
         self._work = work
         self.found: Found | None = None
-        """What came of it; None while it is under way, and where it failed."""
+        """The result; None while the job runs, and if it failed."""
         self.fault = ""
-        """Why nothing came of it."""
+        """Why the job failed; empty otherwise."""
         self._done = False
         self._thread = Thread(target=self._run, daemon=True)
         if in_background:
@@ -41,11 +41,11 @@ class BackgroundJob(Generic[Found]):
 
     @property
     def under_way(self) -> bool:
-        """Whether nothing has come of it yet, good or bad."""
+        """Return whether the job has neither a result nor a fault yet."""
         return not self._done
 
     def wait(self) -> None:
-        """Wait until it is done."""
+        """Wait until the job is done."""
         if self._thread.is_alive():
             self._thread.join()
 
@@ -54,7 +54,7 @@ class BackgroundJob(Generic[Found]):
             self.found = self._work()
         except (JournalFault, OSError) as error:
             self.fault = str(error)
-        except Exception as error:  # whatever it is, the table must not wait for ever
+        except Exception as error:  # whatever the error, the table must not wait for ever
             log.exception("a job ended unforeseen")
             self.fault = f"{type(error).__name__}: {error}"
         finally:
@@ -63,19 +63,19 @@ class BackgroundJob(Generic[Found]):
 
 @dataclass(slots=True)
 class Evening:
-    """Told on the screen, until the program ends."""
+    """Choices that last until the program ends."""
 
     only: Which = ALL
-    """The games that the record of the house is about."""
+    """Which games the statistics are about."""
     counted: dict[int, dict[int, int]] = field(default_factory=dict)
-    """By game and seat: what its player has counted at the end."""
+    """By game and seat: what the player has counted at the end."""
     in_background: bool = False
-    """Whether jobs are done beside the loop: where time is real."""
+    """True in real time: jobs are done beside the loop."""
     jobs: dict[str, BackgroundJob[Any]] = field(default_factory=dict)
-    """By what they are for, the one begun last."""
+    """The last job for each purpose."""
 
     def send(self, purpose: str, work: Callable[[], Found]) -> BackgroundJob[Found]:
-        """Begin a job, or go on with the one for the same that is under way: two would write the same files."""
+        """Start a job, or return the running one for the same purpose: two would write the same files."""
         known = self.jobs.get(purpose)
         if known is not None and known.under_way:
             return known
@@ -83,5 +83,5 @@ class Evening:
         return job
 
     def due(self, now: int) -> int | None:
-        """When to look whether jobs are done, in ns; None where there is nothing to wait for."""
+        """Return when to check whether jobs are done, in ns; None where no job runs."""
         return now + LOOKING if any(job.under_way for job in self.jobs.values()) else None

@@ -1,7 +1,7 @@
-"""What can be played at this table: the boxes on the shelf, and the games in the journal to go on with.
+"""What can be played at this table: the editions, and the games in the journal that can be resumed.
 
-It reads and offers; what is chosen becomes the table's game. A fault of the journal is handed to whoever asks,
-who says it to the table: a damaged game must not keep the others from being played.
+This only reads; the table then plays what was chosen. Faults of the journal are passed to `fail`, so that a damaged
+game does not keep the others from being played.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,13 +16,13 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import Box
 
 RECENT_GAMES = 50
-"""Games whose players are known."""
+"""In how many of the last games known players are looked for."""
 OFFERED = 3
-"""Games offered to go on with."""
+"""How many games are offered to resume."""
 
 
 class GameRepository:
-    """The boxes and the journalled games. `fail` is told of what cannot be read."""
+    """The editions and the journalled games. `fail` is called with the fault of a game that cannot be read."""
 
     def __init__(self, journal: Journal, boxes: Mapping[str, Box], fail: Callable[[JournalFault], None]) -> None:
         self._journal = journal
@@ -30,12 +30,12 @@ class GameRepository:
         self._fail = fail
 
     def begin(self, header: Header, ways: HouseRules) -> AnyLedger:
-        """A new game, confirmed on disk. Raises JournalFault."""
+        """Return a new game, which is confirmed on disk. Raise JournalFault if that fails."""
         ledger: AnyLedger = Ledger.begin(self._journal, header, self._boxes, ways)
         return ledger
 
     def offers(self) -> tuple[AnyLedger, ...]:
-        """The newest game and unfinished ones, the last begun first."""
+        """Return the newest game and unfinished ones, the last begun first."""
         try:
             newest = self._journal.newest()
             numbers = [number for number in self._journal.unfinished() if number != newest]
@@ -48,9 +48,9 @@ class GameRepository:
         return tuple(islice((ledger for ledger in readable if ledger is not None), OFFERED))
 
     def plan(self, nobody: Callable[[int], str]) -> GameSetup:
-        """A set-up with the names and the box of the game begun last, as far as they suit this table.
+        """Return a set-up with the names and the edition of the last game, as far as they suit this table.
 
-        `nobody` says what a seat is called that nobody was named for.
+        `nobody` returns the name on the screen of a seat without a player.
         """
         header = self._last_header()
         if header is None:
@@ -58,9 +58,9 @@ class GameRepository:
         return table_of(header.seats, self._boxes[header.edition], nobody)
 
     def known_players(self, nobody: Callable[[int], str]) -> tuple[str, ...]:
-        """The names of the players of the last games, those of the newest first.
+        """Return the names of the players of the last games, those of the newest first.
 
-        `nobody` says what a seat is called that nobody was named for: nobody is called so.
+        `nobody` returns the name of a seat without a player; such names are left out.
         """
         names: dict[str, None] = {}
         try:
@@ -81,7 +81,7 @@ class GameRepository:
             return None
 
     def _readable(self, number: int) -> AnyLedger | None:
-        """A journalled game; None where it cannot be read."""
+        """Return a journalled game; None if it cannot be read."""
         try:
             ledger: AnyLedger = Ledger.resume(self._journal, number, self._boxes)
         except JournalFault as fault:

@@ -1,7 +1,6 @@
-"""What is in the air over a lot and never on disk: strikes of the gavel, digits being keyed, sealed fists, and which
-price could be seen when.
+"""The state of a lot that is never on disk: strikes of the gavel, digits being typed, sealed bids, and visible prices.
 
-Times are handed in, in ns. What is confirmed, and what is said to the table, is the table's business.
+Times are parameters, in ns. Confirming steps and messages belong to `table.py`.
 """
 
 from dataclasses import dataclass
@@ -18,9 +17,9 @@ from hardware.signals import WINDOW_NS
 
 FISTS_AGAIN = gettext_noop("Make your fists again: they were not kept")
 OPENING_PAUSE = 2 * SECOND
-"""From the last fist to opening all: fixed, so that it tells nothing."""
+"""From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 SOLD = 3
-"""Strikes that sell."""
+"""The number of strikes that sell."""
 TENTHS = 10
 """Parts of a segment of the gavel rail that the countdown shows."""
 
@@ -31,40 +30,40 @@ class Gavel:
 
     countdown: int
     since: int
-    """When bidding fell silent, or the last strike fell."""
+    """The time of the last bid or strike."""
     strikes: int = 0
 
     def fall_silent(self, at: int) -> None:
-        """A new bid, or the auction's opening: start again."""
+        """Start again after a new bid or at the auction's opening."""
         self.strikes = 0
         self.since = at
 
     def strike(self, at: int) -> bool:
-        """One more strike; whether it sells."""
+        """Add a strike and return whether it sells."""
         self.strikes += 1
         self.since = at
         return self.strikes == SOLD
 
     def take_back(self) -> None:
-        """The last strike could not be confirmed: it may be struck again."""
+        """Remove the last strike, which could not be confirmed, so that it can be made again."""
         self.strikes -= 1
 
     def switch(self, countdown: int, at: int) -> None:
-        """Turn the countdown on, off, or to another time; a running segment starts anew."""
+        """Turn the countdown on, off, or to another time; a running segment starts again."""
         self.countdown = countdown
         self.since = at
 
     def strike_due(self) -> int | None:
-        """When silence strikes next, None without a countdown."""
+        """Return when the countdown strikes next; None without a countdown."""
         return self.since + self.countdown if self.countdown else None
 
     def rail(self, at: int) -> int:
-        """How full the rail is: ten for a strike, and the tenths that silence has filled of the next."""
+        """Return how full the rail is: ten for a strike, plus the tenths that the countdown has filled of the next."""
         filled = min(max(at - self.since, 0) * TENTHS // self.countdown, TENTHS - 1) if self.countdown else 0
         return min(self.strikes, SOLD) * TENTHS + filled
 
     def rail_due(self, at: int) -> int | None:
-        """When the rail next looks different by itself, None without a countdown."""
+        """Return when the rail next changes by itself; None without a countdown."""
         if not self.countdown:
             return None
         tenth = self.countdown // TENTHS
@@ -72,26 +71,27 @@ class Gavel:
 
 
 class LiveAuction:
-    """The lot on the table, as far as it is not yet confirmed."""
+    """The unconfirmed state of the lot on the table."""
 
     def __init__(self, options: Options) -> None:
         self.digits = TypedDigits()
         self.fists: dict[int, Secret] = {}
         self.opening_at: int | None = None
-        """When all fists open, once the last is made."""
+        """When all sealed bids open; None until the last is made."""
         self.countdown_on = options.countdown_on
         self.gavel = Gavel(0, 0)
         self.number = 0
-        """Counts open auctions, so that a press meant for one is never taken for another."""
+        """The number of this open auction, so that a press meant for one never counts for another."""
         self._waited_for: set[int] = set()
-        """Seats that have been waited for at the standing price."""
+        """Seats that have been waited for at the current price."""
         self._options = options
         self._sight: DisplayHistory[PriceTag | None] = DisplayHistory(options.seen_after)
 
     def arrive(self, came_from: object, phase: object, at: int) -> bool:
-        """The game stands at another phase. Whether it is another lot or phase, for which everything begins anew.
+        """Note that the game is at another phase; return whether it is another lot or phase, which starts with a new
+        state.
 
-        A bid in an open auction leaves alone what the others are about to do.
+        A bid in an open auction does not affect what the others are about to do.
         """
         anew = not (isinstance(phase, Open) and isinstance(came_from, Open))
         if anew:
@@ -108,9 +108,10 @@ class LiveAuction:
         return anew
 
     def take_again(self, seat: int, phase: object, at: int) -> None:
-        """What a seat has just pressed or keyed may be lost: nothing is decided before it could do so again.
+        """Wait for a seat whose press or key may have been lost: nothing is decided before it could press again.
 
-        It is waited for once at each price, so that a line which loses edges all the time holds up nobody.
+        Each seat is waited for once at each price, so that a line which loses edges all the time does not hold up the
+        game.
         """
         if isinstance(phase, Open) and seat not in self._waited_for:
             self._waited_for.add(seat)
@@ -119,7 +120,7 @@ class LiveAuction:
             self.digits.doubt(seat)
 
     def due(self, state: AnyState, now: int) -> list[int]:
-        """When something here happens by itself: fists open, silence strikes, the rail of the countdown grows."""
+        """Return when something here happens by itself: sealed bids open, the countdown strikes, its rail grows."""
         times = [] if self.opening_at is None else [self.opening_at]
         if isinstance(state.phase, Open):
             strike = self.gavel.strike_due()
@@ -128,19 +129,21 @@ class LiveAuction:
         return times
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
-        """The time of a strike by which silence is due to have struck at `now`; None if it is not.
+        """Return the time of the countdown's strike that is due at `now`; None if there is none.
 
-        A press before it may be on its way for so long as the devices hold what came after it.
+        An earlier press may still be held by the devices' arbiter, so the strike waits for that long.
         """
         strike = self.gavel.strike_due() if isinstance(state.phase, Open) else None
         return strike if strike is not None and now >= strike + WINDOW_NS else None
 
     def unsealed(self, state: AnyState) -> tuple[int, ...]:
-        """The seats whose fist is still awaited, clockwise from the auctioneer's left."""
+        """Return the seats whose sealed bid is awaited, clockwise from the auctioneer's left."""
         return tuple(seat for seat in unsealed(state) if seat not in self.fists)
 
     def open_fists(self, state: State) -> tuple[Action, ...]:
-        """What all fists come to, in the order of a record. They stay made until that is confirmed."""
+        """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are
+        confirmed.
+        """
         phase = state.phase
         self.opening_at = None
         if not isinstance(phase, Sealed):
@@ -149,7 +152,7 @@ class LiveAuction:
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
     def drop_fists(self, before: State, after: State) -> tuple[int, ...]:
-        """The seats that lost money to a correction, and so the fist they had made, whatever was in it."""
+        """Return the seats that lost money to a correction, and drop their sealed bids, whatever their amounts."""
         losers = [seat for seat in self.fists if after.cash[seat - 1] < before.cash[seat - 1]]
         for seat in losers:
             del self.fists[seat]
@@ -157,16 +160,16 @@ class LiveAuction:
         return tuple(losers)
 
     def switch_countdown(self, at: int) -> None:
-        """Countdown on or off, from now."""
+        """Turn the countdown on or off, from now."""
         self.countdown_on = not self.countdown_on
         self.gavel.switch(self._segment(), at)
 
     def drawn(self, now: int, tag: PriceTag | None) -> None:
-        """A picture with this price is finished: from now on it can be seen."""
+        """Note that a picture with this price has been drawn and can be seen from now on."""
         self._sight.drawn(now, tag)
 
     def seen(self, at: int) -> PriceTag | None:
-        """The price of an open auction that could be seen at `at`."""
+        """Return the price of an open auction that could be seen at `at`."""
         return self._sight.seen(at)
 
     def _segment(self) -> int:
@@ -174,7 +177,9 @@ class LiveAuction:
 
 
 def unsealed(state: AnyState) -> tuple[int, ...]:
-    """The seats whose secret bid is not confirmed yet, clockwise from the auctioneer's left; none in other phases."""
+    """Return the seats whose secret bid is not confirmed, clockwise from the auctioneer's left; none in other
+    phases.
+    """
     phase = state.phase
     if not isinstance(state, State) or not isinstance(phase, Sealed):
         return ()
@@ -182,6 +187,6 @@ def unsealed(state: AnyState) -> tuple[int, ...]:
 
 
 def _around(state: State, phase: Sealed) -> tuple[int, ...]:
-    """All seats, the auctioneer last."""
+    """Return all seats, the auctioneer last."""
     around = clockwise(phase.lot.auctioneer, state.game.seats)
     return (*around[1:], around[0])

@@ -1,6 +1,6 @@
 """What a page may know of the table when it shows itself: nothing secret.
 
-A look at the past of a game is the same with an older ledger and nothing going on over it.
+A look at an earlier moment of a game is the same with a shorter ledger and no live auction.
 """
 
 from collections.abc import Mapping
@@ -28,27 +28,27 @@ from companion.system.self_test import SelfTester
 
 
 class GameHolder:
-    """Holds the game in progress or on show. What asks for a game raises LookupError where there is none.
+    """Hold the game in progress or on show. Properties that need a game raise LookupError where there is none.
 
     `ledger` and `state` are those of an auction game, `card_ledger` and `card_state` those of a card game, `any_...`
-    either's.
+    those of either.
     """
 
     __slots__ = ()
 
     game: AnyLedger | None
-    """The game, if there is one."""
+    """The game, or None."""
 
     @property
     def any_ledger(self) -> AnyLedger:
-        """The game, whichever it is."""
+        """Return the game of either kind."""
         if self.game is None:
             raise LookupError("no game is in progress")
         return self.game
 
     @property
     def ledger(self) -> AuctionLedger:
-        """The auction game. Raises LookupError for a card game."""
+        """Return the auction game. Raise LookupError for a card game."""
         ledger = self.any_ledger
         if not is_auction_ledger(ledger):
             raise LookupError("the game in progress is a card game")
@@ -56,7 +56,7 @@ class GameHolder:
 
     @property
     def card_ledger(self) -> CardLedger:
-        """The card game. Raises LookupError for an auction game."""
+        """Return the card game. Raise LookupError for an auction game."""
         ledger = self.any_ledger
         if not is_card_ledger(ledger):
             raise LookupError("the game in progress is an auction game")
@@ -64,39 +64,39 @@ class GameHolder:
 
     @property
     def plays_cards(self) -> bool:
-        """Whether there is a game and it is a card game."""
+        """Return whether there is a game and it is a card game."""
         return self.game is not None and is_card_ledger(self.game)
 
     @property
     def any_state(self) -> AnyState:
-        """Where the game stands, whichever it is."""
+        """Return the state of the game of either kind."""
         return self.any_ledger.state
 
     @property
     def state(self) -> State:
-        """Where the auction game stands."""
+        """Return the state of the auction game."""
         return self.ledger.state
 
     @property
     def card_state(self) -> CardState:
-        """Where the card game stands."""
+        """Return the state of the card game."""
         return self.card_ledger.state
 
     @property
     def step(self) -> int:
-        """What the bid button adds to the standing bid."""
+        """Return what the bid button adds to the highest bid."""
         return self.ledger.ways.step or self.state.game.edition.step
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionLook:
-    """What can be seen of the auction that goes on, beyond what is confirmed."""
+    """What can be seen of the current auction beyond what is confirmed."""
 
     rail: int = 0
     """How full the gavel's rail is, in tenths of a segment."""
     strikes: int = 0
     typed: Mapping[int, str] = field(default_factory=dict)
-    """Digits typed in the open so far, by seat; those of a secret bid are not in it."""
+    """Digits typed so far, by seat; those of a secret bid are not included."""
     awaited: tuple[int, ...] = ()
     """Seats whose secret bid is awaited, clockwise from the auctioneer's left."""
 
@@ -111,12 +111,12 @@ class Look(GameHolder):
     options: Options
     boxes: Mapping[str, Box]
     game: AnyLedger | None
-    """The game in progress or on show, if there is one."""
+    """The game in progress or on show, or None."""
     notices: tuple[Notice, ...]
     notes: Mapping[int, str]
-    """What is said at seats."""
+    """The notes at seats."""
     said: str
-    """What is said to the whole table."""
+    """The message to the whole table."""
     auction: AuctionLook
     countdown_on: bool
     explaining: Explaining
@@ -125,18 +125,18 @@ class Look(GameHolder):
     caretaker: HealthMonitor
     has_reader: bool
     tries: int
-    """Corrections that failed for want of money since something was last confirmed."""
+    """Corrections that failed for lack of money since the last confirmed step."""
     is_played: bool
-    """Whether the game is in progress, and not paused by a page."""
+    """True while the game is in progress and not paused by a page."""
     page: Any
-    """What is open."""
+    """The open page."""
     home: Any
     """The game's own page."""
 
     def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, page: Any = None) -> "Look":
         """Return the look at a game after its first `steps` steps.
 
-        So many of its notices are put away, or a page is open over it.
+        The first `put_away` of its notices are skipped; `page`, if given, is open over it.
         """
         was = game.as_it_was(steps)
         step = game.steps[steps - 1] if steps else None

@@ -1,6 +1,6 @@
 """What is said at the table: notices that are put away, notes at seats, and one line for everybody.
 
-All of it is text in the language of the table already. What is said lasts until the next step, a note for a while.
+Texts are in the language of the table already. A message lasts until the next step, a note for a few seconds.
 """
 
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from companion.rules.card_game.state import CardState, Playing
 from companion.rules.card_game.words import Effect
 
 HANDS_REST_NS = 500 * MILLISECOND
-"""So long after what nobody asked for came on show, hands may still be on their way to what was there before."""
+"""How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""
 NOTE_TIME = 4 * SECOND
-"""How long a note stays at a seat."""
+"""How long a note stays at a seat, in ns."""
 BETWEEN = " · "
-"""Between two things that are said to everybody."""
+"""The separator of two messages to everybody."""
 _WITHOUT_EFFECT = {
     Effect.DRAW: gettext_noop("The deck is empty: nothing is drawn"),
     Effect.SECOND: gettext_noop("No card is left for the effect"),
@@ -29,78 +29,78 @@ _WITHOUT_EFFECT = {
 
 @dataclass(slots=True)
 class Note:
-    """Something said at a seat until a time, in ns."""
+    """A text at a seat until a time, in ns."""
 
     text: str
     until: int
 
 
 class Messages:
-    """What is said at one table."""
+    """The messages of one table."""
 
     def __init__(self) -> None:
         self.notices: tuple[Notice, ...] = ()
-        """What the last step has put on show, the first of them on the screen."""
+        """The notices of the last step, of which the first is on the screen."""
         self._shown_at = 0
         self.notes: dict[int, Note] = {}
-        """By seat."""
+        """The notes by seat."""
         self.said = ""
-        """What is said to everybody."""
+        """The message to everybody."""
 
     def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
-        """Put these notices on show at `at` (ns), in the place of all others."""
+        """Show these notices from `at` (ns), in place of all others."""
         self.notices = notices
         self._shown_at = at
 
     def put_away(self) -> None:
-        """Put the notice on show away, and what was noted meanwhile."""
+        """Put the current notice away, and all notes with it."""
         self.notices = self.notices[1:]
         self.notes.clear()
 
     def put_sale_away(self, at: int) -> bool:
-        """Put a sale away that hands at rest can have seen at `at` (ns); whether one was."""
+        """Put a sale away if it was visible long enough before `at` (ns), and return whether one was put away."""
         is_seen = isinstance(next(iter(self.notices), None), Sale) and at >= self._shown_at + HANDS_REST_NS
         if is_seen:
             self.put_away()
         return is_seen
 
     def note(self, seat: int, text: str, at: int) -> None:
-        """Say something at a seat for a while from `at` (ns)."""
+        """Show a text at a seat for a while from `at` (ns)."""
         self.notes[seat] = Note(text, at + NOTE_TIME)
 
     def take_note_away(self, seat: int) -> None:
-        """Say nothing more at a seat."""
+        """Remove a seat's note."""
         self.notes.pop(seat, None)
 
     def fade(self, now: int) -> None:
-        """Take away the notes whose time is over at `now` (ns)."""
+        """Remove the notes whose time is over at `now` (ns)."""
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
 
     def forget_notes(self, text: str = "") -> None:
-        """Take away all notes, or those that say this."""
+        """Remove all notes, or only those with this text."""
         self.notes = {seat: note for seat, note in self.notes.items() if text and note.text != text}
 
     def announce(self, text: str) -> None:
-        """Say something to everybody, in the place of what is said already."""
+        """Show a message to everybody, in place of the current one."""
         self.said = text
 
     def hush(self) -> None:
-        """Say nothing more to everybody."""
+        """Remove the message to everybody."""
         self.said = ""
 
     def announce_too(self, text: str) -> None:
-        """Say something to everybody, beside what is said already."""
+        """Add a message to everybody to the current one."""
         self.said = BETWEEN.join(dict.fromkeys(filter(None, (*self.said.split(BETWEEN), text))))
 
     def unsay(self, text: str) -> None:
-        """Say this no more, and everything else still."""
+        """Remove this message and keep the others."""
         self.said = BETWEEN.join(said for said in self.said.split(BETWEEN) if said != text)
 
 
 def without_effect(step: AnyStep | None) -> str:
     """Return why the card just played had no effect; empty if it had one or was without.
 
-    In the card game the rules pass over such an effect by themselves.
+    In the card game the rules skip such an effect.
     """
     if step is None or not isinstance(step.actions[0], PlayCard) or not isinstance(step.after, CardState):
         return ""

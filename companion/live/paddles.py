@@ -1,7 +1,7 @@
-"""What is done with a paddle's button and keys: the rules say what each means now (`answer`), the table acts on it.
+"""What a paddle's button and keys do: the rules say what each means now (`answer`), and the table acts on it.
 
-Of an open auction the price counts that could be seen when the button went down (`display_history.py`). Everything a
-paddle can do can be done on the screen too, whose pad stands in for a seat's keypad through `key`.
+In an open auction the price counts that could be seen when the button went down (`display_history.py`). Everything a
+paddle can do can be done on the screen too, whose pad replaces a seat's keypad through `key`.
 """
 
 from companion.i18n.translator import gettext_noop
@@ -30,7 +30,7 @@ _HINTS = {
 
 
 def act(table: Table, action: AnyAction, at: int) -> None:
-    """Do an action that was touched: a touch of the gavel is a strike, and of a seat's plate a press of its button."""
+    """Do an action that was touched. A touch of the gavel is a strike, and one of a seat's plate presses its button."""
     if isinstance(action, Hammer):
         table.strike(at)
     elif isinstance(action, Bid) and not isinstance(table.any_state.phase, OnceAround | Sealed):
@@ -40,7 +40,7 @@ def act(table: Table, action: AnyAction, at: int) -> None:
 
 
 def press(table: Table, seat: int, at: int) -> None:
-    """The bid button. One that was meant for an open auction which is over, or for an older price, is late."""
+    """Handle a press of the bid button. A press meant for an auction that is over, or for an older price, is late."""
     means = _answer(table, seat)
     rise = means.button if isinstance(means.button, Rise) else None
     tag = table.auction.seen(at)
@@ -66,7 +66,7 @@ def press(table: Table, seat: int, at: int) -> None:
 
 
 def key(table: Table, seat: int, key: str, at: int) -> None:
-    """A key of the seat's keypad, or of the screen's pad standing in for it."""
+    """Handle a key of the seat's keypad, or of the screen's pad in its place."""
     means = _answer(table, seat)
     if means.number is Number.SEAL:
         _seal(table, seat, key, at, place=seat)
@@ -82,20 +82,20 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
 
 
 def key_covered(table: Table, seat: int, key: str, at: int) -> None:
-    """A key of the screen that was handed to the seat for its secret amount."""
+    """Handle a key of the covered screen on which the seat types its secret amount."""
     if answer(table.any_state, seat).number is Number.SEAL:
         _seal(table, seat, key, at, place=COVERED)
 
 
 def _answer(table: Table, seat: int) -> Answer:
-    """What the seat's paddle means. In the card game only while the page shows what is asked: nothing is urgent."""
+    """Return what the seat's paddle means. In the card game it answers only while the page shows the question."""
     if table.plays_cards and not table.page.shows_asked:
         return Answer()
     return answer(table.any_state, seat)
 
 
 def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
-    """An amount in the open: digits and `#`; `*` clears what was typed, or passes where a pass is possible."""
+    """Type a public amount: digits and `#`; `*` clears the digits, or passes where that is possible."""
     if key == CLEAR:
         if not table.auction.digits.clear(seat) and means.star:
             table.do(means.star, at=at)
@@ -112,9 +112,9 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
 
 
 def _seal(table: Table, seat: int, key: str, at: int, *, place: int) -> None:
-    """A secret amount: nothing here may be perceived before `#`, and then only that the fist is made.
+    """Type a secret amount: nothing may be perceived before `#`, and then only that the bid is made.
 
-    `place` is where its digits are: the seat's own keypad, or the screen.
+    `place` is where its digits are kept: the seat's own keypad, or the screen.
     """
     if not answer(table.any_state, seat).asked or table.auction.opening_at is not None:
         return

@@ -1,7 +1,7 @@
-"""What a picture of a game may need explained, and whether it comes up for the first time in that game.
+"""What a picture of a game may need explained, and whether it occurs for the first time in that game.
 
-Whether it has come up before is read from the game's steps, so it is the same after the power failed. How each topic
-is put into words is in `pages/explanation.py`.
+Whether it has occurred before is read from the game's steps, so a power failure changes nothing. The texts of each
+topic are in `pages/explanation.py`.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from companion.rules.card_game.words import Effect
 
 
 class Topic(StrEnum):
-    """Something that a newcomer may ask about."""
+    """A topic that a newcomer may ask about."""
 
     OPEN = "open"
     ONCE_AROUND = "once-around"
@@ -61,35 +61,34 @@ _OF_EFFECTS = {
 }
 
 Moment = tuple[int, int, Topic]
-"""A game's number, how many entries it has in the journal, and the topic: what an explanation was asked for at."""
+"""A game's number, how many entries it has in the journal, and the topic: when an explanation was asked for."""
 
 
 @dataclass(slots=True)
 class Explaining:
-    """What is being explained at the table. Nothing of it is on disk but the switch (`config/preferences.py`)."""
+    """What is being explained at the table. Only the switch is on disk (`config/preferences.py`)."""
 
     as_we_go: bool
-    """Whether each topic is explained when it first comes up in a game."""
+    """True if each topic is explained when it first occurs in a game."""
     asked: Moment | None = None
-    """The moment at which somebody asked: with the next thing confirmed it has passed."""
+    """When somebody asked; it ends with the next confirmed action."""
     silent: bool = False
-    """Whether nothing can be asked: on pictures of the past."""
+    """True on pictures of the past, where nothing can be asked."""
     read: set[tuple[int, Topic]] = field(default_factory=set)
     """By game: the topics whose explanation was put away."""
 
 
 def topic_of(phase: object) -> Topic | None:
-    """What a phase of either game needs explained, if anything."""
+    """Return what a phase of either game needs explained; None if nothing."""
     if isinstance(phase, cards.Effecting):
         return _OF_EFFECTS.get(phase.effect)
     return _OF_STAGES.get(type(phase))
 
 
 def comes_up_first(topic: Topic, steps: Iterable[AnyStep]) -> bool:
-    """Whether the topic of what goes on now had never come up before in a game of these steps.
+    """Return whether the current topic had never occurred before in a game of these steps.
 
-    The last steps, taken while it was already going on, belong to what goes on now. A card's sign has come up with the
-    first card.
+    The last steps within the current phase belong to it. A card's sign has occurred with the first card.
     """
     if topic is Topic.SIGN:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)

@@ -1,6 +1,6 @@
-"""Which way the picture faces: a side of the panel, or the seat whose turn it is.
+"""Decide which way the picture faces: a side of the panel, or the seat whose turn it is.
 
-The display turns the picture; here is only decided how far. Where seats look from is told in `config/sides.py`.
+The display turns the picture. Where each seat is at the table is in `config/sides.py`.
 """
 
 from companion.config.sides import Side
@@ -11,7 +11,7 @@ from companion.live.table import Table
 
 
 def side(look: Look) -> Side:
-    """The side that the present picture faces."""
+    """Return the side that the current picture faces."""
     if look.options.faces is not None:
         return look.options.faces
     looking_back = look.game is not None and look.page.shows_turn
@@ -21,24 +21,24 @@ def side(look: Look) -> Side:
 
 
 def turn_on(table: Table, _at: int) -> None:
-    """One touch: the picture faces the next side, and stays there."""
+    """Turn the picture to the next side, where it stays."""
     sides = list(Side)
     table.face(sides[(side(table.look()).quarters + 1) % len(sides)])
 
 
 def face(table: Table, seat: int, at: int) -> None:
-    """One touch: the picture faces a seat, and stays there; which is said at that seat."""
+    """Turn the picture to a seat, where it stays, and say so at that seat."""
     table.face(table.options.sides[seat - 1])
     table.note(seat, gettext_noop("The picture faces this seat"), at)
 
 
 def switch_following(table: Table, _at: int) -> None:
-    """The picture faces whose turn it is from now on, or stays as it is."""
+    """Let the picture follow whose turn it is, or stay as it is."""
     table.face(side(table.look()) if table.options.faces is None else None)
 
 
 def _reader(look: Look) -> int:
-    """Whoever the present picture is for: who holds the screen, else the auctioneer or whose turn it is."""
+    """Return the seat that reads the current picture: who holds the screen, else the auctioneer or whose turn it is."""
     state = look.any_state
     if look.page.holder:
         return int(look.page.holder)

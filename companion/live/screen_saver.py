@@ -1,7 +1,7 @@
-"""The dark between games: when the picture goes, and what brings it back.
+"""Darken the screen between games, and wake it.
 
-Play never goes dark. Time counts from the last touch or press, or from the end of the game; once it is dark nothing is
-due any more. How dark it gets on a panel is the business of `hardware/raspberry_pi/backlight.py`.
+The screen never goes dark during play. The time counts from the last touch or press, or from the end of the game. How
+dark a panel gets is in `hardware/raspberry_pi/backlight.py`.
 """
 
 from companion.live.table import Table
@@ -9,24 +9,26 @@ from companion.rules.protocol import is_over
 
 
 def is_between_games(table: Table) -> bool:
-    """Whether nobody plays: a game is being set up or chosen, or the last one is over. Testing the parts is no rest."""
+    """Return whether nobody plays: a game is being set up or chosen, or the last one is over. A self-test is not
+    included.
+    """
     if table.self_tester.test is not None:
         return False
     return not table.has_game or is_over(table.any_state) or bool(table.page.between_games)
 
 
 class Resting:
-    """Whether a table is dark. Times in ns."""
+    """Whether the table is dark. Times are in ns."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._after = table.options.dim_after
         self._since: int | None = None
         self.dark = False
-        """Whether it is."""
+        """True while the table is dark."""
 
     def stir(self, at: int) -> bool:
-        """A hand did something; whether it was dark, and the hand has done no more than wake the table."""
+        """Note a touch or press; return whether it only woke the table."""
         was_dark, self.dark, self._since = self.dark, False, at
         return was_dark
 
@@ -40,5 +42,5 @@ class Resting:
             self.dark = now >= self._since + self._after
 
     def due(self) -> int | None:
-        """When it goes dark if nothing happens; None where it is, or does not."""
+        """Return when it goes dark if nothing happens; None if it is dark or does not go dark."""
         return None if self._since is None or self.dark or not self._after else self._since + self._after

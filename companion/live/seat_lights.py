@@ -22,7 +22,7 @@ def seat_lights(ledger: AnyLedger, auction: LiveAuction) -> dict[int, Light]:
 
 
 def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:
-    """Return what one light shows. That the table waits for a seat comes before that it bought the last lot."""
+    """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
     means = answer(state, seat)
     if means.number is Number.SEAL:
         if auction.digits.typed(seat):

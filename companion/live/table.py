@@ -1,8 +1,8 @@
 """The live table: the game in progress and the page that is open.
 
-It owns what is not on disk, part by part: what goes on over a lot is in `live_auction.py`, what is said in
-`messages.py`, what was chosen for other evenings too in `config/preferences.py`. It is told times and never asks
-for one. Both games are played here: see `look.py`.
+It owns what is not on disk, part by part: the state of a lot is in `live_auction.py`, messages in `messages.py`,
+choices for other evenings in `config/preferences.py`. It gets times as parameters and never asks a clock. Both games
+are played here: see `look.py`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -52,17 +52,17 @@ LEADS = gettext_noop("You lead")
 
 
 class OpenPage(Protocol):
-    """What the table has to know of the page that is open."""
+    """What the table needs of the page that is open."""
 
     @property
     def pauses_game(self) -> bool:
-        """Whether a game in progress is paused meanwhile."""
+        """Return whether a game in progress is paused by it."""
 
     shows_price: ClassVar[bool]
-    """Whether it shows the price of an open auction."""
+    """True if it shows the price of an open auction."""
 
     def left(self, table: "Table") -> None:
-        """Forget what was typed or said for this page alone: another is about to be open."""
+        """Forget what was typed or said for this page alone, before another is opened."""
 
     def tick(self, now: int) -> "OpenPage | None":
         """Return the page that is open at `now` (ns); None for the game."""
@@ -90,33 +90,35 @@ class Table(GameHolder):
         stickers: CardStickers | None = None,
         preferences: Preferences | None = None,
     ) -> None:
-        """`played` gives the time a game begins, as ISO 8601, or an empty text where time is not real.
+        """Create a table with a journal and the editions it can play.
 
-        `stickers` are the cards that a reader knows, None at a table without one. `preferences` are what
-        was chosen on other evenings.
+        `played` returns the time a game begins, as ISO 8601, or an empty text in virtual time. `stickers` are the cards
+        that a reader knows, None at a table without one. `preferences` are the choices of other evenings.
         """
         self._preferences = preferences or Preferences()
         self.options = self._preferences.over(options)
         self.journal = journal
         self.boxes = boxes
-        """The boxes that can be played at the table."""
+        """The editions that can be played at the table."""
         self.explaining = Explaining(self.options.explain)
         self.stickers = stickers
         self.self_tester = self_tester
         self.caretaker = caretaker
         self.held: frozenset[str] = frozenset()
-        """Stickers of the cards that the next step is to put on the table."""
+        """The stickers of the cards that the next step will put on the table."""
         self.entered: dict[str, list[AnyStep]] = {}
-        """Stickers entered in this game, each with its step, and as corrections told it again; all may be undone."""
+        """The stickers used in this game, each with its step and that step as corrections changed it; any of these
+        may be undone.
+        """
         self.auction = LiveAuction(self.options)
         self.evening = Evening()
         self.messages = Messages()
         self.tries = 0
-        """Corrections that failed for want of money since something was last confirmed."""
+        """Corrections that failed for lack of money since the last confirmed step."""
         self.left = False
-        """Whether somebody chose to close the program."""
+        """True once somebody chose to close the program."""
         self.page: Any = home
-        """The page that is open: what it is, is known above here alone."""
+        """The page that is open. Its type is known only in `pages/`."""
         self.home: Any = home
         """The game's own page."""
         self.shelf = GameRepository(journal, boxes, self.fail)
@@ -126,25 +128,25 @@ class Table(GameHolder):
         """By game: whether somebody switched its countdown on or off this evening."""
         self._effects: list[Effect] = []
 
-    # What there is to know
+    # Queries
 
     @property
     def translator(self) -> Translator:
-        """The language of the table."""
+        """Return the translator to the language of the table."""
         return translator(self.options.language)
 
     @property
     def has_game(self) -> bool:
-        """Whether a game is in progress or on show."""
+        """Return whether a game is in progress or on show."""
         return self.game is not None
 
     @property
     def is_played(self) -> bool:
-        """Whether a game is in progress at the table, and not put aside for a set-up or a test."""
+        """Return whether a game is in progress and not paused for a set-up or a test."""
         return self.has_game and not self.page.pauses_game
 
     def look(self, now: int = 0) -> Look:
-        """What a page may know of the table at `now` (ns)."""
+        """Return what a page may know of the table at `now` (ns)."""
         bidding, state = self.auction, self.game and self.game.state
         return Look(
             now=now,
@@ -174,7 +176,7 @@ class Table(GameHolder):
         )
 
     def due(self, now: int) -> int | None:
-        """When the table next does something by itself, in ns; None for never."""
+        """Return when the table next does something by itself, in ns; None for never."""
         page: list[int] = [] if (due := self.page.due()) is None else [due]
         if not self.is_played:
             looking = self.evening.due(now)
@@ -183,24 +185,24 @@ class Table(GameHolder):
         times += self.auction.due(self.any_state, now)
         return min(times, default=None)
 
-    # What happens
+    # Commands
 
     def begin(self, header: Header, at: int, ways: HouseRules | None = None) -> None:
-        """A new game, confirmed on disk. Raises JournalFault."""
+        """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
         self.game = self.shelf.begin(header, ways or HouseRules())
         self._play_its_way(self.game.ways)
         self._effects.append(GameBegun(self.game.number))
         self.arrive(None, at)
 
     def begin_plan(self, plan: GameSetup, at: int) -> None:
-        """A new game as it was set up; a fault is said to the table."""
+        """Begin the game of a set-up; show a fault to the table."""
         try:
             self.begin(plan.told(self.translator.nobody).header(self._played()), at, plan.own_ways)
         except JournalFault as fault:
             self.fail(fault)
 
     def resume(self, ledger: AnyLedger, at: int) -> None:
-        """Go on with a journalled game."""
+        """Resume a journalled game."""
         self.game = ledger
         self._play_its_way(ledger.ways)
         self._effects.append(GameBegun(ledger.number))
@@ -212,7 +214,7 @@ class Table(GameHolder):
             self.say(FISTS_AGAIN)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
-        """Confirm a step and say so; a refusal is said at its seat, a fault to the table. Whether it was done."""
+        """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
         held, self.held = self.held, frozenset()
         try:
             step: AnyStep = self.any_ledger.do(*actions)
@@ -234,10 +236,10 @@ class Table(GameHolder):
     def arrive(
         self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
     ) -> None:
-        """After a step, an undo or a resume: nothing half-typed, half-struck or said outlives its moment.
+        """Reset what belongs to the moment before: digits, strikes and messages, after a step, an undo or a resume.
 
-        `step` is the last one that stands, None at a game's beginning. `came_from` is the state before, None too at a
-        resume. What is `corrected` is a seat's money, and nothing else moves.
+        `step` is the last confirmed one, None at a game's beginning. `came_from` is the state before, also None at a
+        resume. `corrected` means that only a seat's money changed.
         """
         self.messages.hush()
         self.tries = 0
@@ -255,7 +257,7 @@ class Table(GameHolder):
             self.messages.announce_too(self.translator.say(why))
 
     def open(self, page: OpenPage | None, at: int) -> None:
-        """Open a page, or the game. In a game that was paused until now silence begins anew."""
+        """Open a page, or the game for None. A countdown starts again in a game that was paused until now."""
         was_played = self.is_played
         if page is not self.page:
             self.page.left(self)
@@ -264,7 +266,7 @@ class Table(GameHolder):
             self.auction.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
-        """The gavel strikes: once, twice, sold, in an open auction; elsewhere it puts a sale away."""
+        """Strike the gavel: once, twice, sold in an open auction; elsewhere this puts a sale away."""
         if not self.is_played or not isinstance(self.any_state.phase, Open):
             if self.is_played:
                 self.messages.put_sale_away(at)
@@ -274,7 +276,7 @@ class Table(GameHolder):
             self.auction.gavel.take_back()
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
-        """A seat's fist is made, or made again; when the last is made, all open after a fixed pause."""
+        """Make a seat's sealed bid, or replace it. When the last is made, all open after a fixed pause."""
         if amount.tell() > self.state.cash[seat - 1]:
             self.refuse(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
@@ -287,7 +289,7 @@ class Table(GameHolder):
         self.page = self.page.sealed(seat, awaited) or self.home
 
     def note(self, seat: int, text: str, at: int) -> None:
-        """Say something at a seat for a while; without a seat, to the whole table. `text` is said in its language."""
+        """Show a text at a seat for a while, or to the whole table where `seat` is 0. It is translated here."""
         text = self.translator.say(text)
         if seat and self.has_game and seat <= self.any_state.game.seats:
             self.messages.note(seat, text, at)
@@ -295,11 +297,11 @@ class Table(GameHolder):
             self.messages.announce(text)
 
     def say(self, text: str, **values: object) -> None:
-        """Say something to the whole table in its language, in the place of what is said already."""
+        """Show a message to the whole table in its language, in place of the current one."""
         self.messages.announce(self.translator.say(text, **values))
 
     def prefer(self, **chosen: object) -> None:
-        """Keep to what was chosen from now on, and on other evenings too (`config/preferences.py`)."""
+        """Keep choices from now on, and for other evenings (`config/preferences.py`)."""
         self._preferences.keep(**chosen)
         self.options = self._preferences.over(self.options)
 
@@ -308,32 +310,32 @@ class Table(GameHolder):
         self.options = replace(self.options, faces=side)
 
     def refuse(self, seat: int, text: str, at: int) -> None:
-        """What a seat pressed or keyed is not taken: say why as `note` does, and let the seat's light blink."""
+        """Refuse what a seat pressed or keyed: say why as `note` does, and let the seat's light blink."""
         self.note(seat, text, at)
         if seat:
             self._effects.append(Refused(seat))
 
     def late(self, seat: int, at: int) -> None:
-        """A press came too late: it is said at the seat and costs nothing."""
+        """Say at a seat that its press came too late and has no effect."""
         self.refuse(seat, gettext_noop("Too late"), at)
         self._effects.append(Late(seat))
 
     def trouble(self, seat: int, text: str, part: str, at: int) -> None:
-        """A part cannot be trusted, or can again: said at its seat (0: to the whole table) and in the log."""
+        """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
         self.note(seat, text, at)
         self._effects.append(Logged(f"{part}: {text.lower()}"))
 
     def feel(self) -> None:
-        """A part that is being tested was pressed: that is heard and seen."""
+        """Make a press in the self-test heard and seen."""
         self._effects += FELT
 
     def fail(self, fault: JournalFault) -> None:
-        """Say to the table, and log, that something was not confirmed."""
+        """Tell the table, and log, that something was not confirmed."""
         self.messages.announce(str(fault))
         self._effects.append(Logged(str(fault)))
 
     def tick(self, now: int) -> None:
-        """Do what has become due: notes fade, fists open, silence strikes, a game that is watched goes on."""
+        """Do what is due: fade notes, open sealed bids, strike for the countdown, advance a game that is watched."""
         self.page = self.page.tick(now) or self.home
         if not self.is_played:
             return
@@ -345,7 +347,7 @@ class Table(GameHolder):
             self.strike(strike)
 
     def price_tag(self) -> PriceTag | None:
-        """The open auction's price as the present picture shows it."""
+        """Return the open auction's price as the current picture shows it."""
         if self.has_game and self.page.shows_price and not self.messages.notices:
             phase = self.any_state.phase
             if isinstance(phase, Open):
@@ -353,27 +355,27 @@ class Table(GameHolder):
         return None
 
     def switch_countdown(self, at: int) -> None:
-        """Countdown on or off, from now."""
+        """Turn the countdown on or off, from now."""
         self.auction.switch_countdown(at)
         self._countdowns[self.any_ledger.number] = self.auction.countdown_on
 
     def leave(self, *, power_off: bool) -> None:
-        """Somebody closes the program, or has the computer switched off with it."""
+        """Close the program, and switch the computer off if `power_off`."""
         self.left = True
         if power_off:
             self._effects.append(SwitchedOff())
 
     def perceive(self, effects: Iterable[Effect]) -> None:
-        """Something becomes perceivable, in this order."""
+        """Add effects, in this order."""
         self._effects += effects
 
     def take_effects(self) -> tuple[Effect, ...]:
-        """What became perceivable since the last time, in order."""
+        """Return the effects since the last call, in order, and forget them."""
         effects = tuple(self._effects)
         self._effects.clear()
         return effects
 
-    # How it is kept in order
+    # Internal order
 
     def _play_its_way(self, ways: HouseRules) -> None:
         self.entered.clear()

@@ -1,7 +1,7 @@
-"""A trace: all that somebody at the table could perceive, one JSON object a line, in time order.
+"""A trace: everything that somebody at the table could perceive, one JSON object a line, in time order.
 
-Times are milliseconds since the table was switched on. A line `confirmed` is written when the action is on disk,
-not before; every line is flushed, so that what is in the file has happened.
+Times are milliseconds since the table was switched on. A line `confirmed` is written when the action is on disk, not
+before; every line is flushed at once.
 """
 
 import json
@@ -14,12 +14,12 @@ from companion.screen_data.screens import Scene
 
 
 def milliseconds(at: int) -> int | float:
-    """Nanoseconds as milliseconds, whole where they are."""
+    """Return nanoseconds as milliseconds, as an int if they are whole."""
     return at // 1_000_000 if at % 1_000_000 == 0 else at / 1_000_000
 
 
 class Trace:
-    """Writes what happens to a file. `pixels` gives the bytes of the present picture."""
+    """Write effects to a file. `pixels` returns the bytes of the current picture."""
 
     def __init__(self, file: TextIO, pixels: Callable[[], bytes], start: int = 0) -> None:
         self._file = file
@@ -27,7 +27,7 @@ class Trace:
         self._start = start
 
     def happened(self, effect: Effect, at: int) -> None:
-        """Write what an effect made perceivable; the lamp is told at its pin (`lamp`)."""
+        """Write an effect. The lamp is written at its pin instead (`lamp`)."""
         if isinstance(effect, Confirmed):
             self._write(at, confirmed=action_values(effect.action))
         elif isinstance(effect, Undone):
@@ -50,7 +50,7 @@ class Trace:
         self._write(at, picture=sha256(self._pixels()).hexdigest())
 
     def lamp(self, lit: bool, at: int) -> None:
-        """Write that the lamp or buzzer went on or off, as seen at its pin."""
+        """Write that the lamp or buzzer went on or off, as observed at its pin."""
         self._write(at, lamp=lit)
 
     def _write(self, at: int, **what: object) -> None:

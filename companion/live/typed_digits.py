@@ -1,6 +1,6 @@
-"""Digits on their way to an amount, from a keypad or the screen's pad. Memory only; never shown by `repr`.
+"""Digits typed towards an amount, on a keypad or the screen's pad. They are only in memory and never in a `repr`.
 
-What an amount means in a phase is the table's business; digits of a sealed bid are as secret as the bid.
+The table decides what an amount means in a phase; digits of a sealed bid are as secret as the bid.
 """
 
 from collections.abc import Mapping
@@ -8,19 +8,19 @@ from collections.abc import Mapping
 from companion.notation.record import LARGEST_AMOUNT
 
 MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
-"""So that every amount that can be keyed can also be written in a record."""
+"""The most digits, so that every amount that can be typed can also be written in a record."""
 
 
 CLEAR, ENTER = "*", "#"
-"""The keys beside the digits."""
+"""The keys besides the digits."""
 CORRECTED = 0
 """The place of a correction's digits among the seats: no seat's keypad."""
 COVERED = -1
-"""The place of the digits keyed on the screen that is handed round: they never join those at the seat's own keypad."""
+"""The place of the digits typed on the covered screen; they are never mixed with those at the seat's own keypad."""
 
 
 class Secret:
-    """An amount that must not be seen before its time: `repr` hides it, only `tell` gives it."""
+    """An amount that must stay secret for a while: `repr` hides it, only `tell` returns it."""
 
     __slots__ = ("_amount",)
 
@@ -28,7 +28,7 @@ class Secret:
         self._amount = amount
 
     def tell(self) -> int:
-        """The amount. Whoever asks must be entitled to it."""
+        """Return the amount. Call this only where it may be known."""
         return self._amount
 
     def __repr__(self) -> str:
@@ -36,19 +36,19 @@ class Secret:
 
 
 class TypedDigits:
-    """The digits typed so far at each seat, and at the places that are no seat's."""
+    """The digits typed so far, at each seat and at the places that are no seat's."""
 
     def __init__(self) -> None:
         self._digits: dict[int, str] = {}
         self._doubted: set[int] = set()
 
     def digit(self, seat: int, digit: str) -> None:
-        """One more digit. Leading zeros mean nothing; too long a number stays at the largest there is."""
+        """Add a digit. Leading zeros are ignored; a number that is too long stays at the largest possible."""
         digits = (self._digits.get(seat, "") + digit).lstrip("0") or "0"
         self._digits[seat] = digits if len(digits) <= MOST_DIGITS else "9" * MOST_DIGITS
 
     def clear(self, seat: int) -> bool:
-        """Forget a seat's digits; whether there were any."""
+        """Forget a seat's digits and return whether there were any."""
         self._doubted.discard(seat)
         return self._digits.pop(seat, None) is not None
 
@@ -58,24 +58,24 @@ class TypedDigits:
         self._doubted.clear()
 
     def doubt(self, seat: int) -> None:
-        """A key of this seat may have been lost, so its digits are no amount until they are cleared."""
+        """Note that a key of this seat may have been lost, so that its digits are no amount until they are cleared."""
         self._doubted.add(seat)
 
     def is_doubted(self, seat: int) -> bool:
-        """Whether a key among a seat's digits may be missing."""
+        """Return whether a key among a seat's digits may be missing."""
         return seat in self._doubted
 
     def typed(self, seat: int) -> str:
-        """The digits at a seat where they are no secret; empty for none."""
+        """Return the digits at a seat where they are no secret; empty for none."""
         return self._digits.get(seat, "")
 
     @property
     def in_the_open(self) -> Mapping[int, str]:
-        """The digits at every place but the covered screen."""
+        """Return the digits at every place except the covered screen."""
         return {place: digits for place, digits in self._digits.items() if place != COVERED}
 
     def take(self, seat: int) -> Secret | None:
-        """The amount a seat has keyed, and forget the digits; None if it keyed none."""
+        """Return the amount a seat has typed and forget the digits; None if it typed none."""
         digits = self._digits.pop(seat, None)
         return None if digits is None else Secret(int(digits))
 

@@ -1,6 +1,6 @@
-"""Steps of the game in progress taken back, brought back, or put right.
+"""Undo, redo and correct steps of the game in progress.
 
-What a correction makes of a game is worked out in `corrections/`; here it is confirmed, and the table told.
+`corrections/` computes what a correction makes of a game; here it is confirmed and shown.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from companion.rules.refusal import Refusal
 
 
 def undo(table: Table, at: int) -> None:
-    """Take back the last step, if there is one; right after a correction, the whole of it."""
+    """Undo the last step, if there is one; right after a correction, undo all of it."""
     ledger = table.any_ledger
     if correction := ledger.last_correction:
         _turn(table, correction.keep, ledger.undo_correction, at)
@@ -26,7 +26,7 @@ def undo(table: Table, at: int) -> None:
 
 
 def undo_to(table: Table, keep: int, at: int) -> None:
-    """Take back all steps after the first `keep`, in one commit, if there are any."""
+    """Undo all steps after the first `keep`, in one commit, if there are any."""
     ledger = table.any_ledger
     taken_back: Sequence[AnyStep] = ledger.steps[keep:]
     if not taken_back:
@@ -38,7 +38,7 @@ def undo_to(table: Table, keep: int, at: int) -> None:
         return
     table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     corrected = all(corrects(step) for step in taken_back)
-    # of several steps each may have been another lot: whatever is in the air over the present one is made again
+    # several steps may have been other lots: the unconfirmed state of the current one starts again
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
     table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
     table.page = table.home
@@ -46,7 +46,7 @@ def undo_to(table: Table, keep: int, at: int) -> None:
 
 
 def redo(table: Table, at: int) -> None:
-    """Bring back the step, or the correction, taken back last, if there is one."""
+    """Redo the step, or the correction, that was undone last, if there is one."""
     ledger = table.any_ledger
     if correction := ledger.next_correction:
         _turn(table, correction.keep, ledger.redo_correction, at)
@@ -64,7 +64,7 @@ def redo(table: Table, at: int) -> None:
 
 
 def correct(table: Table, course: CorrectedGame, at: int) -> None:
-    """Put the game right: the course stands in the place of what was done. A fault is said to the table."""
+    """Replace the game's steps by the corrected ones. Show a fault to the table."""
     ledger = table.any_ledger
     steps: Sequence[AnyStep] = ledger.steps
     before = tuple(steps)
@@ -73,7 +73,9 @@ def correct(table: Table, course: CorrectedGame, at: int) -> None:
 
 
 def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
-    """Sell the lot on the table to a seat for `price`, in one step. Whether it was: a refusal is said to the table."""
+    """Sell the lot on the table to a seat for `price`, in one step. Return whether it was sold; show a refusal to
+    the table.
+    """
     ledger = table.ledger
     try:
         change = lot_result(ledger.steps, buyer, price)
@@ -89,9 +91,9 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
 
 
 def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:
-    """The game takes another course after the first `keep` steps. Whether it does: a fault is said to the table.
+    """Change the game after its first `keep` steps and return whether that worked; show a fault to the table.
 
-    Whatever is in the air over the present lot is made again: bids and fists may have been meant otherwise.
+    The unconfirmed state of the current lot starts again: bids may have been meant otherwise.
     """
     ledger = table.any_ledger
     taken_back: Sequence[AnyStep] = ledger.steps[keep:]
@@ -113,7 +115,9 @@ def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> boo
 
 
 def _move_stickers(table: Table, course: CorrectedGame, before: Sequence[AnyStep]) -> None:
-    """Cards at the reader were entered by the steps that stand now too; one whose step is gone can be entered again."""
+    """Assign the cards entered at the reader to the corrected steps; a card whose step is removed can be entered
+    again.
+    """
     steps: Sequence[AnyStep] = table.any_ledger.steps
     places = zip(before, course.places, strict=True)
     moved = {id(step): steps[place] for step, place in places if place is not None}

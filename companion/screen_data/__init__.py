@@ -1,1 +1,1 @@
-"""What the table may see: plain data, and nothing secret in it. The display lays it out."""
+"""What the screen shows, as plain data without secrets. The display draws it."""

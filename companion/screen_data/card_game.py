@@ -1,4 +1,4 @@
-"""The card game's own picture. Its deal, appraisal and result are those of `screen_data/screens.py`."""
+"""The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,10 @@ from companion.screen_data.screens import Choice, Column, Help, Screen, Seat
 
 @dataclass(frozen=True, slots=True)
 class CardScreen(Screen):
-    """The market board, whose columns may be touched, and beside it the seats or what one seat is asked.
+    """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 
-    With `seats` the board is everybody's and `prompt` says what is awaited; without, one seat is `asked`, the prompt is
-    a question, and the keys answer it.
+    With `seats` everybody sees the board and `prompt` says what is expected; without, one seat is `asked`, the prompt
+    is a question, and the keys answer it.
     """
 
     title: str
@@ -19,9 +19,9 @@ class CardScreen(Screen):
     round: int
     columns: tuple[Column, ...]
     picks: tuple[Choice | None, ...]
-    """By column: what touching it means, None where it means nothing."""
+    """By column: what touching it means; None where it means nothing."""
     picked: tuple[int, ...]
-    """By column: how many of the artist's cards are told, on the way to a choice."""
+    """By column: how many of the artist's cards have been chosen so far."""
     prompt: str
     seats: tuple[Seat, ...] = ()
     asked: Seat | None = None
@@ -30,7 +30,7 @@ class CardScreen(Screen):
     """The effects that `keys` name, in their order; empty where they name none."""
     main: Choice | None = None
     main_is_quiet: bool = False
-    """Whether `main` is not what mostly comes next."""
+    """True if `main` is not the usual next step."""
     back: Choice | None = None
     undo: Choice | None = None
     menu: Choice | None = None

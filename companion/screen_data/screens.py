@@ -1,8 +1,8 @@
-"""What the table may see: one Scene is one picture, described without pixels, made of one Screen and its parts.
+"""What the screen shows: one Scene is one picture, described without pixels, made of one Screen and its parts.
 
-A Scene holds nothing secret, so nothing that draws it can give a secret away. It is plain data: names, amounts
-already written in the edition's own way, and Choices, each carrying the key of what touching it means. The display
-places and paints; it never reads a key. Screens with a picture of their own stand beside this, a file each.
+A Scene holds nothing secret, so nothing that draws it can give a secret away. It is plain data: names, amounts already
+formatted for the edition, and Choices, each with the key of what touching it means. The display places and draws them;
+it never reads a key. Screens with a picture of their own are in files beside this one.
 """
 
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from companion.rules.auction_game.words import Auction
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What one picture shows; each kind of screen is a dataclass of its own."""
+    """The content of one picture; each kind of screen is a dataclass of its own."""
 
 
 class Mark(StrEnum):
-    """The shapes that tell artists apart without colour; an edition gives each of its artists one."""
+    """The shapes that distinguish artists without colour; an edition gives each of its artists one."""
 
     DISC = "disc"
     FRAME = "frame"
@@ -28,25 +28,25 @@ class Mark(StrEnum):
 
 
 class Key(NamedTuple):
-    """What a choice is called: all that the display, table scripts and tests know of what touching it means."""
+    """The identity of a choice: all that the display, table scripts and tests know of what touching it means."""
 
     name: str
     """Such as `undo`, `bid`, `history`."""
     args: tuple[str | int, ...] = ()
-    """What tells it from other choices of that name: a seat, an amount, a page."""
+    """What distinguishes it from other choices of that name: a seat, an amount, a page."""
 
 
 class Choice(NamedTuple):
-    """Something a finger may choose. A choice that `waits` is drawn disabled and says for what it waits."""
+    """Something a finger may choose. A choice that `waits` is drawn disabled and says what it waits for."""
 
     means: Key
-    """What is handed back when it is touched; opaque to the display."""
+    """The key that is returned when it is touched; the display never reads it."""
     label: str
     waits: str = ""
 
 
 class Part(StrEnum):
-    """What a player has at hand."""
+    """A part of a paddle."""
 
     BUTTON = "button"
     KEYPAD = "keypad"
@@ -60,18 +60,18 @@ class Explanation(NamedTuple):
     text: str
     acts: tuple[tuple[Part, str], ...]
     put_away: Choice
-    """Touching it anywhere."""
+    """The choice that closes it, by a touch anywhere."""
 
 
 class Help(NamedTuple):
-    """The rules at hand: the way to an explanation, and the explanation while it is on show."""
+    """Help with the rules: the way to an explanation, and the explanation while it is on show."""
 
     ask: Choice
     explanation: Explanation | None = None
 
 
 class Artist(NamedTuple):
-    """An artist as the screen knows one."""
+    """An artist as drawn on the screen."""
 
     name: str
     """The short name for columns and lots, such as `van Gogh`."""
@@ -81,16 +81,16 @@ class Artist(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A value token hanging on the market board."""
+    """A value token on the market board."""
 
     value: int
     """30, 20 or 10 in an auction game, 3, 2 or 1 in the card game: its length on the board follows this."""
     round: int
     """1 to 4, shown as tally ticks; 0 for an award."""
     fresh: bool = False
-    """Placed by the appraisal on show: outlined in bone."""
+    """True if the appraisal on show placed it; it is then outlined in bone."""
     award: bool = False
-    """An award token of the card game, which belongs to no round: its sign takes the place of the ticks."""
+    """True for an award token of the card game, which belongs to no round: its sign replaces the ticks."""
 
 
 class Column(NamedTuple):
@@ -98,19 +98,19 @@ class Column(NamedTuple):
 
     artist: Artist
     cards: int
-    """On the table this round, 0 to `limit` or more."""
+    """The number on the table this round, 0 to `limit` or more."""
     tokens: tuple[Token, ...]
-    """Hanging tokens, oldest first."""
+    """The tokens placed, oldest first."""
     ghost: int
-    """The token it would get if the round ended now; 0 for none. Drawn outlined, with this round's ticks."""
+    """The token it would get if the round ended now, drawn outlined with this round's ticks; 0 for none."""
     rank: int
-    """1, 2, 3 by cards now (or as appraised); 0 unranked. Unranked columns sleep, dimmed, at 0."""
+    """1, 2, 3 by cards now (or as appraised); 0 if unranked. Unranked columns are dimmed."""
     worth: str
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
     limit: int = 5
     """The count that ends the round."""
     over: bool = False
-    """Whether the round is over, so that no card can end it any more."""
+    """True if the round is over, so that no card can end it."""
     unit: int = 10
     """The value of the smallest token, which is one unit of length on the board."""
 
@@ -125,15 +125,15 @@ class Seat(NamedTuple):
     bought: tuple[Artist, ...]
     """The cards bought (in the card game: displayed) this round, in board order, one entry a card."""
     active: bool
-    """Whose turn it is: exactly one seat is drawn inverted, or none."""
+    """True if it is this seat's turn; at most one seat is active, and drawn inverted."""
     note: str = ""
-    """Said at this seat alone: a refusal, or that a press came too late."""
+    """A message at this seat alone: a refusal, or that a press came too late."""
     down: int = 0
-    """Card game: cards it has face down."""
+    """Card game: the number of its cards face down."""
     points: str = ""
-    """Card game: points so far, which are no secret there. Empty elsewhere."""
+    """Card game: points so far, which are public there. Empty elsewhere."""
     face: Choice | None = None
-    """Turns the picture to this seat."""
+    """The choice that turns the picture to this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,25 +142,25 @@ class Lot:
 
     artist: Artist
     kind: Auction
-    """The kind in force: the second card's, once a double has one; DOUBLE while it waits for one."""
+    """The kind in force: the second card's, once a double has one; DOUBLE until then."""
     kind_name: str
-    """What the edition calls that kind."""
+    """The edition's name of that kind."""
     cards: int
     """1, or 2 for a completed double."""
     count: int
-    """Cards by this artist on the table this round, the lot included: shown as marks towards five."""
+    """Cards by this artist on the table this round, the lot included: shown as marks out of five."""
     worth: str
     """What one of its cards would pay if the round ended now."""
     auctioneer: int
     auctioneer_name: str
     menu: Choice | None = None
-    """The way to the menu, beside the artist's name."""
+    """The choice that opens the menu, beside the artist's name."""
     worth_label: str = "worth now"
     now_label: str = "now"
-    """What stands beside the worth, and the same where the worth is long."""
+    """The caption beside the worth, and a shorter one where the worth is long."""
     help: Help | None = None
     result: Choice | None = None
-    """Enters who bought the lot and for how much; the lot's picture is touched for it."""
+    """The choice to enter who bought the lot and for how much, by a touch of the lot's picture."""
 
 
 class Bidder(NamedTuple):
@@ -171,11 +171,11 @@ class Bidder(NamedTuple):
     said: str
     """Its last bid as written (`24`), `pass`, or empty."""
     active: bool
-    """Drawn inverted: the leader of an open auction; the seat that is asked in the others."""
+    """True, and drawn inverted, for the leader of an open auction, and for the seat that is asked in the others."""
     auctioneer: bool
     note: str = ""
     touch: Choice | None = None
-    """Touching the seat's plate, where that means something: one step more in an open auction."""
+    """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""
 
 
 class Fist(NamedTuple):
@@ -185,7 +185,7 @@ class Fist(NamedTuple):
     name: str
     ready: bool
     take: Choice
-    """Hands the screen to this seat for a secret bid."""
+    """The choice that hands the screen to this seat for a secret bid."""
     note: str = ""
     auctioneer: bool = False
 
@@ -196,7 +196,7 @@ class OpenedFist(NamedTuple):
     number: int
     name: str
     amount: str
-    """As written, or a word for an empty fist."""
+    """As written, or a word for no bid."""
     won: bool
 
 
@@ -207,7 +207,7 @@ class Payee(NamedTuple):
     name: str
     bought: tuple[Artist, ...]
     amount: str
-    """`+180`, or `0` written plainly when there is nothing to pay."""
+    """`+180`, or `0` when there is nothing to pay."""
     coins: tuple[int, ...]
     """How many of each coin, aligned with the screen's `coins`."""
 
@@ -230,11 +230,11 @@ class PartsTested(NamedTuple):
     number: int
     """The seat; 0 for the table."""
     button: bool | None
-    """Whether its bid button, the table's gavel, has been pressed; None if it has none."""
+    """Whether its bid button (the table's gavel) has been pressed; None if it has none."""
     keys: tuple[bool, ...]
-    """The same of the twelve keys of its keypad, row by row; empty if it has none."""
+    """Whether each of the twelve keys of its keypad has been pressed, row by row; empty if it has none."""
     word: str
-    """`Good`, what is left, or where to look."""
+    """`Good`, what is left to press, or where to look."""
     good: bool
 
 
@@ -246,17 +246,17 @@ class SeatSetting(NamedTuple):
     starts: bool
     rename: Choice
     start: Choice
-    """Makes this seat the first auctioneer."""
+    """The choice that makes this seat the first auctioneer."""
     remove: Choice | None
     move: Choice | None = None
-    """Chooses this seat to change places, or has it change places with the one chosen."""
+    """The choice that selects this seat to change places, or exchanges it with the selected one."""
 
 
 class WaitingGame(NamedTuple):
-    """A game that can be gone on with."""
+    """A game that can be resumed."""
 
     resume: Choice
-    """Labelled with its players."""
+    """The choice that resumes it, labelled with its players."""
     facts: str
     """Its edition, round, and when it was begun."""
     artists: tuple[Artist, ...]
@@ -288,29 +288,29 @@ class EntryScreen(Screen):
     kinds: tuple[Auction, ...]
     back: Choice
     other: Choice | None = None
-    """What may be done instead of entering a card, where something may."""
+    """Something else that may be done instead of entering a card; None if there is nothing."""
     menu: Choice | None = None
     help: Help | None = None
     undo: Choice | None = None
-    """In the same place, where there is nothing else to be done."""
+    """Undo, in the same place; None where `other` is."""
 
 
 @dataclass(frozen=True, slots=True)
 class DoubleScreen(Screen):
-    """A double waits for its second card; the chance travels round the table."""
+    """A double waits for its second card, which one seat after the other may add."""
 
     lot: Lot
     bidders: tuple[Bidder, ...]
-    """`active` is the seat that may add; `said` is `pass` once it has declined."""
+    """The seats. `active` is the seat that may add; `said` is `pass` once it has declined."""
     keys: tuple[Choice, ...]
     """The four kinds a second card may have, in the order of `kinds`."""
     kinds: tuple[Auction, ...]
     decline: Choice
     undo: Choice | None
     question: str = ""
-    """What the asked seat is asked."""
+    """The question to the asked seat."""
     back: Choice | None = None
-    """The way back, in the place of undo."""
+    """The choice that goes back, in the place of undo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,18 +321,18 @@ class OpenScreen(Screen):
     price: str
     """The standing bid as written; empty before the first bid."""
     leader: int
-    """Seat of the standing bid, 0 before the first."""
+    """The seat of the highest bid, 0 before the first."""
     leader_name: str
     bidders: tuple[Bidder, ...]
     rail: int
-    """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown creeps."""
+    """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown grows."""
     gavel: Choice
     pad: Choice
     undo: Choice | None
     call: str = ""
     """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
     waiting: str = "No bid yet"
-    """In the place of a price."""
+    """The text in place of a price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,38 +345,38 @@ class OnceAroundScreen(Screen):
     leader_name: str
     bidders: tuple[Bidder, ...]
     bid: Choice
-    """The asked seat bids one step more."""
+    """The choice by which the asked seat bids one step more."""
     decline: Choice
     pad: Choice
     undo: Choice | None
     waiting: str = "No bid yet"
-    """In the place of a price."""
+    """The text in place of a price."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedScreen(Screen):
-    """A sealed auction while fists are made. Ready and not ready is all there is to see."""
+    """A sealed auction while bids are made. It shows only who is ready."""
 
     lot: Lot
     fists: tuple[Fist, ...]
     headline: str
-    """`3 of 5 ready`, or that all are ready and open by themselves."""
+    """`3 of 5 ready`, or that all are ready and will be opened."""
     undo: Choice | None
     hint: str = ""
-    """How a fist is made."""
+    """How a bid is made."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverScreen(Screen):
-    """Between two players, when the screen is handed round for secret bids."""
+    """The cover between two players, when the screen is handed round for secret bids."""
 
     number: int
     name: str
     mine: Choice
-    """Touched by that player once the others look away."""
+    """The choice for that player, once the others look away."""
     back: Choice
     hint: str = ""
-    """What the others are asked to do."""
+    """What the others should do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,20 +385,22 @@ class PadScreen(Screen):
 
     title: str
     lot: Lot | None
-    """What the amount is for; None for a correction of a seat's money."""
+    """The lot that the amount is for; None for a correction of a seat's money."""
     seats: tuple[Bidder, ...]
-    """Whose amount it may be: each with `touch` to choose it, `active` for the chosen one. Empty if only one may."""
+    """The seats whose amount it may be: each with `touch` to choose it, `active` for the chosen one. Empty if only
+    one may.
+    """
     number: int
     name: str
     typed: str | None
     """The digits so far; None when they are secret: then no touch of a key changes the picture."""
     keys: tuple[Choice, ...]
-    """Twelve, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
+    """Twelve keys, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
     back: Choice | None
     undo: Choice | None = None
     note: str = ""
     hint: str = ""
-    """Why nothing shows, where the digits are secret."""
+    """Why the digits are hidden, where they are secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -417,7 +419,7 @@ class FixedPriceScreen(Screen):
 
 @dataclass(frozen=True, slots=True)
 class SoldScreen(Screen):
-    """The hammer fell: who pays whom. A notice, to be put away."""
+    """A sale: who pays whom. It is a notice, to be put away."""
 
     lot: Lot
     headline: str
@@ -431,7 +433,7 @@ class SoldScreen(Screen):
     pays: str
     """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
     fists: tuple[OpenedFist, ...]
-    """All opened fists after a sealed auction, in seat order; empty after the other kinds."""
+    """All opened bids after a sealed auction, in seat order; empty after the other kinds."""
     next: Choice
     undo: Choice | None
 
@@ -445,7 +447,7 @@ class AppraisalScreen(Screen):
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
     columns: tuple[Column, ...]
     coins: tuple[str, ...]
-    """The edition's coins, largest first, as written; those that no payout needs are left out."""
+    """The edition's coins that the payouts need, largest first, as written."""
     payees: tuple[Payee, ...]
     next: Choice
     undo: Choice | None
@@ -462,17 +464,17 @@ class DealScreen(Screen):
     cards: int
     """Cards each player takes, 0 for none."""
     seats: tuple[Seat, ...]
-    """`cards` are the new sizes of hands; the active one starts."""
+    """The seats; `cards` are the new sizes of hands, and the active one starts."""
     next: Choice
     undo: Choice | None
     menu: Choice | None = None
     mystery: tuple[str, ...] = ()
-    """What is dealt to hands that nobody holds, a line each."""
+    """What is dealt to mystery hands, a line each."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalScreen(Screen):
-    """The result: money is told for the first time."""
+    """The result, in which all money is shown for the first time."""
 
     headline: str
     """`Cleo wins`, or `Cleo and Ada share the win`."""
@@ -484,81 +486,81 @@ class FinalScreen(Screen):
     undo: Choice | None
     menu: Choice
     more: Choice | None = None
-    """How it came to that."""
+    """The choice that shows how the game went."""
     code: Choice | None = None
-    """The result for a phone."""
+    """The choice that shows a code of the result for a phone."""
     caption: tuple[str, ...] = ()
     """What was played, in lines: the box, and how many lots."""
 
 
 @dataclass(frozen=True, slots=True)
 class MenuScreen(Screen):
-    """A list of choices under a title, and the way back: the menu, and whatever else is chosen from."""
+    """A list of choices under a title, and the way back: for the menu and other lists."""
 
     title: str
     entries: tuple[Choice, ...]
     back: Choice
     holds: Choice | None = None
-    """Of entries that exclude each other, the one that is so already."""
+    """The current one of entries that exclude each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfTestScreen(Screen):
-    """Every button and key, filled once it has been pressed."""
+    """All buttons and keys, each filled once it has been pressed."""
 
     title: str
     seats: tuple[PartsTested, ...]
     table: PartsTested
-    """The gavel."""
+    """The table's own parts: the gavel."""
     keys: tuple[str, ...]
-    """What is on the twelve keys, row by row."""
+    """The labels of the twelve keys, row by row."""
     bid: str
     gavel: str
-    """What is on the buttons."""
+    """The label of the gavel's button."""
     hint: str
     back: Choice
 
 
 @dataclass(frozen=True, slots=True)
 class RemedyScreen(Screen):
-    """What a correction makes of the game, to be confirmed or given up."""
+    """The effect of a correction, to be confirmed or cancelled."""
 
     title: str
     was: str
-    """How it stands: `Lot 14: Ben pays 32`."""
+    """The current state: `Lot 14: Ben pays 32`."""
     becomes: str
-    """How it is to stand."""
+    """The corrected state."""
     lines: tuple[str, ...]
-    """What follows: what is left out, which round is appraised anew, or that everything after it stands."""
+    """The consequences: steps that are removed, rounds that are appraised again, or that nothing else changes."""
     hitch: str
-    """The later step that can no longer be, and why; empty if there is none."""
+    """The later step that is no longer possible, and why; empty if there is none."""
     choices: tuple[Choice, ...]
     back: Choice
 
 
 FRAMES_A_TOKEN = 6
-"""Frames in which an appraisal hangs each of its tokens, the least first."""
+"""Frames in which an appraisal places each of its tokens, the smallest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What makes a picture one of the past: nothing on it can be touched but what is here, in a strip beside it."""
+    """The frame of a picture of the past: nothing can be touched but these choices, in a strip beside it."""
 
     title: str
     """The step that led to the moment."""
     place: str
-    """Where in the game it is: `Step 14 of 37`."""
+    """Its place in the game: `Step 14 of 37`."""
     earlier: Choice
     later: Choice
     before: Choice
-    """The lot sold before, in the card game the end of the round before."""
+    """To the lot sold before; in the card game to the end of the round before."""
     after: Choice
     back: Choice
     change: Choice | None = None
-    """What can be done about it; None where nothing can."""
+    """The choice that corrects it; None where nothing can be corrected."""
     play: Choice | None = None
     pace: Choice | None = None
-    """Where nothing can be done, the game can be watched: going on by itself, and how fast."""
+    """The choice of speed when a finished game is watched; None where it can be corrected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -567,10 +569,10 @@ class Scene:
 
     screen: Screen
     note: str = ""
-    """Said to the whole table in a band on any screen: a fault of a device, or of a touch. Empty for nothing."""
+    """A message to the whole table, in a band on any screen; empty for nothing."""
     turn: int = 0
-    """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face whoever reads it."""
+    """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face its reader."""
     past: Past | None = None
-    """What surrounds a picture of the past; None for the present."""
+    """The frame of a picture of the past; None for the present."""
     moving: int = 0
-    """How far what has just changed is from where it comes to rest, in frames (`animation.py`); 0 at rest."""
+    """Frames until a moving part reaches its place (`animation.py`); 0 if nothing moves."""

@@ -7,20 +7,20 @@ from companion.screen_data.screens import Artist, Choice, Screen, SeatSetting, W
 
 @dataclass(frozen=True, slots=True)
 class WelcomeScreen(Screen):
-    """The first picture: go on with a game, or begin a new one."""
+    """The first picture: resume a game, or begin a new one."""
 
     headline: str
     lines: tuple[str, ...]
-    """What the offered game is: names, edition and round, when, what was last confirmed. Empty when none is offered."""
+    """The offered game: names, edition and round, when, what was last confirmed. Empty when none is offered."""
     choices: tuple[Choice, ...]
     language: Choice | None = None
-    """Labelled with the language's own name; touching it shows all of them."""
+    """The choice of language, labelled with the current one's own name."""
     turn: Choice | None = None
-    """Turns the picture to the next side."""
+    """The choice that turns the picture to the next side."""
     artists: tuple[Artist, ...] = ()
     """The offered game's board, left to right."""
     others: tuple[WaitingGame, ...] = ()
-    """The other games that can be gone on with."""
+    """The other games that can be resumed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class SetUpScreen(Screen):
 
     title: str
     edition: Choice
-    """Labelled with the edition's name; touching it goes to the next edition."""
+    """The choice of the next edition, labelled with the current one's name."""
     artists: tuple[Artist, ...]
     """The edition's board, left to right."""
     seats: tuple[SeatSetting, ...]
@@ -37,29 +37,30 @@ class SetUpScreen(Screen):
     begin: Choice
     back: Choice | None
     variant: Choice | None = None
-    """Where so many players may choose: with a mystery hand, or without."""
+    """The choice to play with or without a mystery hand; None where there is no choice."""
     mystery: str = ""
-    """What is dealt to hands that nobody holds; empty where there are none."""
+    """What is dealt to mystery hands; empty where there are none."""
     house_rules: Choice | None = None
-    """House rules: labelled with those that differ from the book."""
+    """The choice that opens the house rules, labelled with those that differ from the rulebook."""
     language: Choice | None = None
-    """Labelled with the language's own name; touching it shows all of them."""
+    """The choice of language, labelled with the current one's own name."""
     turn: Choice | None = None
-    """Turns the picture to the next side."""
+    """The choice that turns the picture to the next side."""
     guide: Choice | None = None
-    """Whether each kind of auction is explained when it first comes up."""
+    """The switch that explains each kind of auction when it first occurs."""
     moved: int = 0
-    """The seat that was touched to change places with another, 0 for none."""
+    """The seat selected to change places, 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypingScreen(Screen):
-    """A name, on a keyboard of the screen's own; a real keyboard types into it too."""
+    """A name on a keyboard on the screen; a real keyboard types into it too."""
 
     title: str
     text: str
     keys: tuple[tuple[Choice, ...], ...]
-    """Rows of letters, labelled with what they type; a label `space` is the wide key, `erase` the backspace, and one of
-    several letters brings those letters."""
+    """Rows of letters, labelled with what they type. The label `space` is the wide key, `erase` the backspace, and
+    one of several letters shows those letters.
+    """
     done: Choice
     back: Choice

@@ -1,4 +1,4 @@
-"""Pictures of what the house keeps: tables of words and figures, and a code for phones. Plain data, nothing secret."""
+"""Pictures of records: tables of words and figures, and a code for phones. Plain data, nothing secret."""
 
 from dataclasses import dataclass
 
@@ -14,20 +14,20 @@ class SheetScreen(Screen):
     lines: tuple[str, ...]
     """Sentences below the table, or in its place."""
     heads: tuple[str, ...] = ()
-    """Empty where there is no table."""
+    """The column headings; empty where there is no table."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """Each with a cell for every head. The first column is for words, the others mostly for figures."""
+    """The rows, each with a cell for every heading. The first column is for words, most others for figures."""
     widths: tuple[int, ...] = ()
-    """How wide the columns are to each other."""
+    """The relative widths of the columns."""
     words: tuple[int, ...] = (0,)
-    """The columns of words, by place: they begin at their left edges, the others end at their right."""
+    """The columns of words, by place: they are aligned left, the others right."""
     choices: tuple[Choice, ...] = ()
     """At most three, along the lower edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeScreen(Screen):
-    """A code that a phone reads, and what it is for."""
+    """A code that a phone reads, and its purpose."""
 
     title: str
     code: tuple[str, ...]

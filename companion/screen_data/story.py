@@ -1,7 +1,7 @@
-"""Pictures of what a game came to: its lots, the way of the money, turning points, sums; and a player's own money.
+"""Pictures of a game's course: its lots, everybody's money, turning points, totals; and a player's own money.
 
-Charts are plain numbers with their labels; how long or high anything is drawn is the display's business. On paper the
-same pictures have nothing to touch: what leads elsewhere is None.
+Charts are plain numbers with their labels; the display decides their sizes. The same pictures are used on paper, where
+choices are None.
 """
 
 from dataclasses import dataclass
@@ -24,11 +24,11 @@ class LotLine(NamedTuple):
     buyer: int
     buyer_name: str
     price: str
-    """As written; `0` for a lot taken for nothing."""
+    """As written; `0` for a lot that cost nothing."""
     worth: str
-    """What it was worth in the end, as written; empty while nobody knows."""
+    """The final worth, as written; empty while it is unknown."""
     gained: bool
-    """Whether that is more than the price."""
+    """True if that is more than the price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class LotsScreen(Screen):
     price_label: str
     worth_label: str
     empty: str
-    """Said where there are no lots."""
+    """The text where there are no lots."""
     earlier: Choice | None
     later: Choice | None
     back: Choice
 
 
 class Tick(NamedTuple):
-    """A place on an axis."""
+    """A labelled place on an axis."""
 
     value: int
     label: str
@@ -55,19 +55,19 @@ class Tick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A seat's way through the game."""
+    """A seat's money or points through the game."""
 
     number: int
     name: str
     amount: str
-    """What it has in the end, as written."""
+    """The final amount, as written."""
     won: bool
     values: tuple[int, ...]
-    """One for each stop of the chart."""
+    """One value for each stop of the chart."""
 
 
 class Hung(NamedTuple):
-    """A lot, hung by its price at its stop."""
+    """A lot at its price and stop on the chart."""
 
     stop: int
     artist: Artist
@@ -76,7 +76,7 @@ class Hung(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A chart of everybody's money or points. Stops, from 0: the beginning, each lot, each round's end."""
+    """A chart of everybody's money or points. Its stops, from 0: the beginning, each lot, each round's end."""
 
     curves: tuple[Curve, ...]
     """Richest first; equal ones in seat order."""
@@ -96,7 +96,7 @@ class CourseScreen(Screen):
 
     title: str
     hint: str
-    """What hangs from the rail."""
+    """What the distance of a lot from the chart's upper edge means."""
     course: Chart
     next: Choice | None = None
     back: Choice | None = None
@@ -110,7 +110,7 @@ class Moment(NamedTuple):
     figure: str
     """`+48`, as written."""
     number: int
-    """The seat whose moment it was."""
+    """The seat that the moment belongs to."""
     name: str
     words: str
     """`Paid 12, worth 60`."""
@@ -129,7 +129,7 @@ class MomentsScreen(Screen):
 
 
 class Pair(NamedTuple):
-    """What an artist's cards cost at auction, and what they brought."""
+    """What an artist's cards cost at auction, and what they earned."""
 
     artist: Artist
     cards: str
@@ -142,25 +142,25 @@ class Pair(NamedTuple):
 
 
 class SumLine(NamedTuple):
-    """What a kind of auction, or a round, brought."""
+    """What a kind of auction, or a round, earned."""
 
     kind: Auction | None
     label: str
     words: str
     """`9 lots`, or who was best."""
     figure: str
-    """`+36`: what the buyers made of it."""
+    """`+36`: the buyers' profit."""
 
 
 @dataclass(frozen=True, slots=True)
 class SumsScreen(Screen):
-    """What artists and kinds of auction came to."""
+    """The totals of artists and kinds of auction."""
 
     title: str
     paid_label: str
-    """What the outlined plates are; empty where there are none."""
+    """What the outlined plates mean; empty where there are none."""
     brought_label: str
-    """What the filled plates are."""
+    """What the filled plates mean."""
     pairs: tuple[Pair, ...]
     """In board order."""
     lines_title: str
@@ -171,7 +171,7 @@ class SumsScreen(Screen):
 
 @dataclass(frozen=True, slots=True)
 class OwnMoneyScreen(Screen):
-    """What a player has, who asked for it behind the cover; it goes by itself."""
+    """A player's own money, after the cover was lifted; it closes by itself."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""Pictures of the table as a machine: how it is, and the dark between games. Of a game they show nothing."""
+"""Pictures of the computer and its parts, and the dark between games. They show nothing of a game."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from companion.screen_data.screens import Choice, Screen
 
 
 class Fact(NamedTuple):
-    """One thing that is known of the table."""
+    """One fact about the table."""
 
     name: str
     value: str
@@ -17,17 +17,17 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HealthScreen(Screen):
-    """What the table is made of and how it is."""
+    """What the table is made of and its condition."""
 
     title: str
     facts: tuple[Fact, ...]
     back: Choice
     test: Choice
-    """All buttons and keys are tested."""
+    """The choice that starts the self-test."""
 
 
 @dataclass(frozen=True, slots=True)
 class DarkScreen(Screen):
-    """The table rests between games. Nothing can be touched on it: the touch that wakes does nothing else."""
+    """The dark table between games. Nothing can be touched on it: a touch only wakes it."""
 
     hint: str

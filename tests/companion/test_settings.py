@@ -84,6 +84,11 @@ def test_a_wiring_is_taken_whole(file: Path) -> None:
     assert (wiring.gavel, wiring.buzzer, wiring.rows) == (None, None, ())
 
 
+def test_a_seat_with_a_pod_may_have_its_light_on_a_pin(file: Path) -> None:
+    wired = load(file, '[wiring]\nbuttons = [4, 0]\nlights = [9, 10]\n[pods]\n2 = "E661"').wiring
+    assert [paddle.light for paddle in wired.paddles] == [9, 10]
+
+
 def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
     mixed = load(file, '[pods]\n2 = "e661aa"\n[reader]\ndevice = "1A86:7523"')
     assert mixed.plugs == Plugs((Plug(2, "E661AA"),), "1A86:7523")

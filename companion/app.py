@@ -193,7 +193,7 @@ class App:
         elif isinstance(happening, Touched):
             self.loop.touch(happening.x, happening.y, happening.at_ns)
         elif self._wakes(happening):
-            pass  # it does nothing else
+            pass  # it wakes the screen and does nothing else
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text)
         elif isinstance(happening, KeyDown) and self.table.page.takes_text:

@@ -33,12 +33,12 @@ def whole_file(path: Path) -> Iterator[Path]:
     place = path.resolve()
     passing = unfinished(place)
     try:
-        passing.unlink(missing_ok=True)  # what a run that was killed has left
+        passing.unlink(missing_ok=True)  # left by a killed run
         yield passing
         if passing.exists():
             passing.replace(place)
     except OSError as error:
-        raise _told_of(path, passing, error) from None
+        raise _with_wanted_name(path, passing, error) from None
     finally:
         with suppress(OSError):
             passing.unlink()
@@ -89,14 +89,14 @@ def whole_folder(folder: Path) -> Iterator[Path]:
     place = folder.resolve()
     passing = unfinished(place)
     try:
-        rmtree(passing, ignore_errors=True)  # what a run that was killed has left
+        rmtree(passing, ignore_errors=True)  # left by a killed run
         passing.mkdir(parents=True)
         yield passing
         place.mkdir(exist_ok=True)
         for path in sorted(passing.iterdir()):
             path.replace(place / path.name)
     except OSError as error:
-        raise _told_of(folder, passing, error) from None
+        raise _with_wanted_name(folder, passing, error) from None
     finally:
         rmtree(passing, ignore_errors=True)
 
@@ -106,7 +106,7 @@ def unfinished(path: Path) -> Path:
     return path.parent / f".{path.name}.unfinished"
 
 
-def _told_of(path: Path, passing: Path, error: OSError) -> OSError:
+def _with_wanted_name(path: Path, passing: Path, error: OSError) -> OSError:
     """The error, of the file or folder that was asked for, or of a file in it."""
     if error.filename is not None:
         error.filename = str(error.filename).replace(str(passing), str(path))

@@ -112,7 +112,7 @@ def _game(journal: Journal, number: int) -> Iterator[str]:
     seats = header.get("seats")
     told = {key: header[key] for key in _TOLD_OF_HEADERS if key in header}
     rules = told.pop("rules", {})
-    kept = {**told, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # keys of whatever is there
+    kept = {**told, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # the keys are untyped
     yield f"game {number}: {_json(kept)}"
     try:
         entries = journal.entries(number)

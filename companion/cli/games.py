@@ -34,10 +34,10 @@ def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
     """The games of the journal in `data`. Raises JournalFault where there is no journal, or none that can be read."""
     with Journal.to_read(data) as journal:
         for number in reversed(journal.numbers()):
-            yield f"{number:4}  {_told(journal, number, boxes)}"
+            yield f"{number:4}  {_summary(journal, number, boxes)}"
 
 
-def _told(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
+def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
     try:
         ledger: AnyLedger
         ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)

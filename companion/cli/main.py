@@ -82,7 +82,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         prog="hammerprice",
         usage="hammerprice [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]",
         description=DESCRIPTION,
-        epilog=f"{_commands_told()}\n\n{EPILOG}" if asks_for_help else None,
+        epilog=f"{_list_commands()}\n\n{EPILOG}" if asks_for_help else None,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_folders(top, default=None)
@@ -101,7 +101,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return top
 
 
-def _commands_told() -> str:
+def _list_commands() -> str:
     """All commands with what they are for, by who needs them."""
     groups = (
         "\n".join([f"commands {who}:", *(f"  {name:<10} {_module(name).HELP}" for name in names)])

@@ -46,7 +46,7 @@ def replay(
     """
     code = 0
     for file in names:
-        name = file.encode(errors="backslashreplace").decode()  # a name of a file need not be text
+        name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8
         try:
             state = standing(read_named(file, editions), editions, upto)
         except RecordRefused as error:

@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
             log.keep(str(error))
             not_opened: AlreadyRunning | NoScreen = error
     if isinstance(not_opened, AlreadyRunning) or is_supervised(os.environ):
-        raise Refused(str(not_opened))  # a service has a screen, or has failed
+        raise Refused(str(not_opened))  # as a service the table needs a screen
     sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
     parser = argparse.ArgumentParser()
     demo.add_arguments(parser)

@@ -1,1 +1,1 @@
-"""How a table is set up: settings, folders, what it was told on other evenings."""
+"""Configuration of a table: settings, folders, preferences."""

@@ -1,4 +1,4 @@
-"""What a table is put together from: its settings, the editions it knows, and the folder that keeps its journal."""
+"""The configuration of a table: its settings, its editions, and the folder of its journal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ from companion.rules.protocol import Box
 
 @dataclass(frozen=True, slots=True)
 class LaidAside:
-    """A file of the table's own that cannot be read, and without which it was opened."""
+    """A user's file that cannot be read and is ignored or replaced by its last good copy."""
 
     refusal: FileRefused
     since: date | None
-    """When the table was last opened with the copy that stands in for it; None where nothing does."""
+    """The date of the last good copy that is used instead; None if there is none."""
 
     def __str__(self) -> str:
         instead = "it is left out" if self.since is None else f"its copy of {self.since} is used"
@@ -29,7 +29,7 @@ class LaidAside:
 
 @dataclass(frozen=True, slots=True)
 class AppConfig:
-    """Where and how a table is played."""
+    """The configuration of one table."""
 
     data: Path
     settings: Settings
@@ -37,9 +37,9 @@ class AppConfig:
     laid_aside: tuple[LaidAside, ...] = ()
 
     def stickers(self) -> CardStickers | None:
-        """The cards that this table's reader knows; None without a reader, or where the file of them is laid aside.
+        """Return the cards that the reader knows; None without a reader, or if their file is unreadable and ignored.
 
-        Raises FileRefused.
+        Raise FileRefused.
         """
         is_laid_aside = self.data / NAME in {file.refusal.path for file in self.laid_aside}
         if self.settings.plugs.reader is None or is_laid_aside:
@@ -48,13 +48,13 @@ class AppConfig:
 
 
 def load_config(data: Path | None, settings: Path | None) -> AppConfig:
-    """The house of a journal's folder and a settings file, as named or by convention. Raises FileRefused."""
+    """Return the configuration for the given folder and settings file, or the usual ones. Raise FileRefused."""
     file = settings_file(settings)
     return AppConfig(data_folder(data), load_settings(file), load_boxes(own_editions(file)))
 
 
 def boxes_to_tell(settings: Path | None, err: TextIO) -> Mapping[str, Box]:
-    """The editions, for telling what was played: one of a person's own that cannot be read is left out, and said."""
+    """Return the editions for reading old games; print a message for each unreadable file of the user and ignore it."""
 
     def tell(refusal: FileRefused) -> None:
         err.write(f"{LaidAside(refusal, None)}\n")

@@ -1,4 +1,4 @@
-"""Which sticker is on which card: a file in the data folder that is learned card by card, and can be read by people.
+"""The stickers on cards: a text file in the data folder, which the table fills card by card.
 
     [[cards]]
     tag = "0F0184F07A"
@@ -6,9 +6,9 @@
     artist = "manet"
     auction = "open"
 
-A card of the card game has `effect` in the place of `auction`. The file is refused whole if anything in it is
-wrong; a card of an edition that is not at this table, or that is not in it any more, is kept, so that it comes back
-with its edition. Nothing here knows the reader, or what a card that was read means in a game.
+A card of the card game has `effect` instead of `auction`. The whole file is refused if anything in it is wrong. A card
+of an edition that is missing now, or of which it is no longer part, is kept for when the edition comes back. The
+reader is in `hardware/`; what a card means in a game is in `input/card_at_reader.py`.
 """
 
 import re
@@ -24,7 +24,7 @@ from companion.rules.protocol import Box
 
 NAME = "card-stickers.toml"
 MOST = 2_000
-"""Stickers: more than ten boxes have cards."""
+"""The most stickers; ten editions have fewer cards."""
 
 _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
 _TAG = re.compile(r"[0-9A-F]{10}")
@@ -36,18 +36,18 @@ class Card:
     """What is printed on a card."""
 
     edition: str
-    """Key of its box."""
+    """The key of its edition."""
     artist: str
     kind: Auction | Effect
-    """The auction on a card of the auction game, the effect on one of the card game."""
+    """The auction on a card of the auction game, or the effect on one of the card game."""
 
 
 class StickersNotKept(Exception):
-    """The file could not be written; what was known before still holds. `str()` names the file and the remedy."""
+    """The file could not be written and is unchanged. `str()` names the file and the remedy."""
 
 
 class CardStickers:
-    """The stickers in `folder`, for the editions in `boxes`. Raises FileRefused if the file is not as it should be."""
+    """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if the file is invalid."""
 
     def __init__(self, folder: Path, boxes: Mapping[str, Box]) -> None:
         self.path = folder / NAME
@@ -58,15 +58,15 @@ class CardStickers:
         return len(self._cards)
 
     def card(self, tag: str) -> Card | None:
-        """The card with this sticker; None for one that has not been learned, or is on a card that its box has not."""
+        """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
         card = self._cards.get(tag.upper())
         box = None if card is None else self._boxes.get(card.edition)
         return None if card is not None and box is not None and _misfit(card, box) else card
 
     def learn(self, tag: str, card: Card) -> Card | None:
-        """From now on the sticker `tag` is on `card`; what it was on before.
+        """Assign the sticker `tag` to `card`, on disk when this returns, and return the card it had before, or None.
 
-        Kept on disk when this returns. Raises ValueError for a sticker or card that cannot be, and StickersNotKept.
+        Raise ValueError for an invalid sticker or card, StickersNotKept if the file cannot be written.
         """
         tag = tag.upper()
         if _TAG.fullmatch(tag) is None:
@@ -82,7 +82,7 @@ class CardStickers:
     def _keep(self, cards: dict[str, Card]) -> None:
         data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
         if len(cards) > MOST or len(data) > LARGEST:
-            raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; take out cards that are not played")
+            raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; remove some")
         try:
             write_whole(self.path, data, mode=OWNER_ALONE, lasting=True)
         except OSError as error:
@@ -136,7 +136,7 @@ def _kind(entry: CheckedTable) -> Auction | Effect:
 
 
 def _misfit(card: Card, box: Box) -> str | None:
-    """Why there is no such card in its box; None if there can be."""
+    """Return why the edition has no such card; None if it has it."""
     artists = [artist.key for artist in box.artists]
     if card.artist not in artists:
         return f"artist {card.artist!r} is not in {box.key}; expected one of {', '.join(artists)}"

@@ -1,10 +1,9 @@
-"""What a table was last opened with, kept beside its journal for the day on which a file of one's own cannot be read.
+"""Copies of the files with which a table was last opened, beside its journal, for when the user's own cannot be read.
 
-Then nobody round the table need wait: the copy of that file stands in for it, and the table says so. A copy is of one
-file, by its whole path, and stands in for no other of the same name. Opening a table takes copies, and its report is
-of the table as it opens; any other command refuses the file. An edition without a copy was never played here, and is
-left out, also where it would take the place of one that comes with the program: that is another box. What stickers the
-reader knows has no copy: without them every card can be touched.
+The copy then replaces the unreadable file and the table shows a message, so that nobody has to wait. A copy belongs to
+one file by its full path. Only opening a table, and its report, use copies; other commands refuse the file. An edition
+without a copy was never played here and is ignored, and so is a bundled one of the same name, which is a different one.
+The file of card stickers has no copy, since every card can also be touched on the screen.
 """
 
 from collections.abc import Callable
@@ -23,22 +22,24 @@ from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_readable_boxes, read_box
 
 FOLDER = "last-good"
-"""Beside the journal; in it each copy has the whole path of its file, from the root on."""
+"""The folder beside the journal. Each copy in it has the full path of its file."""
 Read = TypeVar("Read")
 
 
 class LastGood:
-    """The copies of the table in the folder `data`, whose settings file is `settings`; None where it has none."""
+    """The copies in the folder `data`; `settings` is the settings file, or None."""
 
     def __init__(self, data: Path, settings: Path | None) -> None:
         self._data = data
         self._settings = settings
-        self._good: dict[Path, bytes] = {}
-        """By copy, what it is to be."""
+        self._contents: dict[Path, bytes] = {}
+        """The wanted content of each copy."""
         self._laid_aside: list[LaidAside] = []
 
     def house(self) -> AppConfig:
-        """The house, with copies where files cannot be read. Raises FileRefused where there is none of the settings."""
+        """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
+        no copy.
+        """
         settings = self._chosen_settings()
         boxes = load_readable_boxes(own_editions(self._settings), self._leave_out, partial(self._read, read_box))
         if not boxes:
@@ -51,8 +52,8 @@ class LastGood:
         return house
 
     def keep(self) -> None:
-        """The table is open, so what could be read is good. A copy that cannot be written leaves the one before."""
-        for copy, content in self._good.items():
+        """Save what was read as good, once the table is open. If a copy cannot be written, the previous one is kept."""
+        for copy, content in self._contents.items():
             with suppress(OSError):
                 self._make_folder(copy.parent)
                 if copy.exists() and copy.read_bytes() == content:
@@ -61,7 +62,7 @@ class LastGood:
                     write_whole(copy, content, mode=OWNER_ALONE, lasting=True)
 
     def copy_of(self, path: Path) -> Path:
-        """Where the copy of a file is kept."""
+        """Return the path of a file's copy."""
         return self._data.joinpath(FOLDER, *path.parent.resolve().parts[1:], path.name)
 
     def _make_folder(self, folder: Path) -> None:
@@ -75,11 +76,11 @@ class LastGood:
     def _chosen_settings(self) -> Settings:
         if self._settings is not None:
             return self._read(load_settings, self._settings)
-        self._good |= {self.copy_of(path): b"" for path in usual_settings()}  # which says as little as no file
+        self._contents |= {self.copy_of(path): b"" for path in usual_settings()}  # an empty file is as good as none
         return load_settings(None)
 
     def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
-        """What is in a file, else in its copy. Raises FileRefused, of the file, where neither can be read."""
+        """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""
         copy = self.copy_of(path)
         try:
             read = reader(path)
@@ -90,5 +91,5 @@ class LastGood:
                 raise refusal from None
             self._laid_aside.append(LaidAside(refusal, date.fromtimestamp(copy.stat().st_mtime)))
         else:
-            self._good[copy] = path.read_bytes()
+            self._contents[copy] = path.read_bytes()
         return read

@@ -1,40 +1,40 @@
-"""How a table is played where the rules leave it open, as the settings say it."""
+"""Options of play, as the settings give them."""
 
 from dataclasses import dataclass
 
 from companion.config.sides import SEATED, Side
 
 MILLISECOND = 1_000_000
-"""In ns, like all times."""
+"""One millisecond in ns, the unit of all times."""
 SECOND = 1_000 * MILLISECOND
 LOUDEST = 4
-"""Steps of the volume."""
+"""The number of volume steps."""
 MINUTE = 60 * SECOND
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the settings say about how the table is played. Times in ns."""
+    """The options of play. Times are in ns."""
 
     seen_after: int = 100 * MILLISECOND
-    """A picture counts as seen so long after it was drawn."""
+    """Time after which a drawn picture counts as seen."""
     countdown: int = 5 * SECOND
-    """Each of the countdown's three segments."""
+    """The length of each of the countdown's three segments."""
     countdown_on: bool = False
     sound_on: bool = True
     volume: int = 3
-    """How loud, from 1 to LOUDEST."""
+    """The volume, from 1 to LOUDEST."""
     motion_on: bool = True
-    """Whether what has changed moves to its place."""
+    """Whether changes on the screen are animated."""
     explain: bool = False
-    """Whether each kind of auction is explained when it first comes up in a game."""
+    """Whether each kind of auction is explained at its first use in a game."""
     power_off: bool = False
-    """Whether the table may have the computer's power switched off."""
+    """Whether the table may switch the computer off."""
     dim_after: int = 0
-    """Between games the picture goes dark after so long; 0 for never."""
+    """Time without input between games after which the screen goes dark; 0 for never."""
     language: str = "en"
-    """One that `i18n/translator.py` knows."""
+    """A language of `i18n/translator.py`."""
     faces: Side | None = Side.BOTTOM
-    """The side that the picture faces at first; None to face whose turn it is."""
+    """The side that the picture faces at first; None to face whoever's turn it is."""
     sides: tuple[Side, ...] = SEATED
-    """By seat: the side it looks from."""
+    """For each seat, the side from which it looks."""

@@ -1,4 +1,4 @@
-"""Where things are kept: the journal's folder and the settings file, named on the command line or by convention."""
+"""The paths of the journal's folder and of the settings file, from the command line or by convention."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ SERVICE_SETTINGS = Path("/etc/hammerprice/settings.toml")
 
 
 def data_folder(named: Path | None) -> Path:
-    """The folder of the journal: the one named, or the user's by the platform's convention."""
+    """Return the folder of the journal: the given one, or the user's by the platform's convention."""
     if named is not None:
         return named
     from platformdirs import user_data_path  # noqa: PLC0415  # 19 ms that nobody pays who names a folder
@@ -18,9 +18,9 @@ def data_folder(named: Path | None) -> Path:
 
 
 def settings_file(named: Path | None) -> Path | None:
-    """The settings file: the one named, or the user's if there is one, or the installed service's; else None.
+    """Return the settings file: the given one, else the user's, else the installed service's, else None.
 
-    Raises FileRefused where there is none of the name: somebody means a file, so another, or none, would be wrong.
+    Raise FileRefused if the given file does not exist.
     """
     if named is not None:
         if not named.exists():
@@ -30,14 +30,14 @@ def settings_file(named: Path | None) -> Path | None:
 
 
 def usual_settings() -> tuple[Path, Path]:
-    """Where a settings file is looked for that nobody has named: the user's, then the installed service's."""
+    """Return the usual paths of the settings file: the user's, then the installed service's."""
     from platformdirs import user_config_path  # noqa: PLC0415  # as above
 
     return user_config_path(NAME, appauthor=False) / "settings.toml", SERVICE_SETTINGS
 
 
 def own_editions(settings: Path | None) -> Path | None:
-    """The folder of a person's own editions: beside the settings file or, without one, where one would be."""
+    """Return the folder of the user's own editions, beside the settings file or its usual place."""
     if settings is not None:
         return settings.parent / "editions"
     folders = [path.parent / "editions" for path in usual_settings()]

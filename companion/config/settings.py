@@ -1,4 +1,4 @@
-"""The settings of a table: a TOML file that may say as little as it likes, over the complete default in this folder."""
+"""The settings of a table: a TOML file whose missing values are filled from the default in this folder."""
 
 import json
 from collections.abc import Callable
@@ -16,19 +16,19 @@ from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring
 
 Read = Callable[[CheckedTable, str], Any]
-"""Reads what a table says at a key, in the file's own unit. Raises FileRefused."""
+"""A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
 PIXELS = (320, 7680)
 MILLIMETRES = (30, 3000)
-"""The least and the most that a screen can have each way."""
+"""The smallest and largest size of a screen in each direction."""
 WHOSE_TURN = "whose-turn"
-"""What the picture faces instead of a side."""
+"""Value that lets the picture face whoever's turn it is instead of one side."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenSize:
-    """The picture's size in pixels and in millimetres; 0 where the settings leave it to the screen."""
+    """The picture's size in pixels and in millimetres; 0 to take the screen's own."""
 
     width: int
     height: int
@@ -37,26 +37,26 @@ class ScreenSize:
 
 
 class Pins(StrEnum):
-    """Which pins the table is played with."""
+    """The kind of pins the table uses."""
 
     AUTO = "auto"
-    """Real ones on a Raspberry Pi, else simulated ones."""
+    """Real pins on a Raspberry Pi, else simulated ones."""
     REAL = "real"
     SIMULATED = "simulated"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything a settings file can say."""
+    """All values of a settings file."""
 
     options: Options
     screen: ScreenSize
     wiring: Wiring
-    """Without the seats whose paddle is a pod."""
+    """The wiring, without the seats whose paddle is a pod."""
     plugs: Plugs
     pins: Pins = Pins.AUTO
     light_percent: int = 100
-    """How bright the lights in the seats' buttons are at their brightest; 0 for dark."""
+    """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -68,7 +68,7 @@ def _measure(least: float, most: float) -> Read:
 
 
 def _length(read_one: Callable[[int, int], Read], limits: tuple[int, int]) -> Read:
-    """A side of the screen between the limits, or 0."""
+    """Return a reader for a side of the screen: a number between the limits, or 0."""
 
     def read_length(table: CheckedTable, key: str) -> object:
         value = table.values[key]
@@ -100,23 +100,23 @@ def _sides(table: CheckedTable, key: str) -> tuple[Side, ...]:
 
 
 class Row(NamedTuple):
-    """What a settings file says at one key."""
+    """One key of a settings file."""
 
     table: str
     key: str
     field: str
-    """What it becomes, in `Options`, `ScreenSize` or `Settings`."""
+    """The field in `Options`, `ScreenSize` or `Settings`."""
     read: Read
     unit: float = 0
-    """What one of the file's is in the program's own unit; 0 where they are the same."""
+    """The file's unit in the program's own unit; 0 if they are the same."""
 
     def value(self, table: CheckedTable) -> Any:
-        """Return what the file says, in the program's own unit. Raises FileRefused."""
+        """Return the value in the file, in the program's own unit. Raise FileRefused."""
         said = self.read(table, self.key)
         return round(said * self.unit) if self.unit else said
 
     def line(self, value: Any) -> str:
-        """Return what a file would say to be read as `value`."""
+        """Return the line of a settings file that gives `value`."""
         said = value / self.unit if self.unit else WHOSE_TURN if value is None else value
         return f"{self.table}.{self.key} = {f'{said:g}' if type(said) is float else json.dumps(said)}"
 
@@ -141,11 +141,11 @@ ROWS = (
     Row("pins", "use", "pins", _one_of(*Pins)),
     Row("lights", "brightness", "light_percent", _number(0, 100)),
 )
-"""All that is no wiring."""
+"""All keys except the wiring."""
 
 
 def load_settings(path: Path | None) -> Settings:
-    """The settings of `path` over the default. Raises FileRefused with file, line and remedy; nothing is half-taken."""
+    """Return the settings in `path` over the default. Raise FileRefused with file, line and remedy."""
     default = read(DEFAULT)
     given = default if path is None else read(path)
     given.check_keys(*default.values)
@@ -163,7 +163,7 @@ def load_settings(path: Path | None) -> Settings:
 
 
 def settings_lines(settings: Settings) -> list[str]:
-    """What a settings file would say to be read as these, in its own units, but for `[wiring]` and what is on USB."""
+    """Return the lines of a settings file with these values, without `[wiring]` and the USB devices."""
     said = {
         **asdict(settings.options),
         **asdict(settings.screen),
@@ -174,10 +174,9 @@ def settings_lines(settings: Settings) -> list[str]:
 
 
 def _wiring(given: CheckedTable, default: CheckedTable, plugs: Plugs) -> Wiring:
-    """The wiring is taken whole from one file: half of one and half of another would be nobody's.
+    """Return the wiring, which comes as a whole from either the user's file or the default.
 
-    Where the default is taken, seats with a pod of their own are left out of it; who names pins and a pod for one
-    seat is refused.
+    The default leaves out seats with a pod. Raise FileRefused for a seat with both pins and a pod.
     """
     table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
     table.check_keys(*wiring.KEYS)
@@ -189,7 +188,7 @@ def _wiring(given: CheckedTable, default: CheckedTable, plugs: Plugs) -> Wiring:
 
 
 def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:
-    """A table of the given file, its missing values filled from the default."""
+    """Return a table of the given file with its missing values filled from the default."""
     base, table = default.table(name), given.table(name)
     table.check_keys(*base.values)
     return CheckedTable(table.path, table.text, {**base.values, **table.values}, table.line)

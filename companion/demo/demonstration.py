@@ -50,7 +50,7 @@ class Demonstration:
         self._tell = tell
         self._random = Random(plan.seed)
         self._seats: Seats | None = None
-        self._told = 0
+        self._steps_told = 0
         self._idle = 0
 
     @property
@@ -70,9 +70,9 @@ class Demonstration:
         if not self._session.has_game or self._seats is None:
             return
         steps: Sequence[AnyStep] = self._session.any_ledger.steps
-        if len(steps) < self._told:
+        if len(steps) < self._steps_told:
             self._tell("  … taken back")
-        for step in steps[self._told :]:
+        for step in steps[self._steps_told :]:
             self._idle = 0
             self._tell(f"  {title(step)}")
             for notice in notices(step):
@@ -81,7 +81,7 @@ class Demonstration:
             self._seats.follow(step)
             if len(step.after.payouts) > len(step.before.payouts):
                 self._tell_settlement(len(step.after.payouts), step.after.payouts[-1])
-        self._told = len(steps)
+        self._steps_told = len(steps)
 
     def _think(self) -> None:
         """Look at the table, do one thing, and come back."""
@@ -146,7 +146,7 @@ class Demonstration:
         table = self._session
         game = table.any_state.game
         self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
-        self._told = 0
+        self._steps_told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
         self._again(500)
 

@@ -1,1 +1,1 @@
-"""How games leave the table, and come back."""
+"""Export and import of games."""

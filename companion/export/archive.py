@@ -1,6 +1,6 @@
-"""`hammerprice archive`: all that has been played as one SQLite file with plain tables, for whoever has questions.
+"""`hammerprice archive`: all games as one SQLite file with plain tables, for the user's own queries.
 
-It is a copy of the tables that statistics are asked of (`statistics/game_tables.py`). The program never reads it.
+It is a copy of the tables in `statistics/game_tables.py`. The program never reads it.
 """
 
 import sqlite3
@@ -15,9 +15,9 @@ from companion.terminal import Refused
 
 
 def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[int, tuple[str, ...]]:
-    """Write all games of the journal to a new file; how many, and what keeps others from being read.
+    """Write all games of the journal to a new file; return how many, and why others cannot be read.
 
-    Raises Refused: the file is there already, or cannot be written; OSError. Then there is no file of that name.
+    Raise Refused if the file exists or cannot be written, or OSError. No file of that name is left then.
     """
     if to.exists():
         raise Refused(f"{to}: is there already; name another file")

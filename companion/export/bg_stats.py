@@ -1,8 +1,8 @@
-"""A finished game for the app BG Stats: its play as JSON, as the link that the app imports, and that link as a QR code.
+"""A finished game for the app BG Stats: as JSON, as a link that the app imports, and as a QR code of that link.
 
-The form is the app's own (https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/). The
-link opens the app's import, or its page where the app is not installed: what it says, the page's owner can read.
-How long a game took is not known: the journal keeps no times.
+The format is the app's own (https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/).
+The link opens the app's import, or the app's web page if it is not installed; the owner of that page can read the data.
+The duration of a game is unknown because the journal stores no times.
 """
 
 import json
@@ -18,16 +18,17 @@ from companion.rules.protocol import is_over, winners
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hammer Price"
 _PLAIN = ":,/()!*'"
-"""Signs that may stand in a link's query as they are; each one that is not written in three letters makes a larger
-module (RFC 3986, section 3.4)."""
+"""Characters that need no percent-encoding in a link's query (RFC 3986, section 3.4); each one saves space in the QR
+code.
+"""
 
 
 class NotOver(Exception):
-    """A game that is not over has no result to tell."""
+    """The game is not finished, so it has no result."""
 
 
 def play(ledger: AnyLedger) -> dict[str, object]:
-    """A finished game as a play. Raises NotOver."""
+    """Return a finished game as a play. Raise NotOver."""
     state, header = ledger.state, ledger.header
     if not is_over(state):
         raise NotOver(f"game {ledger.number} is not over; finish it first")
@@ -59,19 +60,19 @@ def play(ledger: AnyLedger) -> dict[str, object]:
 
 
 def as_json(ledger: AnyLedger) -> str:
-    """The play as one line of JSON. Raises NotOver."""
+    """Return the play as one line of JSON. Raise NotOver."""
     return write_line(play(ledger))
 
 
 def link(ledger: AnyLedger) -> str:
-    """The link that the app imports the play from. Raises NotOver."""
+    """Return the link from which the app imports the play. Raise NotOver."""
     return LINK + quote(json.dumps(play(ledger), ensure_ascii=False, separators=(",", ":")), safe=_PLAIN)
 
 
 def code(text: str) -> tuple[str, ...]:
-    """A text as a QR code: rows of 0 and 1, without the light margin; the least correction, for the largest modules.
+    """Return a text as a QR code: rows of 0 and 1, without margin, with the least error correction for large modules.
 
-    Empty for a text that is too long for any.
+    Return an empty tuple if the text is too long.
     """
     import segno  # noqa: PLC0415  # only who looks at the code waits for the library
 

@@ -1,7 +1,7 @@
-"""`hammerprice forget`: a game, or a player's name, gone for good.
+"""`hammerprice forget`: permanent removal of a game or of a player's name.
 
-A forgotten player is called `Player N` from then on, by the same number in every game, so that the others' evenings
-stay what they were. What is kept beside the journal is made anew without it.
+A forgotten player becomes `Player N`, with the same number in every game, so the other players' statistics stay
+correct. Files derived from the journal are made again without the name.
 """
 
 import os
@@ -24,30 +24,31 @@ from companion.statistics import game_tables
 from companion.terminal import Refused
 
 FREE_TEXTS = ("place", "notes", "why")
-"""What people wrote themselves, by the keys of a record."""
+"""The keys of a record that hold free text."""
 _KEPT_BY_0_1_0 = "finished-games.jsonl"
-"""What version 0.1.0 kept of finished games beside the journal."""
+"""The file beside the journal in which version 0.1.0 cached finished games."""
 UNFINISHED = ".forgetting"
-"""Is beside the journal while it is being done. Where it was not done to the end, doing it again overwrites what is
-left, although the game or name is not found any more."""
+"""This file exists while data is removed. After an interruption, repeating the command overwrites the rest, even if the
+game or name is no longer found.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What is to be forgotten, and what of it cannot be."""
+    """What to remove, and what cannot be removed."""
 
     games: tuple[int, ...] = ()
-    """Taken out whole."""
+    """Games to remove as a whole."""
     headers: Mapping[int, str] = field(default_factory=dict)
-    """By game: the header without the name. Neither games nor headers: only what was not done to the end."""
+    """New headers without the name, by game. Without games and headers only an interrupted removal is completed."""
     instead: str = ""
-    """What the player is called from now on."""
+    """The player's new name."""
     left: tuple[str, ...] = ()
-    """Where the name stands otherwise, for a person to look at."""
+    """Places in which the name is still found, for the user to check."""
 
 
 def of_game(data: Path, game: int) -> Forgotten:
-    """What forgetting a game takes. Raises Refused: there is no such game; JournalFault."""
+    """Return what to remove for a game. Raise Refused if there is no such game; JournalFault."""
     with Journal.to_read(data) as journal:
         there = game in journal.numbers()
         if not there and not (data / UNFINISHED).exists():
@@ -56,7 +57,7 @@ def of_game(data: Path, game: int) -> Forgotten:
 
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
-    """What forgetting a player takes. Raises Refused: nobody of that name; JournalFault."""
+    """Return what to remove for a player. Raise Refused if nobody has that name; JournalFault."""
     name = seen_name(name)
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
     left: list[str] = []
@@ -86,9 +87,9 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:
-    """Do it. The table's lock must be held. Raises JournalFault as `erase`, OSError.
+    """Remove the data. The caller must hold the table's lock. Raise JournalFault as `erase`, OSError.
 
-    What is made anew from the journal goes first: after an error, all that is left to do is in the journal itself.
+    Derived files are removed first, so after an error only the journal is left to do.
     """
     unfinished = data / UNFINISHED
     unfinished.touch(mode=OWNER_ALONE)
@@ -101,7 +102,7 @@ def forget(data: Path, forgotten: Forgotten) -> None:
 
 
 def _written(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:
-    """All that people wrote of a game, capitals made small. Raises LineRefused."""
+    """Yield all text that people wrote in a game, in lower case. Raise LineRefused."""
     actions = (parse_object(line.encode()) for entry in entries for line in entry.actions.splitlines())
     for values in (header, *actions):
         for key in FREE_TEXTS:
@@ -110,7 +111,7 @@ def _written(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator
 
 
 def _kept_elsewhere(data: Path) -> tuple[str, ...]:
-    """Copies of the journal, whole or damaged, whoever made them: they are a person's to delete."""
+    """Return copies of the journal, whole or damaged, which the user must delete."""
     own = {data / f"{FILE}{log}" for log in ("", "-wal", "-shm")}
     damaged = sorted(data.glob(ASIDE.format(number="*")))
     found = [f"{folder}: a damaged journal is kept here as it was" for folder in damaged]
@@ -129,7 +130,7 @@ def _kept_elsewhere(data: Path) -> tuple[str, ...]:
 
 
 def _wipe(path: Path) -> None:
-    """Write zeros over a file, wait until they are on the disk, and take it away. Raises OSError."""
+    """Overwrite a file with zeros, sync it to disk, and delete it. Raise OSError."""
     if path.exists():
         with path.open("r+b") as file:
             file.write(bytes(path.stat().st_size))

@@ -1,4 +1,4 @@
-"""`hammerprice export` and `import`: games out of the journal as records, and records into it."""
+"""`hammerprice export` and `import`: records from and to the journal."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ from companion.terminal import Refused
 
 
 class PartlyExported(JournalFault):
-    """A game of which not every entry can be read. `record` is the game up to there."""
+    """Some entries of the game cannot be read. `record` is the game up to the first of them."""
 
     def __init__(self, fault: JournalFault, record: bytes) -> None:
         super().__init__(f"{fault}. The record ends before it")
@@ -24,13 +24,15 @@ class PartlyExported(JournalFault):
 
 
 def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
-    """A journalled game as a record, the newest if none is named. Raises Refused; JournalFault, also PartlyExported."""
+    """Return a journalled game as a record, the newest if none is named. Raise Refused; JournalFault, also
+    PartlyExported.
+    """
     with Journal.to_read(data) as journal:
         return record_of(journal, editions, numbered(journal, game))
 
 
 def numbered(journal: Journal, game: str | None) -> int:
-    """The number of the game that is named, or of the newest. Raises Refused where there is none."""
+    """Return the given game's number, or the newest. Raise Refused if there is none."""
     number = journal.newest() if game is None else _number(journal, game)
     if number is None:
         raise Refused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
@@ -38,7 +40,7 @@ def numbered(journal: Journal, game: str | None) -> int:
 
 
 def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> bytes:
-    """A game of an open journal as a record. Raises JournalFault, PartlyExported among them."""
+    """Return a game of an open journal as a record. Raise JournalFault, also PartlyExported."""
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
     record = write_record(ledger.header, _as_written(ledger.steps))
     if fault is not None:
@@ -47,7 +49,9 @@ def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> byt
 
 
 def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
-    """Put a record into the journal; its game's number. Raises RecordRefused or JournalFault, nothing added."""
+    """Add a record to the journal and return its game's number. Raise RecordRefused or JournalFault if it was not
+    added.
+    """
     record = read_named(name, editions)
     standing(record, editions)
     with Journal(data) as journal:
@@ -55,10 +59,10 @@ def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
 
 
 def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
-    """The actions in the order of a record: fists clockwise, the auctioneer's last, in whatever order they came.
+    """Return the actions in the order of a record: sealed bids go clockwise, the auctioneer's last.
 
-    Fists that were told one by one, as a record may, belong together. A correction among fists keeps all in their
-    places: one of them may depend on it.
+    Sealed bids in separate steps, as a record may have them, belong together. If a correction of money is among them,
+    the order is kept, because a bid may depend on it.
     """
     written: list[AnyAction] = []
     for phase, together in groupby(steps, key=_fists_of):
@@ -71,7 +75,7 @@ def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
 
 
 def _fists_of(step: AuctionStep) -> tuple[Lot, int] | None:
-    """The lot whose fists a step tells, and how many seats there are; None for another step."""
+    """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
     phase = step.before.phase
     return (phase.lot, step.before.game.seats) if isinstance(phase, Sealed) else None
 

@@ -1,8 +1,8 @@
-"""Records on a stick: which removable media are mounted, and all games copied to one, each whole or not at all.
+"""Copies of all records on a USB stick.
 
-A stick may be pulled or full at any moment: a record is written under a passing name and gets its own only once it is
-on the stick, so that no half of one is ever under a record's name. A stick may hold other tables' games under the
-same numbers: no file is written over that is not the beginning of what takes its place. The journal is only read.
+A stick may be removed or full at any moment, so each record is written under a temporary name and renamed when
+complete. A stick may hold other tables' games with the same numbers, so a file is only replaced by a longer version of
+itself. The journal is only read.
 """
 
 import errno
@@ -22,41 +22,41 @@ from companion.notation.record import LARGEST_FILE
 from companion.rules.protocol import Box
 
 MOUNTS = Path("/proc/self/mountinfo")
-"""What is mounted where (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
+"""The mounted file systems (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
 PLACES = ("/media/", "/run/media/", "/mnt/")
-"""Below these systems mount what is plugged in."""
+"""Folders in which systems mount removable media."""
 IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
-"""File systems that are gone with the power: a system that is read only has its own there (systemd/README.md)."""
+"""File systems that are lost without power; a read-only system has its own at these places (systemd/README.md)."""
 FOLDER = "hammerprice-games"
-"""The folder on the stick; an update is in another (`systemd/install.sh`)."""
+"""The folder on the stick; updates are in another (`systemd/install.sh`)."""
 _PASSING = ".new"
 _OTHER = b"\0"
-"""Stands for whatever can be no record: a link, a device, a folder, a file that is too long."""
+"""Stands for anything that cannot be a record: a link, a device, a folder, a file that is too long."""
 
 
 class Stick(NamedTuple):
-    """A medium that records can be copied to."""
+    """A mounted medium that records can be copied to."""
 
     folder: str
-    """Where it is mounted, as the system knows it: bytes that are no UTF-8 stand in it as surrogates."""
+    """The folder it is mounted at; bytes that are not UTF-8 are surrogates."""
     name: str
-    """What people call it: the last part of that."""
+    """The last part of that folder."""
 
 
 class Copied(NamedTuple):
-    """What became of a copy."""
+    """The result of a copy."""
 
     folder: Path
     written: int
-    """Records now there that were not there before, or were otherwise."""
+    """Records that are new or have changed."""
     same: int
-    """Records that were there already."""
+    """Records that were already there."""
     fault: str = ""
-    """Why not all are there; empty where all are."""
+    """Why records are missing; empty if all are there."""
 
 
 def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
-    """The media mounted to be written to, by name; none where the system does not say."""
+    """Return the writable removable media, by name; none if the system does not list mounts."""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
     except OSError:
@@ -74,22 +74,22 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
 
 
 def shown(path: str | Path) -> str:
-    """A path or a part of one as it can be painted and printed, whatever bytes are in it."""
+    """Return a path, or a part of one, in printable characters."""
     return os.fsencode(path).decode("utf-8", "replace")
 
 
 def copy_to_stick(journal: Journal, editions: Mapping[str, Box], stick: str) -> Copied:
-    """The same as `copy_records`, into the folder on a stick: as long as that is mounted, and nowhere else."""
+    """Copy as `copy_records` into the folder on a stick, only while it is mounted."""
     mounted = Path(stick)
     return copy_records(journal, editions, mounted / FOLDER, stick=mounted)
 
 
 def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, stick: Path | None = None) -> Copied:
-    """Write each game of the journal as a record into `to`; what is there already is left alone.
+    """Write each game of the journal as a record into `to`; existing records are kept.
 
-    With `stick`, `to` is a folder on it, and nothing is written where no stick is mounted there (any more). Without,
-    `to` is made with all folders above it. Never raises for what a stick or a damaged game does: `fault` tells it, and
-    how far the copy came.
+    With `stick`, `to` is a folder on it, and nothing is written unless a stick is mounted there. Without, `to` is
+    created with its parents. Never raise for a fault of the stick or of a game: `fault` in the result says what is
+    wrong and how far the copy got.
     """
     faults: list[str] = []
     passing: list[tuple[Path, Path]] = []
@@ -125,14 +125,14 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
 
 
 def _clear(folder: Path) -> None:
-    """Remove what is left of a copy that was interrupted. Raises OSError."""
+    """Remove files left by an interrupted copy. Raise OSError."""
     for path in folder.glob(f"game-[0-9]*.jsonl{_PASSING}"):
         if not path.is_dir():
             path.unlink()
 
 
 def _remedy(error: OSError, *, on_stick: bool) -> str:
-    """What helps against what went wrong while writing."""
+    """Return the remedy for an error while writing."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
         return "make room there"
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
@@ -141,7 +141,7 @@ def _remedy(error: OSError, *, on_stick: bool) -> str:
 
 
 def _record(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple[bytes, str]:
-    """A game's record, as far as it can be read, and what is wrong with it."""
+    """Return a game's record as far as it can be read, and what is wrong with it."""
     try:
         return record_of(journal, editions, number), ""
     except PartlyExported as fault:
@@ -151,9 +151,9 @@ def _record(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple
 
 
 def _place(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
-    """Where a record is written; None where it is there already. Raises OSError.
+    """Return the path for a record; None if it is already there. Raise OSError.
 
-    Part of a record takes no file's place, and is there already where more of the same is.
+    An incomplete record never replaces a file, and counts as there if a longer version of it is.
     """
     *names, last = _names(number, record)
     for path in (to / name for name in names):
@@ -168,7 +168,7 @@ def _place(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
 
 
 def _names(number: int, record: bytes) -> Iterator[str]:
-    """A record's names, of which the first that is free or its own is taken: the last is no other content's."""
+    """Yield possible names for a record; the last contains a checksum, so no other content has it."""
     header, _, _ = record.partition(b"\n")
     name = f"game-{number:04}"
     yield f"{name}.jsonl"
@@ -177,7 +177,9 @@ def _names(number: int, record: bytes) -> Iterator[str]:
 
 
 def _content(path: Path, longest: int) -> bytes | None:
-    """What a regular file of at most this size holds, `_OTHER` for another; None if there is none. Raises OSError."""
+    """Return the content of a regular file of at most this size, `_OTHER` for anything else, None if nothing is there.
+    Raise OSError.
+    """
     try:
         is_file = stat.S_ISREG((found := path.lstat()).st_mode)
     except FileNotFoundError:
@@ -186,7 +188,7 @@ def _content(path: Path, longest: int) -> bytes | None:
 
 
 def _expect(stick: Path | None, folder: Path | None) -> None:
-    """Raise OSError, ENODEV, where a stick is not mounted any more, or a folder is on another device."""
+    """Raise OSError (ENODEV) if the stick is no longer mounted, or a folder is on another device."""
     if stick is not None and folder is not None:
         mounted = any(Path(each.folder) == stick for each in sticks())
         if not mounted or folder.stat().st_dev != stick.stat().st_dev:
@@ -194,6 +196,6 @@ def _expect(stick: Path | None, folder: Path | None) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Wait until all that was written is on the stick: once for all files, which a stick is slow at. Raises OSError."""
+    """Sync the stick once for all files, since each sync is slow. Raise OSError."""
     os.sync()
     wait_for(folder)

@@ -1,1 +1,1 @@
-"""What finished games came to."""
+"""Statistics of finished games."""

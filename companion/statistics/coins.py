@@ -1,4 +1,4 @@
-"""Counting an amount out in the coins of a box."""
+"""Counting an amount out in an edition's coins."""
 
 from functools import cache
 
@@ -8,9 +8,9 @@ Count = tuple[int, ...]
 
 @cache
 def fewest(amount: int, values: tuple[int, ...]) -> Count | None:
-    """Return the fewest coins of these values, largest first, that make up `amount` exactly; None where none do.
+    """Return the fewest coins of these values, largest first, that make up `amount` exactly; None if none do.
 
-    Of equally few the one with more of the larger.
+    Of equally few coins, prefer more of the larger ones.
     """
     if not values:
         return None if amount else ()

@@ -1,7 +1,7 @@
-"""The record of the house written out: as text for a terminal, as JSON, as CSV.
+"""The statistics of all games as text for a terminal, as JSON and as CSV.
 
-What it says is in `statistics/records.py`. Amounts are figures of the editions' own unit, without the way in which one
-box or another writes them; JSON and CSV have no sign between thousands.
+The figures are from `statistics/records.py`. Amounts are plain numbers in the editions' own unit; JSON and CSV have no
+thousands separators.
 """
 
 import csv
@@ -26,18 +26,18 @@ HALL = {
 }
 """The entries of the hall of records, in order."""
 KINDS_SOLD: Mapping[str, str] = {Auction.DOUBLE: "double, alone"}
-"""What a kind is called otherwise in a table: a double that was completed is a lot of its second card's kind."""
+"""Names of kinds of auction that differ in these tables: a completed double counts as its second card's kind."""
 _PLAYER_HEADS = ("player", "games", "wins", "shared", "as auctioneer", "as collector", "best", "paid", "favourite")
 _LOT_HEADS = ("games", "lots", "paid for a lot", "worth of a lot", "paid")
 
 
 def artist_names(editions: Mapping[str, Box]) -> dict[str, str]:
-    """What artists are called, by key, over all boxes."""
+    """Return artists' names by key, over all editions."""
     return {artist.key: artist.short for box in editions.values() for artist in box.artists}
 
 
 def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
-    """Tables for a terminal, each under its title."""
+    """Return tables for a terminal, each under its title."""
     if not record.games:
         return "No such game has been finished yet.\n"
     names = artist_names(editions)
@@ -64,12 +64,12 @@ def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
 
 
 def as_json(record: HouseRecord) -> str:
-    """One JSON object on one line: the parts of the record by their names."""
+    """Return one JSON object on one line: the parts of the record by name."""
     return json.dumps(asdict(record), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def as_csv(record: HouseRecord) -> str:
-    """The players as CSV (RFC 4180), a line of heads first."""
+    """Return the players as CSV (RFC 4180), with a header line."""
     out = io.StringIO()
     writer = csv.writer(out)
     heads = ("games", "wins", "shared", "auction_games", "auctioneer", "collector", "spent", "lots", "best")
@@ -81,7 +81,7 @@ def as_csv(record: HouseRecord) -> str:
 
 
 def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula (https://owasp.org/www-community/attacks/CSV_Injection)."""
+    """Return a name that no spreadsheet reads as a formula (https://owasp.org/www-community/attacks/CSV_Injection)."""
     return f"'{name}" if name[0] in "=+-@" else name
 
 
@@ -116,12 +116,12 @@ def _hall_cells(told: GameTold, names: Mapping[str, str]) -> tuple[str, str, str
 
 
 def percent(share: int | None) -> str:
-    """A share as it is written; empty where there is none."""
+    """Return a share as text; empty if there is none."""
     return "" if share is None else f"{share} %"
 
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Columns as wide as their widest cell, figures to the right."""
+    """Return columns as wide as their widest cell, numbers aligned right."""
     lines = [tuple(heads), *map(tuple, rows)]
     wide = [max(len(line[place]) for line in lines) for place in range(len(heads))]
     told = (

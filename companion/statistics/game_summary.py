@@ -1,7 +1,7 @@
-"""What a whole game comes to: how everybody's total went, the turning points, what artists, auctions and seats brought.
+"""The summary of a game: totals over time, turning points, and sums by artist, kind of auction and seat.
 
-Pure sums over the steps of a game, of either game, finished or not; the screen and the report of a game both tell them.
-In words and pictures they are put elsewhere. Amounts are in the edition's unit, points in the card game.
+These are pure functions over the steps of a game of either kind, finished or not. The screen and the report of a game
+both show them. Amounts are in the edition's unit, points in the card game.
 """
 
 from collections import Counter
@@ -16,18 +16,18 @@ from companion.statistics.lots_sold import SoldLot, lots_sold
 
 
 class Stop(NamedTuple):
-    """A place on the way: the beginning, a lot sold, or a round settled."""
+    """One point of the totals over time: the beginning, a sale, or the end of a round."""
 
     round: int
     totals: tuple[int, ...]
-    """What each seat has then."""
+    """Each seat's total at this point."""
     lot: SoldLot | None = None
-    """The lot that was sold; None at the beginning, and where a round was settled."""
+    """The lot that was sold; None at the beginning and at the end of a round."""
     settles: bool = False
 
 
 class Collection(NamedTuple):
-    """What a seat got for one artist's cards when a round was settled."""
+    """A seat's income from one artist's cards at the end of a round."""
 
     round: int
     seat: int
@@ -35,11 +35,11 @@ class Collection(NamedTuple):
     """Its place on the board, from 0."""
     cards: int
     paid: int
-    """What the bank paid for them together, or the points scored."""
+    """The bank's payment for all of them, or the points scored."""
 
 
 class Turn(StrEnum):
-    """What made a moment one to remember."""
+    """The kind of a turning point."""
 
     LEAD = "lead"
     BEST_PURCHASE = "best purchase"
@@ -51,70 +51,70 @@ class Turn(StrEnum):
 
 
 class TurningPoint(NamedTuple):
-    """A moment to remember."""
+    """A turning point of a game."""
 
     turn: Turn
     seat: int
-    """Whose moment it was."""
+    """The seat that it is about."""
     amount: int
-    """What it brought; negative for a loss; for the lead, what it was ahead by in the end."""
+    """The gain, negative for a loss; for the lead, the final margin."""
     round: int
     lot: SoldLot | None = None
     collection: Collection | None = None
 
 
 class ArtistSum(NamedTuple):
-    """What an artist's cards came to in the whole game."""
+    """The sums of an artist's cards over the whole game."""
 
     artist: int
     cards: int
-    """Cards that found an owner."""
+    """Cards that were sold, or played to a display."""
     paid: int
-    """Paid for them at auction; nothing in the card game."""
+    """Sum of prices at auction; 0 in the card game."""
     brought: int
-    """What the bank paid for them, or the points they scored. Cards of a round that is not settled brought nothing."""
+    """The bank's payments for them, or the points scored; cards of an unsettled round add nothing."""
 
 
 class KindSum(NamedTuple):
-    """What a kind of auction came to."""
+    """The sums of a kind of auction over the whole game."""
 
     kind: Auction
     lots: int
     paid: int
     brought: int
-    """What the bank paid for the lots."""
+    """The bank's payments for the lots."""
 
 
 class SeatSum(NamedTuple):
-    """How a seat came to what it has: `start - spent + sold + brought`, and what the table corrected."""
+    """A seat's sums: its total is `start - spent + sold + brought`, plus corrections."""
 
     seat: int
     spent: int
     """Paid for lots, to other seats and to the bank."""
     sold: int
-    """Got for lots, as auctioneer."""
+    """Received for lots, as auctioneer."""
     brought: int
-    """What the bank paid, or points."""
+    """The bank's payments, or points."""
 
 
 class Story(NamedTuple):
-    """All of it."""
+    """The whole summary."""
 
     stops: tuple[Stop, ...]
-    """The beginning first."""
+    """The points of the totals over time, the beginning first."""
     lots: tuple[SoldLot, ...]
-    """None in the card game."""
+    """All lots; empty in the card game."""
     collections: tuple[Collection, ...]
     artists: tuple[ArtistSum, ...]
     """Every artist, in board order."""
     kinds: tuple[KindSum, ...]
-    """Those that sold a lot."""
+    """The kinds that sold a lot."""
     seats: tuple[SeatSum, ...]
     turns: tuple[TurningPoint, ...]
 
 
 def story_of(steps: Sequence[AnyStep]) -> Story:
-    """The story of a game with at least one step."""
+    """Return the summary of a game with at least one step."""
     lots = lots_sold(step for step in steps if is_auction_step(step))
     collections = tuple(collections_of(steps))
     stops = _stops(steps, lots)
@@ -152,7 +152,7 @@ def story_of(steps: Sequence[AnyStep]) -> Story:
 
 
 def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...]:
-    """A step can sell a lot and settle its round. What was corrected shows at the next stop, or at the last."""
+    """Return the points of the totals. Corrections of money show at the next point, or at the last."""
     sold = {lot.step: lot for lot in lots}
     stops = [Stop(1, steps[0].before.totals)]
     for number, step in enumerate(steps, start=1):
@@ -164,7 +164,7 @@ def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...
 
 
 def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
-    """What each seat had of each artist whenever a round was settled."""
+    """Return each seat's income by artist at the end of each round."""
     for step in steps:
         after = step.after
         if len(after.payouts) == len(step.before.payouts):
@@ -178,7 +178,7 @@ def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
 def _turns(
     lots: Sequence[SoldLot], collections: Sequence[Collection], stops: Sequence[Stop], won: tuple[int, ...]
 ) -> Iterable[TurningPoint]:
-    """The moments to remember; those that brought nothing were none. Of equal ones the earliest."""
+    """Return the turning points that gained or lost something; of equal ones the earliest."""
     if len(won) == 1:
         yield from _lead(stops, won[0])
     if lots:
@@ -204,7 +204,7 @@ def _gain(lot: SoldLot) -> int:
 
 
 def _lead(stops: Sequence[Stop], winner: int) -> Iterable[TurningPoint]:
-    """Since when the winner was ahead of all others, to the end."""
+    """Return since when the winner has been ahead of all others, to the end."""
     since = len(stops)
     while since and _ahead(stops[since - 1].totals, winner) > 0:
         since -= 1
@@ -214,5 +214,5 @@ def _lead(stops: Sequence[Stop], winner: int) -> Iterable[TurningPoint]:
 
 
 def _ahead(had: Sequence[int], seat: int) -> int:
-    """By how much a seat is ahead of the best of the others."""
+    """Return how far a seat is ahead of the best of the others; negative if it is behind."""
     return had[seat - 1] - max(total for other, total in enumerate(had, start=1) if other != seat)

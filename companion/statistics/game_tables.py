@@ -1,9 +1,8 @@
-"""All games of a journal as SQL tables: what statistics are asked of, and what `hammerprice archive` hands out.
+"""All games of a journal as SQL tables, used for statistics and for `hammerprice archive`.
 
-Made from the journal alone. Folding a thousand games takes seconds, so the tables are kept beside the journal, packed
-by gzip whose checksum tells when they have rotted; a game that has changed since is folded anew, and the file may be
-lost at any time. The tables are described in NOTATION.md. Of games that are not over they have the actions, as a record
-has, and nobody's money.
+The tables are made from the journal alone. Reading a thousand games takes seconds, so they are cached beside the
+journal, compressed by gzip, whose checksum detects damage. Changed games are read again; the cache may be deleted at
+any time. NOTATION.md describes the tables. Unfinished games have their actions in them, as a record has, but no totals.
 """
 
 import gzip
@@ -25,7 +24,7 @@ from companion.statistics.lots_sold import lots_sold
 
 FILE = "statistics.sqlite3.gz"
 VERSION = 1
-"""Of the tables and of how games are folded: a file of another version is as if there were none."""
+"""The version of the tables and of how they are filled; a cache of another version is ignored."""
 TABLES = """
 CREATE TABLE games (
     game INTEGER PRIMARY KEY,
@@ -91,29 +90,29 @@ CREATE TABLE folded (
 
 @contextmanager
 def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple[sqlite3.Connection, dict[int, str]]]:
-    """Open the tables of all games in memory, up to date, and what keeps games from being read, by number.
+    """Yield a database of all games in memory, up to date, and the faults of unreadable games, by number.
 
-    Raises JournalFault, OSError where the journal cannot be read at all.
+    Raise JournalFault or OSError if the journal cannot be read at all.
     """
     path = journal.path.with_name(FILE)
-    with closing(_kept(path) or _new()) as tables:
+    with closing(_cached_tables(path) or _new()) as tables:
         stamps = journal.stamps()
         before = tables.total_changes
         faults = _bring_up_to_date(tables, journal, editions)
         if tables.total_changes > before:
-            # A disk that cannot be written costs time, and nothing else.
+            # Without the cache the next start only takes longer.
             with suppress(OSError), one_at_a_time(path.parent):
-                if journal.stamps() == stamps:  # else a game may have been forgotten while others were folded
+                if journal.stamps() == stamps:  # else a game may have been removed in the meantime
                     write_whole(path, gzip.compress(tables.serialize(), 1, mtime=0), mode=OWNER_ALONE)
         yield tables, faults
 
 
-def _kept(path: Path) -> sqlite3.Connection | None:
-    """The tables that are kept; None where there are none that can be used."""
+def _cached_tables(path: Path) -> sqlite3.Connection | None:
+    """Return the cached tables; None if there are none that can be used."""
     with suppress(OSError, EOFError, zlib.error):
-        if kept := gzip.decompress(path.read_bytes()):
+        if packed := gzip.decompress(path.read_bytes()):
             tables = sqlite3.connect(":memory:", isolation_level=None)
-            tables.deserialize(kept)
+            tables.deserialize(packed)
             if tables.execute("PRAGMA user_version").fetchone() == (VERSION,):
                 return tables
             tables.close()
@@ -127,7 +126,7 @@ def _new() -> sqlite3.Connection:
 
 
 def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Mapping[str, Box]) -> dict[int, str]:
-    """Fold every game that is missing, or was folded from another state of the journal or with another edition."""
+    """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
     stamps = {game: str(stamp) for game, stamp in journal.stamps().items()}
     boxes = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
     known = tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)").fetchall()
@@ -153,7 +152,7 @@ def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Ma
 
 
 def _insert(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
-    """Put a game into the tables; what it came to, which is the same for one that was imported again."""
+    """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
     header, state, game = ledger.header, ledger.state, ledger.number
     over = is_over(state)
     won, had = winners(state), state.totals

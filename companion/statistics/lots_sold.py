@@ -1,7 +1,7 @@
-"""The lots of an auction game, each with its hammer price and what its pictures came to: the story of the money.
+"""The lots of an auction game, each with its price and its worth.
 
-Worked out from the steps of a game, journalled or recorded, finished or not. What a lot was worth is known once its
-round is settled; until then it is None, and nobody guesses.
+They are computed from the steps of a game, journalled or recorded, finished or not. A lot's worth is None until its
+round is settled.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,40 +14,40 @@ from companion.rules.auction_game.words import Auction
 
 
 class SoldLot(NamedTuple):
-    """A lot that found its owner. Amounts are in the edition's unit."""
+    """A lot that was sold. Amounts are in the edition's unit."""
 
     number: int
     """From 1, over the whole game."""
     step: int
-    """The step that sold it, from 1: the game stands so after as many steps."""
+    """The step that sold it, from 1."""
     round: int
     artist: int
     """Its place on the board, from 0."""
     cards: int
     """1, or 2 for a completed double."""
     kind: Auction
-    """How it was sold; a double is a single one that was taken for nothing."""
+    """The kind of auction that sold it; a double is a single one that was taken for nothing."""
     auctioneer: int
     buyer: int
     price: int
     cash: tuple[int, ...]
-    """What each seat had once the lot was paid, before any appraisal."""
+    """Each seat's money after the sale, before any appraisal."""
     worth: int | None = None
-    """What the bank paid for its cards together when the round was settled; None while it is not."""
+    """The bank's payment for its cards at the end of the round; None while the round is not settled."""
 
     @property
     def gain(self) -> int | None:
-        """What the buyer made of it, worth less price; negative for a loss. None while the round is not settled."""
+        """Return the buyer's gain, worth less price, negative for a loss; None while the round is not settled."""
         return None if self.worth is None else self.worth - self.price
 
     @property
     def earned(self) -> int:
-        """What the auctioneer got for it: nothing for a lot bought by itself, which the bank is paid for."""
+        """Return what the auctioneer received; 0 if the auctioneer bought the lot, which is paid to the bank."""
         return 0 if self.buyer == self.auctioneer else self.price
 
 
 def lots_sold(steps: Iterable[AuctionStep]) -> tuple[SoldLot, ...]:
-    """All lots in the order they were sold."""
+    """Return all lots in the order they were sold."""
     lots: list[SoldLot] = []
     for number, step in enumerate(steps, start=1):
         before, after = step.before, step.after

@@ -1,10 +1,9 @@
-"""The record of the house: what all finished games come to together, for each player and for the hall of records.
+"""Statistics over all finished games, by player, and the hall of records.
 
-A player is a name: games with the same name at a seat are the same player's, letter for letter, capitals and accents
-told apart, because two people may well be called Jo and JO. Money is counted in the editions' own unit: all begin with
-about a hundred and hang the same tokens, so games of different boxes can be added up. Victory points are not money and
-are left out of it. A game that is in the journal twice, because its record was imported, counts once. How it is written
-is in `statistics/formats.py`.
+A player is a name: games with exactly the same name at a seat belong to the same player. Capitals and accents count,
+because two people may be called Jo and JO. Money is counted in the editions' own unit: all editions start with about a
+hundred and have the same tokens, so their games can be added up. Victory points are no money and are not included. A
+game that is in the journal twice, because its record was imported, counts once. Output is in `statistics/formats.py`.
 """
 
 import sqlite3
@@ -19,48 +18,48 @@ from companion.statistics.game_tables import game_tables
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player across evenings."""
+    """One player over all games."""
 
     name: str
     games: int
     wins: int
-    """Won alone."""
+    """Games won alone."""
     shared: int
-    """Won together with others."""
+    """Games won together with others."""
     favourites: Mapping[str, int]
-    """By artist key the cards bought, or displayed in the card game, most first."""
+    """The cards bought, or displayed in the card game, by artist key, most first."""
     auction_games: int
-    """Of the games, those with auctions, which all that follows is about."""
+    """The number of games with auctions; everything below is about these."""
     auctioneer: int
-    """Made by selling lots to others."""
+    """Income from selling lots to others."""
     collector: int
-    """Made by buying: what pictures came to, less their prices."""
+    """Income from buying: the worth of the cards less their prices."""
     spent: int
     lots: int
     best: int | None
-    """Most money at the end of a game; None without auction games."""
+    """The most money at the end of a game; None without auction games."""
     paid_of_worth: int | None
-    """Prices paid in percent of what the pictures came to; None where they came to nothing."""
+    """Prices paid in percent of the worth; None if the worth is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Games that belong together: of one box with so many players, or of one kind of auction."""
+    """Games of one edition and number of players, or of one kind of auction."""
 
     name: str
     players: int
-    """0 for a kind of auction."""
+    """The number of players; 0 for a kind of auction."""
     games: int
     lots: int
     price: int
     worth: int
     paid_of_worth: int | None
-    """Prices in percent of worths; None where nothing was worth anything."""
+    """Prices in percent of the worth; None if the worth is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class LotTold:
-    """A lot worth telling of."""
+    """A lot in the hall of records."""
 
     round: int
     artist: str
@@ -88,23 +87,23 @@ class GameTold:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The hall of records; None where no game qualifies. Of equals the older stays."""
+    """The hall of records; None where no game qualifies. Of equals the older one counts."""
 
     dearest: GameTold | None = None
     bargain: GameTold | None = None
-    """The lot that made its buyer most."""
+    """The lot with the largest gain for its buyer."""
     worst: GameTold | None = None
-    """The lot that cost its buyer most."""
+    """The lot with the largest loss for its buyer."""
     highest: GameTold | None = None
     """The most money that won a game."""
     clearest: GameTold | None = None
-    """The win that was furthest ahead of the next seat."""
+    """The win with the largest lead over the next seat."""
     closest: GameTold | None = None
-    """The win that was least ahead, or shared: 0."""
+    """The win with the smallest lead; 0 if shared."""
 
 
 class Which(NamedTuple):
-    """Which games a record is about: of one edition, of one number of players, of both, or all."""
+    """The filter of games: by edition, by number of players, by both, or none."""
 
     edition: str | None = None
     players: int | None = None
@@ -115,24 +114,24 @@ ALL = Which()
 
 @dataclass(frozen=True, slots=True)
 class HouseRecord:
-    """All of it."""
+    """The statistics of the games that pass a filter."""
 
     games: int = 0
     players: tuple[Player, ...] = ()
-    """Most wins first, then most games, then by name."""
+    """The players with most wins first, then most games, then by name."""
     boxes: tuple[Group, ...] = ()
     kinds: tuple[Group, ...] = ()
     hall: Hall = field(default_factory=Hall)
 
 
 class Found(NamedTuple):
-    """A record, and what it is chosen from."""
+    """Statistics, and the choices for their filter."""
 
     record: HouseRecord
     games: frozenset[tuple[str, int]]
-    """The editions of all finished games, each with a number of players."""
+    """Edition and number of players of all finished games."""
     faults: tuple[str, ...]
-    """What keeps other finished games from being read."""
+    """Why other finished games cannot be read."""
 
 
 _COUNTED = """
@@ -178,19 +177,19 @@ SELECT auction, 0, count(DISTINCT game), count(*), sum(price), sum(worth)
 FROM lots JOIN counted USING (game) GROUP BY auction ORDER BY auction
 """
 _LOT = """
-WITH told AS (
+WITH chosen AS (
     SELECT CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount, *
     FROM lots JOIN counted USING (game)
     ORDER BY amount DESC, game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
 )
 SELECT
     game, played, edition, amount, round, artist, auction, cards,
-    (SELECT name FROM seats WHERE seats.game = told.game AND seat = buyer),
-    (SELECT name FROM seats WHERE seats.game = told.game AND seat = auctioneer),
+    (SELECT name FROM seats WHERE seats.game = chosen.game AND seat = buyer),
+    (SELECT name FROM seats WHERE seats.game = chosen.game AND seat = auctioneer),
     price, worth
-FROM told
+FROM chosen
 """
-"""Of lots of one game that made their buyers equally much, the last."""
+"""Of lots of one game with equal gains, the last one counts."""
 _WIN = """
 WITH wins AS (
     SELECT game, max(total) AS most, max(total) - (
@@ -207,7 +206,7 @@ _WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 
 
 def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = ALL) -> Found:
-    """What these of the games come to. Raises JournalFault, OSError where the journal cannot be read at all."""
+    """Return the statistics of the chosen games. Raise JournalFault or OSError if the journal cannot be read at all."""
     with game_tables(journal, editions) as (tables, faults):
         record = _record(tables, which)
         finished = (game for game, stamp in journal.stamps().items() if stamp.finished)
@@ -230,12 +229,12 @@ def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
     boxes, kinds = (
         tuple(Group(*(*row, _percent(*row[-2:]))) for row in tables.execute(query)) for query in (_BOXES, _KINDS)
     )
-    lots = {record: _told(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
-    wins = {record: _told(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
+    lots = {record: _hall_entry(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
+    wins = {record: _hall_entry(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
     return HouseRecord(games, players, boxes, kinds, Hall(**lots, **wins))
 
 
-def _told(tables: sqlite3.Connection, query: str, record: str) -> GameTold | None:
+def _hall_entry(tables: sqlite3.Connection, query: str, record: str) -> GameTold | None:
     row = tables.execute(query, {"record": record}).fetchone()
     if row is None:
         return None

@@ -1,1 +1,1 @@
-"""The computer the table runs on."""
+"""The computer on which the table runs."""

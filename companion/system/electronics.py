@@ -1,7 +1,7 @@
-"""The table's electronics, put together: on the computer's own pins, or on simulated ones with hands that press.
+"""The table's electronics on the computer's own pins, or on simulated ones.
 
-The drivers are the same either way. Where real pins are wanted and cannot be had, the table plays by touch and the
-devices tell what is missing.
+The drivers are the same in both cases. If real pins are wanted but unavailable, the table is played by touch and the
+devices report what is missing.
 """
 
 from collections.abc import Mapping
@@ -24,19 +24,19 @@ NOTHING = "nothing"
 
 
 class Electronics(NamedTuple):
-    """Everything at the pins."""
+    """The devices at the pins."""
 
     devices: TableDevices
     simulated: SimulatedTable
-    """What simulated hands press; it has no parts where the pins are real."""
+    """The simulated parts, which scripts and the mouse can press; empty with real pins."""
     backend: str
-    """What drives the pins: a gpiozero backend, `simulated`, or `nothing`."""
+    """The driver of the pins: a gpiozero backend, `simulated`, or `nothing`."""
     stamped: bool = True
-    """Whether edges come with their own time, which the kernel knows, rather than that of a callback."""
+    """Whether edges carry the kernel's time stamp rather than the time of a callback."""
 
     @property
     def remark(self) -> str:
-        """What is to be said of these pins in the log, where there is anything."""
+        """Return the log line about these pins; empty if there is none."""
         if self.stamped:
             return ""
         return (
@@ -46,7 +46,7 @@ class Electronics(NamedTuple):
 
 
 def wants_real(pins: Pins) -> bool:
-    """Whether that means real pins on this computer."""
+    """Return whether these pins mean real ones on this computer."""
     return pins is Pins.REAL or (pins is Pins.AUTO and is_raspberry_pi())
 
 
@@ -62,10 +62,10 @@ def open_electronics(
     pods: Mapping[int, SimulatedPod] | None = None,
     light_percent: int = 100,
 ) -> Electronics:
-    """Electronics until `kept` is closed. The same `seed` bounces simulated contacts in the same way.
+    """Return the electronics, open until `kept` is closed. The same `seed` gives the same simulated contact bounce.
 
-    `serial` are the devices on USB; `pods` the simulated ones among them, for simulated hands. Lights are at their
-    brightest `light_percent` bright.
+    `serial` are the USB devices; `pods` are the simulated ones among them. Lights use at most `light_percent` of their
+    full brightness.
     """
 
     def devices(factory: Any, wired: Wiring = wiring) -> TableDevices:

@@ -1,7 +1,6 @@
-"""Who looks after the table as a machine: what it is made of and how it is.
+"""The health of the table as a machine: versions, disk, clock, journal.
 
-What is found is told by `pages/system.py`. The picture is made from what was found when it was opened: it is a
-look, not a watch, and an idle table looks at nothing.
+`pages/system.py` shows it. It is measured when that page opens, never while the table is idle.
 """
 
 import shutil
@@ -17,44 +16,44 @@ from companion.system.versions import product_version
 from hardware.raspberry_pi.computer import Condition, condition
 
 LEAST_FREE = 200_000_000
-"""Bytes on the journal's disk below which it is time to make room: an evening takes less than a million."""
+"""Bytes on the journal's disk below which space should be freed. An evening takes less than a million."""
 
 
 class Surroundings(NamedTuple):
-    """What is different every time: the computer, its clock and its disk."""
+    """Measurements that change: the computer, its clock and its disk."""
 
     computer: Condition
     clock: datetime
     clock_is_wrong: bool
-    """It is before this version was installed: there is no clock chip, and no network has set it."""
+    """Whether the clock is before this version's installation: there is no clock chip, and no network has set it."""
     free: int | None
-    """Bytes left on the journal's disk; None where that is gone."""
+    """Bytes free on the journal's disk; None if it is unavailable."""
 
     @property
     def is_full(self) -> bool:
-        """Whether it is time to make room."""
+        """Return whether space should be freed."""
         return self.free is not None and self.free < LEAST_FREE
 
 
 class Health(NamedTuple):
-    """A table, looked at."""
+    """The result of a health check."""
 
     version: str
     boxes: int
     own_boxes: int
-    """Those of them that are this table's own."""
+    """How many of the editions are the user's own."""
     games: int | None
-    """In the journal; None where it cannot be read."""
+    """The number of games in the journal; None if it cannot be read."""
     journal: int
-    """Its size in bytes."""
+    """The size of the journal in bytes."""
     around: Surroundings | None = None
-    """None where nothing is real."""
+    """Measurements of the real computer; None in a simulation."""
     laid_aside: LaidAside | None = None
-    """The first file of this table's own that could not be read when it was opened."""
+    """The first of the user's files that could not be read when the table was opened."""
 
 
 class HealthMonitor:
-    """Looks after the table of `house`."""
+    """The health checks of the table with the configuration `house`."""
 
     def __init__(
         self,
@@ -62,13 +61,13 @@ class HealthMonitor:
         journal: Journal,
         around: Callable[[Path], Surroundings] | None = None,
     ) -> None:
-        """`around` looks at what is real, from the folder of the journal; None where nothing is."""
+        """`around` measures the real computer for the journal's folder; None in a simulation."""
         self._house = house
         self._journal = journal
         self._around = around
 
     def look(self) -> Health:
-        """How the table is now."""
+        """Return the present health of the table."""
         data, boxes = self._house.data, self._house.editions
         return Health(
             version=product_version(),
@@ -82,7 +81,7 @@ class HealthMonitor:
 
 
 def look_around(data: Path) -> Surroundings:
-    """The real computer, as it is now."""
+    """Return measurements of the real computer."""
     now = datetime.now().astimezone()
     installed = Path(__file__).stat().st_mtime
     return Surroundings(condition(), now, now.timestamp() < installed, _free(data))
@@ -96,7 +95,7 @@ def _free(data: Path) -> int | None:
 
 
 def _size(data: Path) -> int:
-    """Of the journal's files that are still there, in bytes."""
+    """Return the size of the journal's files, in bytes."""
     try:
         return sum(path.stat().st_size for path in data.glob(f"{FILE}*"))
     except OSError:

@@ -1,4 +1,4 @@
-"""One program at a time has a table: whoever holds the lock in its folder."""
+"""A lock in a table's folder that allows one program at a time."""
 
 import fcntl
 import os
@@ -13,12 +13,12 @@ LOCK = "table.lock"
 
 
 class AlreadyRunning(Exception):
-    """Another program has this table's journal."""
+    """Another program has this table's journal open."""
 
 
 @contextmanager
 def instance_lock(data: Path) -> Iterator[None]:
-    """Hold the table in this folder for this program alone. Raises AlreadyRunning, or JournalFault without a folder."""
+    """Hold the lock of the table in this folder. Raise AlreadyRunning, or JournalFault if there is no folder."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)

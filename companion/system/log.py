@@ -1,7 +1,6 @@
-"""The table's log: what was said to be logged, in files of bounded size beside the journal, and on standard error.
+"""The table's log, in files of limited size beside the journal and on standard error.
 
-Only what the table and its devices say is written, and none of it is secret. A log that cannot be written stops
-nothing: the table plays on.
+Only the table and its devices write to it, and nothing secret. A log that cannot be written is no error.
 """
 
 import logging
@@ -18,20 +17,20 @@ from companion.atomic_files import OWNER_ALONE
 
 FILE = "table.log"
 LARGEST = 256 * 1024
-"""Bytes of one file."""
+"""The most bytes of one file."""
 OLDER = 3
-"""Files kept beside the one being written: `table.log.1` is the newest of them."""
+"""The number of older files; `table.log.1` is the newest of them."""
 
 
 class Lines(Protocol):
-    """Whatever lines can be written to."""
+    """A stream that takes lines."""
 
     def write(self, text: str, /) -> object:
-        """Write a line, its end included."""
+        """Write a line, including its end."""
 
 
 class TableLog:
-    """A log that is open. Times are those of the wall clock, which may be wrong; the order of lines is not."""
+    """An open log. Times are from the wall clock, which may be wrong; the order of lines is always right."""
 
     def __init__(self, data: Path, also: Lines) -> None:
         self._also = also
@@ -42,13 +41,13 @@ class TableLog:
             self._files.setFormatter(logging.Formatter("{asctime} {message}", "%Y-%m-%dT%H:%M:%S%z", style="{"))
 
     def write(self, text: str, /) -> None:
-        """A line, on standard error and in the file; what has several lines is one in the file."""
-        with suppress(OSError, ValueError):  # a full disk, a pipe that nobody reads any more, a file that was closed
+        """Write a line to standard error and to the file; line breaks become one line in the file."""
+        with suppress(OSError, ValueError):  # full disk, broken pipe, closed file
             self._also.write(text)
         self.keep(text)
 
     def keep(self, text: str) -> None:
-        """A line in the file alone."""
+        """Write a line to the file only."""
         if self._files is not None:
             line = text.rstrip("\n").replace("\n", "\\n")
             self._files.handle(logging.LogRecord("table", logging.INFO, "", 0, line, None, None))
@@ -60,7 +59,7 @@ class TableLog:
 
 
 class _Files(RotatingFileHandler):
-    """Files for their owner alone; an error of the disk is nobody's business at the table."""
+    """Log files that only their owner can read; disk errors are ignored."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace")
@@ -70,27 +69,27 @@ class _Files(RotatingFileHandler):
         return os.fdopen(descriptor, "a", encoding="utf-8", errors="backslashreplace")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the library's name
-        """Nothing: see above."""
+        """Ignore the error of a write."""
 
 
 class _FromDevices(logging.Handler):
-    """What a device logs by itself, a step that failed on its thread, is a line like any other."""
+    """A handler that adds what a device logs, such as a failure in its thread, to the table's log."""
 
     def __init__(self, log: TableLog) -> None:
         super().__init__(logging.WARNING)
         self._log = log
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write it."""
+        """Write the log record as a line."""
         self._log.write(f"{self.format(record)}\n")
 
 
 @contextmanager
 def table_log(data: Path, also: TextIO) -> Iterator[TableLog]:
-    """The log of the table in a folder.
+    """Open the log of the table in a folder.
 
-    Whatever ends the program unforeseen is written too: where it came from, without the values there, and its own
-    message, in which nobody's fist or money may be.
+    An unexpected exception is logged with its traceback, without the values of variables. Its message must not hold a
+    bid or an amount of money.
     """
     log = TableLog(data, also)
     log.keep("switched on")

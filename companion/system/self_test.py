@@ -1,8 +1,8 @@
-"""The self-test as the table and the command know it: one that is open, what is told to it, and its report.
+"""The self-test of the table and of the command: the test that is open, its input, and its report.
 
-What a test makes of presses is in `hardware/self_test.py`. Who opens the devices hands their edges to `watch`, their
-signals to `hear`, their faults to `find`. The report names versions, pins and wires, and nothing of a game or of who
-uses the computer.
+The results of presses are in `hardware/self_test.py`. The owner of the devices passes their edges to `watch`, their
+signals to `hear` and their faults to `find`. The report names versions, pins and wires, and nothing about games or
+users.
 """
 
 import os
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from companion.system.electronics import Electronics
 
 REPORT = "selftest.txt"
-"""The report's name in the folder of the table's data."""
+"""The file name of the report in the table's data folder."""
 
 
 class SelfTester:
-    """Begins and ends self-tests of the parts of `wiring` and `plugs`. `connect` it before the first."""
+    """Runs self-tests of the parts in `wiring` and `plugs`. Call `connect` before the first."""
 
     def __init__(self, wiring: Wiring, plugs: Plugs) -> None:
         self.test: SelfTest | None = None
-        """The test that is open."""
+        """The open test; None if there is none."""
         self._wiring = wiring
         self._plugs = plugs
         self._electronics: Electronics
@@ -38,16 +38,16 @@ class SelfTester:
         self._gone: dict[int, PaddleGone | ReaderGone] = {}
 
     def connect(self, electronics: "Electronics") -> None:
-        """Take in that the electronics are there."""
+        """Note that the electronics are connected."""
         self._electronics = electronics
 
     def watch(self, raw: RawReading) -> None:
-        """Take in an edge or a reading as it came; it means something only to an open test."""
+        """Pass an edge or a reading to the open test, if there is one."""
         if self.test is not None:
             self.test.watch(raw)
 
     def hear(self, signal: Signal) -> None:
-        """Take in a signal; before a test it is remembered which pods are gone, and whether the reader is."""
+        """Pass a signal to the open test; also remember which pods are unplugged, and whether the reader is."""
         if isinstance(signal, PaddleGone | ReaderGone):
             self._gone[getattr(signal, "seat", 0)] = signal
         elif isinstance(signal, PaddleBack | ReaderBack):
@@ -56,7 +56,7 @@ class SelfTester:
             self.test.hear(signal)
 
     def find(self, fault: Fault) -> None:
-        """Take in a fault; before a test it is remembered what is missing, which it stays."""
+        """Pass a fault to the open test; also remember the missing part."""
         if fault.ill is FaultKind.MISSING:
             self._missing.append(fault)
         if self.test is not None:
@@ -64,16 +64,16 @@ class SelfTester:
 
     @property
     def missing(self) -> tuple[Fault, ...]:
-        """The parts that cannot be had."""
+        """Return the parts that are missing."""
         return tuple(self._missing)
 
     @property
     def gone(self) -> tuple[int, ...]:
-        """Seats whose pod is unplugged, and 0 where the card reader is."""
+        """Return the seats whose pod is unplugged, and 0 if the card reader is."""
         return tuple(self._gone)
 
     def begin(self) -> SelfTest:
-        """Open a new test, and return it."""
+        """Open a new test and return it."""
         self.test = SelfTest(self._wiring, self._plugs)
         self.test.wires = self._electronics.devices.wires
         for fault in self._missing:
@@ -83,9 +83,9 @@ class SelfTester:
         return self.test
 
     def end(self, folder: Path) -> Path:
-        """Close the test and write its report into a folder; return its file. Raises OSError when it is closed.
+        """Close the test, write its report to a folder, and return its file. Raise OSError if it cannot be written.
 
-        Only the table's own user may read it, as all that the table keeps.
+        The test is closed in any case. Only the table's own user can read the report.
         """
         test, self.test = self.test, None
         if test is None:
@@ -99,12 +99,12 @@ class SelfTester:
 
 
 def report_lines(electronics: "Electronics", report: tuple[PartReport, ...]) -> Iterator[str]:
-    """Return a report as text: what it was made on, and what was felt of each part."""
+    """Return the lines of a report: the system, and the result of each part."""
     yield "Self-test of a Hammer Price table"
     yield ", ".join(versions.versions())
     yield versions.computer()
     yield f"pins: {electronics.backend}, time stamps: {'of the edge' if electronics.stamped else 'of the callback'}"
-    told = set[str]()
+    given = set[str]()
     for part in report:
         yield ""
         yield f"{part.part}: {part.verdict}"
@@ -113,8 +113,8 @@ def report_lines(electronics: "Electronics", report: tuple[PartReport, ...]) -> 
             bounce = "not seen" if part.bounce is None else f"{part.bounce / MILLISECOND:.1f} ms"
             yield f"    pressed {_counts(part)}, longest bounce {bounce}"
         if part.remedy:
-            yield "    as above" if part.remedy in told else f"    {part.remedy}"
-            told.add(part.remedy)
+            yield "    as above" if part.remedy in given else f"    {part.remedy}"
+            given.add(part.remedy)
 
 
 def _counts(part: PartReport) -> str:

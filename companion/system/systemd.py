@@ -1,8 +1,7 @@
-"""What systemd is told of the table: that it is open, that its loop turns, that it leaves.
+"""Notifications to systemd: the table is ready, its loop is running, it is stopping.
 
-The protocol is `sd_notify(3)`: datagrams to the socket that NOTIFY_SOCKET names. Only the loop feeds the watchdog,
-from `turned`; a table that hangs is silent, and systemd starts it again. Started by hand there is nobody to tell, and
-nothing here does anything. What the table does is not known here.
+The protocol is `sd_notify(3)`: datagrams to the socket in NOTIFY_SOCKET. Only the loop feeds the watchdog, by `turned`;
+if the table freezes, systemd restarts it. Without systemd, all functions do nothing.
 """
 
 import os
@@ -12,19 +11,19 @@ from contextlib import suppress
 
 LINE = "NOTIFY_SOCKET"
 PATIENCE_S = 60
-"""Seconds within which more must be heard of what takes long."""
+"""Seconds by which each sign of progress extends the time for start or stop."""
 
 
 def is_supervised(environment: Mapping[str, str]) -> bool:
-    """Whether somebody is to be told."""
+    """Return whether systemd supervises this process."""
     return bool(environment.get(LINE))
 
 
 class Supervision:
-    """The line to whoever started the table. Close it when done."""
+    """The connection to systemd. Close it when done."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
-        """`environment` is the program's; NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID in it are systemd's."""
+        """`environment` is the program's; systemd sets NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID in it."""
         self._address = environment.get(LINE, "")
         self._socket: socket.socket | None = None
         if is_supervised(environment):
@@ -35,9 +34,9 @@ class Supervision:
         self._ready = False
 
     def turned(self, now: int, status: str) -> None:
-        """The loop has turned, at `now` in ns: after the first turn the table is open, and the watchdog is fed in time.
+        """Report a turn of the loop at `now` in ns: the first one means ready, later ones feed the watchdog when due.
 
-        `status` is what `systemctl status` shows of an open table; it is told once.
+        `systemctl status` shows `status`, which is sent once.
         """
         if not self._ready:
             self._ready = True
@@ -48,30 +47,30 @@ class Supervision:
             self._tell("WATCHDOG=1")
 
     def due(self) -> int | None:
-        """When `turned` is next needed, in ns; None where nobody watches.
+        """Return when `turned` is next needed, in ns; None without a watchdog.
 
-        Twice as often as the watchdog bites, as `sd_watchdog_enabled(3)` advises.
+        That is twice per watchdog period, as `sd_watchdog_enabled(3)` advises.
         """
         if self._socket is None or not self._interval:
             return None
         return 0 if self._fed is None else self._fed + self._interval
 
     def goes_on(self) -> None:
-        """The table is not open yet, or not closed, and at work: whoever waits for that waits longer."""
+        """Report progress while starting or stopping, to extend the time allowed."""
         self._tell(f"EXTEND_TIMEOUT_USEC={PATIENCE_S * 1_000_000}")
 
     def leaves(self) -> None:
-        """The table leaves because it was asked to."""
+        """Report that the table is stopping."""
         self._tell("STOPPING=1")
 
     def close(self) -> None:
-        """Say no more."""
+        """Close the connection."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
 
     def _tell(self, words: str) -> None:
-        """Tell without ever waiting: what cannot be told now is not worth stopping a game for."""
+        """Send a message without waiting; it is dropped if it cannot be sent now."""
         if self._socket is None:
             return
         address = "\0" + self._address[1:] if self._address.startswith("@") else self._address
@@ -80,7 +79,7 @@ class Supervision:
 
 
 def _watchdog_ns(environment: Mapping[str, str]) -> int:
-    """How long the loop may be silent, in ns; 0 where nobody watches this process."""
+    """Return the watchdog period in ns; 0 if nobody watches this process."""
     text, whose = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID", "")
     if not text.isdecimal() or whose not in {"", str(os.getpid())}:
         return 0

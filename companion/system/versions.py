@@ -1,7 +1,6 @@
-"""What runs here: the program and what it is made of, with versions and licences, and the computer.
+"""The versions and licences of the program and its parts, and the computer.
 
-It tells what the parts say of themselves, from their own metadata. What comes from the system rather than from a Python
-package, and the fonts, is in `NOTICES.md`.
+They come from the packages' metadata. Parts from the system, and the fonts, are in `NOTICES.md`.
 """
 
 import platform
@@ -20,7 +19,7 @@ _PINS = re.compile(r"extra == .(pi|rpi-gpio)\b")
 
 
 def versions() -> list[str]:
-    """Each part with its version, or that it is not there, and Python's."""
+    """Return each part with its version, or that it is missing, and Python's."""
     found = {name: _distribution(name) for name in PARTS}
     return [
         *(f"{name} {part.version}" if part else f"no {name}" for name, part in found.items()),
@@ -29,24 +28,24 @@ def versions() -> list[str]:
 
 
 def product_version() -> str:
-    """The version that is installed, or `unknown` where only the source is there."""
+    """Return the installed version, or `unknown` if the program is run from its source."""
     program = _distribution(PROGRAM)
     return program.version if program else "unknown"
 
 
 def computer() -> str:
-    """The board's own name where it has one, and the system."""
+    """Return the board's own name, if it has one, and the system."""
     return f"{condition().model or 'no Raspberry Pi'}, {platform.platform()}"
 
 
 def licences() -> Iterator[str]:
-    """A line for each part that is installed, the program first: name, version, licence."""
+    """Yield a line for each installed part, the program first: name, version, licence."""
     for part in parts():
         yield f"{part.name} {part.version}: {_licence(part)}"
 
 
 def parts() -> "Iterator[Distribution]":
-    """The program, and all that it needs and that is installed, the needs of its needs too."""
+    """Yield the program and all installed packages it needs, directly or indirectly."""
     awaited = [PROGRAM]
     for name in awaited:
         if part := _distribution(name):
@@ -55,13 +54,13 @@ def parts() -> "Iterator[Distribution]":
 
 
 def needs(part: "Distribution") -> list[str]:
-    """The names of what a part asks for; of its extras, those that drive pins."""
+    """Return the names of a package's requirements; of the extras, only those for pins."""
     asked = [line for line in part.requires or () if "extra ==" not in line or _PINS.search(line)]
     return [re.split(r"[^A-Za-z0-9._-]", line, maxsplit=1)[0].lower() for line in asked]
 
 
 def _licence(part: "Distribution") -> str:
-    """What a part says, in the first of the ways that packages have for it."""
+    """Return a package's licence, from the first metadata field that has it."""
     expression, text, classifiers = (
         part.metadata.get_all(name) or [] for name in ("License-Expression", "License", "Classifier")
     )
@@ -71,7 +70,7 @@ def _licence(part: "Distribution") -> str:
 
 
 def _distribution(name: str) -> "Distribution | None":
-    """An installed distribution, None where it is not installed."""
+    """Return an installed distribution, or None."""
     from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415  # slow, and seldom asked for
 
     try:

@@ -22,7 +22,7 @@ from companion.screen_data.screens import Choice, Key
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
 _SETTINGS = (Key("settings"), MENU, CONTINUE)
-_WAYS = {
+_KEYS_ON_THE_WAY = {
     **dict.fromkeys(("settings", "sound", "volume", "animations", "explain-rules"), _SETTINGS),
     "language": (Key("languages"), *_SETTINGS),
     "self-test": (Key("system"), MENU, CONTINUE, BACK),
@@ -89,7 +89,12 @@ class Finger:
         artist is touched once more where somebody else had touched others before.
         """
         choice = next(
-            (choice for way in (*self._ways(), Key("close-explanation")) for choice in able if choice.means == way),
+            (
+                choice
+                for way in (*self._keys_toward_wish(), Key("close-explanation"))
+                for choice in able
+                if choice.means == way
+            ),
             None,
         )
         if choice is None:
@@ -145,7 +150,7 @@ class Finger:
         wish = self._wish
         return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust | Result) else ""
 
-    def _ways(self) -> tuple[Key, ...]:
+    def _keys_toward_wish(self) -> tuple[Key, ...]:
         """Choices that come nearer to the wish, the best first."""
         wish = self._wish
         if isinstance(self._session.page, RegisterCardsPage):
@@ -171,14 +176,16 @@ class Finger:
         if isinstance(wish, Bid):
             way = (Key("seat", (wish.seat,)),) if hasattr(self._session.page, "seat") else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
-        return _WAYS.get(self._key.name, (CONTINUE, BACK))
+        return _KEYS_ON_THE_WAY.get(self._key.name, (CONTINUE, BACK))
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
-        told: tuple[str, ...] = getattr(self._session.page, "artists", ())
-        if told == wish.artists[: len(told)]:
-            return tuple(Key("artist", (artist, len(told))) for artist in wish.artists[len(told) : len(told) + 1])
-        return (Key("artist", (told[-1], len(told))),) if isinstance(wish, Extra) else ()
+        entered: tuple[str, ...] = getattr(self._session.page, "artists", ())
+        if entered == wish.artists[: len(entered)]:
+            return tuple(
+                Key("artist", (artist, len(entered))) for artist in wish.artists[len(entered) : len(entered) + 1]
+            )
+        return (Key("artist", (entered[-1], len(entered))),) if isinstance(wish, Extra) else ()
 
 
 def _sign(wish: Adjust) -> int:

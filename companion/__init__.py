@@ -1,1 +1,1 @@
-"""The game: rules, journal, the live table, its pages, and the program that puts them together."""
+"""The game: rules, journal, the live table, its pages, and the program that composes them."""

@@ -1,8 +1,7 @@
-"""Movement where it tells something: a bid that rises, the hammer that falls, tokens that are hung.
+"""Animation of a rising bid, a falling hammer and new tokens.
 
-A picture that has just changed is shown at once with all that is new in it; what moves comes to rest within a few
-frames. Which frame it is follows from Scenes and from times that are handed in, so that it is the same every time, and
-tells nothing that a Scene does not. Where things stand in a frame is the display's business.
+A changed picture shows all its new content at once; movement ends within a few frames. The frame depends only on scenes
+and on the times passed in, so it is the same every time. Positions within a frame are the display's task.
 """
 
 from dataclasses import replace
@@ -26,25 +25,25 @@ from companion.screen_data.screens import (
 )
 
 FRAME = 50 * MILLISECOND
-"""How long one frame stands, in ns."""
+"""The duration of one frame, in ns."""
 RISING, FALLING = 4, 4
-"""Frames of a bid that rises, and of the hammer."""
+"""The number of frames of a rising bid, and of the hammer."""
 _AUCTIONS = OpenScreen | OnceAroundScreen | SealedScreen | FixedPriceScreen | PadScreen | DoubleScreen
 _ROUNDS = SoldScreen | TableScreen | EntryScreen | CardScreen | _AUCTIONS
 
 
 class Motion:
-    """What moves on one table's picture."""
+    """The animation of one table's picture."""
 
     def __init__(self) -> None:
         self._shown: Screen | None = None
         self._frames = 0
         self._began = 0
         self._painted = 0
-        """How much was on its way in the scene that was last given."""
+        """The number of frames left in the last returned scene."""
 
     def follow(self, scene: Scene, now: int, *, wanted: bool) -> Scene:
-        """The scene with what is still on its way at `now` (ns); as it is where no movement is `wanted`."""
+        """Return the scene with its frames left at `now` (ns); unchanged unless movement is `wanted`."""
         if scene.screen != self._shown:
             self._frames, self._began = _frames(self._shown, scene.screen) if wanted else 0, now
             self._shown = scene.screen
@@ -52,11 +51,11 @@ class Motion:
         return replace(scene, moving=self._painted) if self._painted else scene
 
     def rest(self) -> None:
-        """A hand does something: whatever moves is where it belongs."""
+        """End all movement, because somebody uses the table."""
         self._frames = 0
 
     def due(self, now: int) -> int | None:
-        """When the picture next looks different by itself, in ns; None while nothing moves."""
+        """Return when the picture next changes by itself, in ns; None if nothing moves."""
         if not self._painted:
             return None
         return max(now, self._began + (self._frames - self._painted + 1) * FRAME)
@@ -66,7 +65,7 @@ class Motion:
 
 
 def _frames(before: Screen | None, now: Screen) -> int:
-    """How many frames it takes from one screen to another."""
+    """Return the number of frames from one screen to another."""
     if isinstance(now, OpenScreen | OnceAroundScreen):
         return RISING if isinstance(before, type(now)) and _rises(before, now) else 0
     if isinstance(now, SoldScreen):
@@ -77,7 +76,7 @@ def _frames(before: Screen | None, now: Screen) -> int:
 
 
 def _rises(before: OpenScreen | OnceAroundScreen, now: OpenScreen | OnceAroundScreen) -> bool:
-    """Whether a bid is higher than the one before; what an undo brings back does not rise."""
+    """Return whether a bid is higher than the one before; a bid that undo brings back does not count."""
     return _figures(now.price) > _figures(before.price)
 
 

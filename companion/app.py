@@ -1,7 +1,7 @@
-"""The table with a window: the one place that joins real time, devices, simulator, journal, screen and sound.
+"""The table with a window: joins real time, devices, simulator, journal, screen and sound.
 
-The loop sleeps until a device, a hand at the window or a deadline needs it. Where the pins are simulated, the bench
-of simulated paddles lies under the picture and stands at those pins; the drivers are the ones for real pins.
+The loop sleeps until a device, input at the window or a deadline wakes it. With simulated pins, a bench of simulated
+paddles is drawn below the picture and connected to those pins; the drivers are the same as for real pins.
 """
 
 import os
@@ -42,19 +42,19 @@ from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
 
 BENCH_HEIGHT = 210
-"""Pixels of the bench of simulated paddles below the picture."""
+"""Height of the bench of simulated paddles below the picture, in pixels."""
 FEWEST_PADDLES = 2
-"""For fewer there is no bench: nobody plays alone."""
+"""The fewest paddles for which a bench is shown."""
 
 THUMB_REST = 40 * MILLISECOND
-"""Between two keys of one simulated keypad."""
+"""Time between two keys of one simulated keypad."""
 _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("done"), "escape": Key("back")}
 
 
 class App:
-    """One table on this computer. Use as a context manager. Raises NoScreen, JournalFault, AlreadyRunning.
+    """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning.
 
-    `pins` is for a table that may not use those that its settings say.
+    `pins` overrides the kind of pins in the settings.
     """
 
     def __init__(self, house: AppConfig, *, log: Lines, trace: TextIO | None = None, pins: Pins | None = None) -> None:
@@ -75,14 +75,14 @@ class App:
             self._open.callback(os.close, end)
         self._lamp_lit = False
         self._lights: dict[int, tuple[Light, int]] = {}
-        """What each seat's light shows, and since when."""
+        """For each seat, what its light shows and since when."""
         self._light_due: int | None = None
-        """When one of them becomes brighter or darker on the bench."""
+        """When the bench must next be redrawn for a light that fades or blinks."""
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
         self._may_power_off = settings.options.power_off
         self.switched_off = False
-        """Whether the players want the computer's power switched off, too."""
+        """Whether the players want the computer switched off."""
         self._open.enter_context(instance_lock(house.data))
         damage = mend(house.data, self.supervision.goes_on)
         self.journal = self._open.enter_context(Journal(house.data))
@@ -117,7 +117,7 @@ class App:
         self._open.callback(self._sounds.close)
         self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
         self._watchers.append(self)
-        lamps: list[Callable[[bool, int], None]] = [self._see_lamp]
+        lamps: list[Callable[[bool, int], None]] = [self._note_lamp]
         if trace is not None:
             tracing = Trace(trace, lambda: self.picture.surface.get_buffer().raw, self._start)
             self._watchers.append(tracing)
@@ -127,10 +127,10 @@ class App:
         self.hands = Hands(self.simulated, self.loop)
         self._thumb_free: dict[int, int] = {}
         self._waking_key: int | None = None
-        self._heed_signals()
+        self._handle_signals()
 
-    def _heed_signals(self) -> None:
-        """Being asked to end is closing the table; any signal wakes the loop."""
+    def _handle_signals(self) -> None:
+        """Close the table on a signal to terminate; let any signal wake the loop."""
         signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
         self._open.callback(signal.set_wakeup_fd, -1)
         for ending in (signal.SIGTERM, signal.SIGINT):
@@ -143,7 +143,7 @@ class App:
         self._open.close()
 
     def happened(self, effect: Effect, at: int) -> None:
-        """Let a sound be heard, and write what is for the log."""
+        """Play a sound and write log lines."""
         if isinstance(effect, Heard):
             self._sounds.play(Sound(effect.sound), at)
         elif isinstance(effect, LightChanged):
@@ -157,16 +157,16 @@ class App:
             self._log.write(f"{problem}\n")
 
     def painted(self, scene: Scene, _at: int) -> None:
-        """Put the picture on the window."""
+        """Show the picture in the window."""
         self._window.show(self.picture.surface)
         self._backlight.turn(dim=isinstance(scene.screen, DarkScreen))
 
     def watch(self, watcher: Watcher) -> None:
-        """Let somebody else watch too."""
+        """Add a watcher."""
         self._watchers.append(watcher)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Play until somebody closes the table, or `until` says that it is enough."""
+        """Run until somebody closes the table, or `until` returns true."""
         while not self.table.left and not until():
             self._turn()
             self.supervision.turned(self.clock.now(), self._status)
@@ -175,7 +175,7 @@ class App:
         self.supervision.leaves()
 
     def _turn(self) -> None:
-        """Everything that has happened, once."""
+        """Handle everything that has happened, once."""
         now = self.clock.now()
         self.hands.run(now)
         for happening in self._window.events(now):
@@ -206,7 +206,7 @@ class App:
                     self.table.messages.announce(str(error))
 
     def _wakes(self, happening: Input) -> bool:
-        """Whether this wakes a dark table, or is what the key that woke it types as long as it is down."""
+        """Return whether this input wakes a dark screen, or comes from the key that woke it while it is held down."""
         if isinstance(happening, KeyDown):
             woken = self.loop.stir(happening.at_ns)
             self._waking_key = happening.position if woken else None
@@ -216,16 +216,16 @@ class App:
         return isinstance(happening, Typed) and (self.loop.stir(self.clock.now()) or self._waking_key is not None)
 
     def _type_key(self, happening: KeyDown) -> None:
-        """The keys beside the letters, while a name is typed."""
+        """Handle keys other than letters while a name is typed."""
         key = _TYPING_KEYS.get(happening.key)
         if key is not None:
             self.loop.choose(key, happening.at_ns)
 
     def _act(self, act: Act) -> None:
-        """A part of the bench goes down or up: a contact at the simulated pins closes or opens.
+        """Press or release a part of the bench, which closes or opens a contact at the simulated pins.
 
-        Keypad keys are pressed one after the other for as long as a finger needs: people type faster on a
-        keyboard, and with rolling fingers, than a keypad takes from one thumb.
+        Keypad keys are pressed one after the other, each for as long as a thumb needs: people type faster on a keyboard
+        than a keypad can take.
         """
         now = self.clock.now()
         if isinstance(act.part, BidButton):
@@ -271,8 +271,8 @@ class App:
         if self._wake_out in ready:
             os.read(self._wake_out, 4096)
 
-    def _see_lamp(self, lit: bool, _at: int) -> None:
-        """The lamp changed at its pin; the bench shows it with the next picture."""
+    def _note_lamp(self, lit: bool, _at: int) -> None:
+        """Note a change of the lamp's pin for the next picture of the bench."""
         self._lamp_lit = lit
 
     def _leave(self) -> None:

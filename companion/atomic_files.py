@@ -1,8 +1,8 @@
-"""Files that are written whole or not at all: beside them first, and they take their place when all is done.
+"""Writing files whole or not at all: under a temporary name first, then renamed.
 
-Whoever opens one finds what was there before or what is there now, never a part, whatever stops the program. What
-must also be there after a power cut is waited for, which costs an fsync or two. What is written as it goes, such as the
-trace of a demonstration, and many files with one wait for all, on a stick, are no business of this module.
+A reader finds either the old content or the new, even if the program is killed. What must survive a power cut is
+synced, which costs an fsync or two. Files written continuously, such as traces, and many files with one sync, on a
+stick, do not use this module.
 """
 
 import fcntl
@@ -14,41 +14,41 @@ from pathlib import Path
 from shutil import rmtree
 
 OWNER_ALONE = 0o600
-"""The mode of a file that only the table's own user may read."""
+"""The mode of a file that only its owner can read."""
 DIRECT = (Path("/dev"), Path("/dev/fd"))
-"""Folders in which nothing belongs beside anything; nothing in /proc does, either."""
+"""Folders in which no temporary file can be created; /proc is another."""
 
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Where to write instead; it becomes `path` at the end, and is gone if there is an error. Raises OSError.
+    """Yield the path to write to; it is renamed to `path` at the end, and deleted on an error. Raise OSError.
 
-    A device or a pipe has nothing beside it, and is written directly; so is what a process has open (/dev/stdout).
-    A symbolic link stays, and what it leads to is written.
+    Devices, pipes and open descriptors (/dev/stdout) are written directly. A symbolic link is kept and its target
+    written.
     """
     written = path.absolute()
     if written.parent in DIRECT or written.is_relative_to("/proc") or (path.exists() and not path.is_file()):
         yield path
         return
     place = path.resolve()
-    passing = unfinished(place)
+    temporary = unfinished(place)
     try:
-        passing.unlink(missing_ok=True)  # left by a killed run
-        yield passing
-        if passing.exists():
-            passing.replace(place)
+        temporary.unlink(missing_ok=True)  # left by a killed run
+        yield temporary
+        if temporary.exists():
+            temporary.replace(place)
     except OSError as error:
-        raise _with_wanted_name(path, passing, error) from None
+        raise _with_wanted_name(path, temporary, error) from None
     finally:
         with suppress(OSError):
-            passing.unlink()
+            temporary.unlink()
 
 
 def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool = False) -> None:
-    """Write a whole file with these permissions; `lasting`: on the disk when this returns. Raises OSError."""
+    """Write a whole file with this mode; with `lasting`, it is on disk when this returns. Raise OSError."""
     with (
-        whole_file(path) as passing,
-        os.fdopen(os.open(passing, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, mode), "wb") as file,
+        whole_file(path) as temporary,
+        os.fdopen(os.open(temporary, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, mode), "wb") as file,
     ):
         file.write(content)
         if lasting:
@@ -60,7 +60,7 @@ def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool 
 
 @contextmanager
 def one_at_a_time(folder: Path) -> Iterator[None]:
-    """For what is read in a folder and written anew: waits while another thread or program does so. Raises OSError."""
+    """Hold a lock on a folder that is read and rewritten; wait for other threads and programs. Raise OSError."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -70,7 +70,7 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
 
 
 def wait_for(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk: a file may be there before its name. Raises OSError."""
+    """Sync the names in a folder to disk, which is separate from syncing the files. Raise OSError."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -80,34 +80,34 @@ def wait_for(folder: Path) -> None:
 
 @contextmanager
 def whole_folder(folder: Path) -> Iterator[Path]:
-    """Where to write instead; its files go into `folder` at the end, and are gone if there is an error. Raises OSError.
+    """Yield a folder to write to; its files move into `folder` at the end, and are deleted on an error. Raise OSError.
 
-    What is in `folder` already stays, but for files of the same name.
+    Other files in `folder` are kept; files of the same name are replaced.
     """
     if folder.exists() and not folder.is_dir():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(folder))
     place = folder.resolve()
-    passing = unfinished(place)
+    temporary = unfinished(place)
     try:
-        rmtree(passing, ignore_errors=True)  # left by a killed run
-        passing.mkdir(parents=True)
-        yield passing
+        rmtree(temporary, ignore_errors=True)  # left by a killed run
+        temporary.mkdir(parents=True)
+        yield temporary
         place.mkdir(exist_ok=True)
-        for path in sorted(passing.iterdir()):
+        for path in sorted(temporary.iterdir()):
             path.replace(place / path.name)
     except OSError as error:
-        raise _with_wanted_name(folder, passing, error) from None
+        raise _with_wanted_name(folder, temporary, error) from None
     finally:
-        rmtree(passing, ignore_errors=True)
+        rmtree(temporary, ignore_errors=True)
 
 
 def unfinished(path: Path) -> Path:
-    """What a file or folder is called while it is being written."""
+    """Return the temporary name of a file or folder."""
     return path.parent / f".{path.name}.unfinished"
 
 
-def _with_wanted_name(path: Path, passing: Path, error: OSError) -> OSError:
-    """The error, of the file or folder that was asked for, or of a file in it."""
+def _with_wanted_name(path: Path, temporary: Path, error: OSError) -> OSError:
+    """Return the error with the temporary name replaced by the wanted one."""
     if error.filename is not None:
-        error.filename = str(error.filename).replace(str(passing), str(path))
+        error.filename = str(error.filename).replace(str(temporary), str(path))
     return error

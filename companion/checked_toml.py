@@ -1,7 +1,7 @@
-"""Reading TOML that people write: what is wrong is said with file, line and remedy, never half-taken.
+"""Reading TOML that people write; errors name the file, the line and the remedy.
 
-The standard library's `tomllib` knows the line of a broken syntax only; this module finds the line of a key as
-well. What the keys mean belongs to the readers: `config/settings.py`, `editions.py`.
+The standard library's `tomllib` knows only the line of a syntax error; this module also finds the line of a key. The
+meaning of keys is in the readers: `config/settings.py`, `editions/reader.py`.
 """
 
 import os
@@ -16,13 +16,13 @@ from pathlib import Path
 from companion.terminal import one_line
 
 LARGEST = 256 * 1024
-"""Bytes. A settings or edition file has a few thousand; more is not one."""
+"""The most bytes of a file. A settings or edition file has a few thousand."""
 LONGEST_LINE = 2_000
-"""Characters. A longer line could hold a number of so many digits that Python neither reads nor writes it."""
+"""The most characters of a line. A longer one could hold a number with more digits than Python accepts."""
 
 
 class FileRefused(Exception):
-    """A file refused whole. `str()` is one line, `FILE:LINE: what is wrong; what was expected`."""
+    """A file that cannot be used. `str()` is one line, `FILE:LINE: what is wrong; what was expected`."""
 
     def __init__(self, path: Path, line: int, message: str) -> None:
         super().__init__(one_line(f"{path}:{line}: {message}"))
@@ -33,26 +33,26 @@ class FileRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CheckedTable:
-    """One table of a TOML file, whose values are asked for by key and type."""
+    """One table of a TOML file, whose values are read by key and type."""
 
     path: Path
     text: str
     values: Mapping[str, object]
     line: int
-    """Where the table begins: its keys stand on later lines."""
+    """The line where the table begins; its keys are on later lines."""
 
     def check_keys(self, *known: str) -> None:
-        """Refuse the first key that is not known, and say which are."""
+        """Raise FileRefused for the first unknown key; the message lists the known ones."""
         for key in self.values:
             if key not in known:
                 raise self.refuse(key, f"unknown key {key!r}; expected only {', '.join(known)}")
 
     def refuse(self, key: str, message: str) -> FileRefused:
-        """The refusal of what stands at `key`."""
+        """Return the refusal of the value at `key`."""
         return FileRefused(self.path, self.line_of(key), message)
 
     def line_of(self, key: str) -> int:
-        """The line on which `key` stands in this table; the table's own line if it is missing."""
+        """Return the line of `key` in this table; the table's own line if it is missing."""
         name = rf"""([\w."'-]+\.)?["']?{re.escape(key)}["']?\s*"""
         head = re.compile(rf"^\s*\[+\s*{name}[\].]")
         value = re.compile(rf"^\s*{name}[=.]")
@@ -64,14 +64,14 @@ class CheckedTable:
         return self.line
 
     def table(self, key: str) -> "CheckedTable":
-        """The table at `key`; an empty one if it is missing."""
+        """Return the table at `key`; an empty one if it is missing."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             raise self.refuse(key, f"{key} must be a table, [{key}]")
         return CheckedTable(self.path, self.text, value, self.line_of(key))
 
     def tables(self, key: str) -> "tuple[CheckedTable, ...]":
-        """The array of tables at `key`, each with its own line; empty if it is missing."""
+        """Return the array of tables at `key`, each with its own line; empty if it is missing."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise self.refuse(key, f"{key} must be a list of tables, each begun with [[{key}]]")
@@ -84,35 +84,35 @@ class CheckedTable:
         return tuple(CheckedTable(self.path, self.text, value, line) for value, line in zip(values, lines, strict=True))
 
     def words(self, key: str, default: str | None = None, *, longest: int = 200) -> str:
-        """A text of 1 to `longest` printable characters."""
+        """Return the text at `key`, of 1 to `longest` printable characters. Raise FileRefused."""
         value = self.values.get(key, default)
         if not isinstance(value, str) or not value.strip() or len(value) > longest or not value.isprintable():
             raise self.refuse(key, f"{key} must be a text of 1 to {longest} characters, in quotes")
         return value
 
     def number(self, key: str, default: int | None = None, *, least: int, most: int) -> int:
-        """A whole number from `least` to `most`."""
+        """Return the whole number at `key`, from `least` to `most`. Raise FileRefused."""
         value = self.values.get(key, default)
         if type(value) is not int or not least <= value <= most:
             raise self.refuse(key, f"{key} must be a whole number from {least} to {most}")
         return value
 
     def measure(self, key: str, default: float | None = None, *, least: float, most: float) -> float:
-        """A number from `least` to `most`, whole or not."""
+        """Return the number at `key`, from `least` to `most`, whole or not. Raise FileRefused."""
         value = self.values.get(key, default)
         if type(value) not in (int, float) or not least <= float(str(value)) <= most:
             raise self.refuse(key, f"{key} must be a number from {least:g} to {most:g}")
         return float(str(value))
 
     def flag(self, key: str, default: bool | None = None) -> bool:
-        """`true` or `false`."""
+        """Return the truth value at `key`. Raise FileRefused."""
         value = self.values.get(key, default)
         if not isinstance(value, bool):
             raise self.refuse(key, f"{key} must be true or false")
         return value
 
     def texts(self, key: str, *, longest: int = 300) -> tuple[str, ...]:
-        """A list of texts; empty if it is missing."""
+        """Return the list of texts at `key`; empty if it is missing. Raise FileRefused."""
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(t, str) and len(t) <= longest for t in value):
             raise self.refuse(key, f"{key} must be a list of texts of at most {longest} characters")
@@ -120,7 +120,7 @@ class CheckedTable:
 
 
 def read(path: Path) -> CheckedTable:
-    """The whole file as one table. Raises FileRefused: unreadable, too large, not UTF-8, or not TOML."""
+    """Return the whole file as one table. Raise FileRefused: unreadable, too large, not UTF-8, or not TOML."""
     try:
         with open(path, "rb", opener=_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -148,5 +148,5 @@ def read(path: Path) -> CheckedTable:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Nobody may ever write to a pipe."""
+    """Open a file without waiting for a writer, if it is a pipe."""
     return os.open(path, flags | os.O_NONBLOCK)

@@ -1,4 +1,4 @@
-"""A table put together from its parts: the same in real time, with a window, and in virtual time."""
+"""The composition of a table from its parts, the same in real time and in virtual time."""
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -24,13 +24,13 @@ from hardware.simulator.pod import SimulatedPod
 
 
 class Composed(NamedTuple):
-    """What a table consists of."""
+    """The parts of a table."""
 
     table: Table
     loop: Loop
     electronics: Electronics
     watchers: list[Watcher]
-    """All who are told what can be perceived; more may join."""
+    """The watchers of the table; more can be added."""
 
 
 def compose(
@@ -48,9 +48,10 @@ def compose(
     played: Callable[[], str],
     around: Callable[[Path], Surroundings] | None = None,
 ) -> Composed:
-    """Return a table of `config`, whose journal has been salvaged from `damage`.
+    """Return the table of a configuration, whose journal was repaired as `damage` says.
 
-    `opened` closes what is opened here. `played` gives the time a game begins, `around` looks at the real computer.
+    `opened` closes what is opened here. `played` returns the time at which a game begins; `around` measures the real
+    computer.
     """
     settings = config.settings
     tester = SelfTester(settings.wiring, settings.plugs)

@@ -1,8 +1,7 @@
-"""One turn of the table's loop: signals and touches in, deadlines kept, effects carried out, the picture brought up
-to date.
+"""One turn of the table's loop: take signals and touches, keep deadlines, carry out effects, update the picture.
 
-It is the same whether time is real or virtual and whether the picture is on a panel or only in memory: who calls
-`pump`, and when, is the business of `app.py` and `virtual/virtual_table.py`.
+It is the same in real and in virtual time, on a panel and in memory. `app.py` and `virtual/virtual_table.py` decide
+when to call `pump`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,23 +34,23 @@ from hardware.lights import BLINKS_NS, Light
 from hardware.signals import ButtonPressed, CardRead, FaultKind, GavelStruck, KeyPressed, Signal
 
 UNASKED = SoldScreen | AppraisalScreen
-"""What comes by itself, or by the last of several strikes, bids or passes: fingers may still be on their way."""
+"""Screens that appear by themselves, or by the last of several presses, when fingers may still be moving."""
 MOVES = ACTION_NAMES | {"key"}
-"""What choices are called that are moves of the game, or keys of a pad."""
+"""The names of choices that are moves of the game or keys of a pad."""
 
 
 class Watcher(Protocol):
-    """Whoever wants to know what can be perceived: the window, the loudspeaker, a trace."""
+    """An observer of the table, such as the window, the loudspeaker or a trace."""
 
     def happened(self, effect: Effect, at: int) -> None:
-        """Something became perceivable."""
+        """Handle an effect that people can perceive."""
 
     def painted(self, scene: Scene, at: int) -> None:
-        """The picture changed."""
+        """Handle a changed picture."""
 
 
 class Loop:
-    """Table, devices and picture, joined."""
+    """The table, its devices and its picture."""
 
     def __init__(
         self, table: Table, devices: TableDevices, picture: Painter, clock: Clock, watchers: Sequence[Watcher]
@@ -65,31 +64,32 @@ class Loop:
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._lights: dict[int, Light] = {}
-        """By seat, what lights show that are not off."""
+        """The lights that are not off, by seat."""
         self._blink_until: dict[int, int] = {}
-        """By seat, until when its light tells of a refused press, in ns."""
+        """The time until which a seat's light signals a refused press, in ns, by seat."""
         self._auction = 0
         self._shown: type[Screen] | None = None
         self.answers_at = 0
-        """When the present picture takes a touch, in ns: one that nobody asked for lets hands come to rest first."""
+        """The time from which the present picture takes touches, in ns. It is delayed if nobody asked for the
+        picture.
+        """
         self._problem = ""
-        """Why the picture cannot be drawn."""
+        """The reason why the picture cannot be drawn; empty if it can."""
         self._acts: Mapping[Key, Act] = {}
-        """What the choices of the present picture do."""
+        """The functions of the choices in the present picture."""
         self._is_played = False
         self._resting = Resting(table)
         self._gavel_hold = GavelHold(table, lambda: devices.held().gavel)
 
     def touch(self, x: int, y: int, at: int) -> Choice | None:
-        """A finger came down at a pixel; the choice it made, if it made one.
+        """Handle a touch at a pixel; return the choice it made, or None.
 
-        Presses that happened before it come first, and the picture follows them. A finger that lands on what it
-        cannot yet have seen meant something else, and is ignored; a bid among such touches counts like a press of
-        its seat's button at that time.
+        Earlier presses are handled first. A touch on a control that was not yet visible when the finger came down is
+        ignored; a bid among such touches counts like a press of the seat's button at that time.
         """
         earlier = self._devices.take_before(at)
         for signal in earlier:
-            self._hear(signal)
+            self._handle(signal)
         self._motion.rest()
         woken = self._resting.stir(at)
         if earlier or woken:
@@ -97,28 +97,28 @@ class Loop:
         if woken:
             return None
         choice = self._meant(x, y, at)
-        self._follow(self._clock.now(), asked=choice is not None and not _plays(choice))
+        self._follow(self._clock.now(), asked=choice is not None and not _is_move(choice))
         return choice
 
     def choose(self, key: Key, at: int) -> None:
-        """A key of a real keyboard means what a touch would."""
+        """Make the choice of a keyboard's key, as a touch would."""
         choose(self.table, self._acts, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
-        """A real keyboard types into the name on show."""
+        """Type text from a keyboard into the name on the screen."""
         self.table.page = self.table.page.type_text(text)
         self._follow(self._clock.now())
 
     def _meant(self, x: int, y: int, at: int) -> Choice | None:
-        """Do what a finger at a pixel of the present picture means; the choice, if it was one."""
+        """Make the choice at a pixel of the present picture, and return it; None if there is none."""
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
             if choice is None:
                 close_explanation(self.table, self.table.page.topic(self.table.look()))
             return None
-        if choice is None or not _same(choice, seen):
+        if choice is None or not _means_same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:
                 paddles.press(self.table, seat, at)
             return None
@@ -132,27 +132,27 @@ class Loop:
         now = self._clock.now()
         for signal in self._devices.take(now):
             self._motion.rest()
-            self._hear(signal)
-        self._name_faults(now)
+            self._handle(signal)
+        self._announce_faults(now)
         self.table.tick(now)
         self._gavel_hold.tick(now)
         self._resting.tick(now)
-        self._name_what_is_gone(now)
-        self._name_what_is_held(now)
+        self._announce_unplugged(now)
+        self._announce_held_buttons(now)
         self._follow(now)
         if self._lamp_until is not None and now >= self._lamp_until:
             self._lamp_until = None
             self._devices.lamp(False)
 
     def stir(self, at: int) -> bool:
-        """A hand did something that is no touch and no press; whether that has brought a dark picture back."""
+        """Note input that is neither touch nor press; return whether it has woken a dark screen."""
         woken = self._resting.stir(at)
         if woken:
             self._follow(self._clock.now())
         return woken
 
-    def _hear(self, signal: Signal) -> None:
-        """Act on a signal; a hand that wakes a dark table does nothing else."""
+    def _handle(self, signal: Signal) -> None:
+        """Handle a signal; if it wakes a dark table, it does nothing else."""
         if isinstance(signal, GavelStruck):
             self._gavel_hold.strike(signal.at)
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
@@ -160,7 +160,7 @@ class Loop:
         device_events.hear(self.table, signal)
 
     def _follow(self, now: int, *, asked: bool = False) -> None:
-        """Carry out what became perceivable, and bring the picture up to date; `asked` if a finger asked for it."""
+        """Carry out effects and update the picture; `asked` if a touch caused the change."""
         for effect in self.table.take_effects():
             match effect:
                 case Lit():
@@ -174,9 +174,9 @@ class Loop:
         self._show(now, asked=asked)
 
     def _change_lights(self, now: int) -> None:
-        """Let each seat's light show how its seat stands now; all are off where nobody plays.
+        """Set each seat's light to the seat's state; all are off while nobody plays.
 
-        In a self-test those are on whose button is down.
+        In a self-test the lights of pressed buttons are on.
         """
         is_lit = self.table.is_played and not self._resting.dark
         lights = seat_lights(self.table.any_ledger, self.table.auction) if is_lit else {}
@@ -195,14 +195,14 @@ class Loop:
         for watcher in self._watchers:
             watcher.happened(effect, now)
 
-    def _name_what_is_gone(self, now: int) -> None:
-        """What is unplugged when a game begins, or goes on that was put aside, is told then."""
+    def _announce_unplugged(self, now: int) -> None:
+        """Announce unplugged devices when a game begins or is resumed."""
         was_played, self._is_played = self._is_played, self.table.is_played
         if self._is_played and not was_played:
             device_events.name_what_is_gone(self.table, now)
 
-    def _name_what_is_held(self, now: int) -> None:
-        """A button that is down when an open auction begins bids nothing until it is let go, and is told so."""
+    def _announce_held_buttons(self, now: int) -> None:
+        """Announce buttons held down when an open auction begins; they bid only after they were released."""
         if self.table.auction.number == self._auction:
             return
         self._auction = self.table.auction.number
@@ -210,8 +210,8 @@ class Loop:
             if seat <= self.table.any_state.game.seats:
                 self.table.note(seat, gettext_noop("Button is down"), now)
 
-    def _name_faults(self, now: int) -> None:
-        """What does not work is said to the table once, and in the log with the remedy; the screen stands in."""
+    def _announce_faults(self, now: int) -> None:
+        """Announce each device fault once, and log it with its remedy. The screen replaces the device."""
         faults = self._devices.take_faults()
         if self.table.has_game and isinstance(self.table.any_state.phase, Sealed):
             faults = tuple(without_wires(fault) for fault in faults)
@@ -225,7 +225,7 @@ class Loop:
             self.table.messages.announce_too(faults_told(self.table.translator, faults))
 
     def due(self) -> int | None:
-        """When `pump` is next needed if nothing happens, in ns; None for never."""
+        """Return when `pump` is next needed if nothing happens, in ns; None for never."""
         now = self._clock.now()
         times = (
             self._devices.due(),
@@ -257,7 +257,7 @@ class Loop:
         self._targets.drawn(now, self.picture.targets)
 
     def _painted(self, now: int) -> tuple[Scene, bool]:
-        """The picture brought up to date; a plain one where it cannot be drawn, for the table must stay open."""
+        """Return the updated picture; a plain one if it cannot be drawn, so that the table stays usable."""
         try:
             look = self.table.look(now)
             seen, self._acts = (dark_scene(look), {}) if self._resting.dark else present(look)
@@ -276,7 +276,7 @@ class Loop:
 
 
 def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
-    """The topmost choice under a pixel."""
+    """Return the topmost choice at a pixel, or None."""
     for area in reversed(targets):
         left, top, width, height = area.rect
         if left <= x < left + width and top <= y < top + height:
@@ -284,18 +284,18 @@ def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
     return None
 
 
-def _same(choice: Choice, seen: Choice) -> bool:
-    """Whether a finger that saw one choice means the other: the same in all, or the same seat's bid at any price."""
+def _means_same(choice: Choice, seen: Choice) -> bool:
+    """Return whether two choices mean the same to a finger: equal, or the same seat's bid at any price."""
     seat = _bids_for(choice)
     return choice == seen or (bool(seat) and seat == _bids_for(seen))
 
 
 def _bids_for(choice: Choice) -> int:
-    """The seat whose bid a choice is; 0 where it is none."""
+    """Return the seat whose bid a choice is; 0 if it is none."""
     key = choice.means
     return int(key.args[0]) if key.name == "bid" else 0
 
 
-def _plays(choice: Choice) -> bool:
-    """Whether a choice is a move of the game, or a key of a pad, and opens nothing by itself."""
+def _is_move(choice: Choice) -> bool:
+    """Return whether a choice is a move of the game or a key of a pad, and opens no page."""
     return choice.means.name in MOVES

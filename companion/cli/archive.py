@@ -1,4 +1,4 @@
-"""`hammerprice archive`: all that was played as one SQLite file."""
+"""`hammerprice archive`: all games as one SQLite file."""
 
 import argparse
 import sys
@@ -9,16 +9,16 @@ from companion.cli.output import print_faults
 from companion.export.archive import archive
 from companion.terminal import counted
 
-HELP = "all that was played as one SQLite file"
+HELP = "write all games to one SQLite file"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = boxes_of(options)
     with journal_of(options) as journal:
         written, faults = archive(journal, editions, options.file)

@@ -18,7 +18,7 @@ SETTINGS_HELP = "settings file (default: settings.toml in your configuration fol
 
 
 def add_folders(parser: argparse.ArgumentParser, *, default: str | None) -> None:
-    """Add `--data` and `--settings`. They may stand before a command or after it: only one that is given counts."""
+    """Add `--data` and `--settings`, which may come before or after the command's name."""
     parser.add_argument("--data", type=Path, default=default, metavar="DIR", help=DATA_HELP)
     parser.add_argument("--settings", type=Path, default=default, metavar="FILE", help=SETTINGS_HELP)
 
@@ -29,7 +29,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def positive(text: str) -> int:
-    """Return a whole number of 1 or more. Raises argparse.ArgumentTypeError."""
+    """Return a whole number of 1 or more. Raise argparse.ArgumentTypeError."""
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("expected 1 or more")
@@ -37,10 +37,10 @@ def positive(text: str) -> int:
 
 
 def journal_of(options: argparse.Namespace) -> Journal:
-    """Return the journal, opened to read. Raises JournalFault."""
+    """Return the journal, opened for reading. Raise JournalFault."""
     return Journal.to_read(data_folder(options.data))
 
 
 def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:
-    """Return the editions; one of a person's own that cannot be read is left out, and said."""
+    """Return the editions; print a message for each unreadable one of the user's own."""
     return boxes_to_tell(options.settings, sys.stderr)

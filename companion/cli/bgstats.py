@@ -9,17 +9,17 @@ from companion.export.import_export import numbered
 from companion.journal.ledger import AnyLedger, Ledger
 from companion.terminal import Refused
 
-HELP = "a finished game for the app BG Stats, as JSON"
+HELP = "write a finished game as JSON for the app BG Stats"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     add_game(parser)
-    parser.add_argument("--link", action="store_true", help="the link that the app imports it from")
+    parser.add_argument("--link", action="store_true", help="write a link for the app instead")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = boxes_of(options)
     with journal_of(options) as journal:
         number = numbered(journal, options.game)

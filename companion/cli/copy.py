@@ -1,4 +1,4 @@
-"""`hammerprice copy`: the records of all games into a folder."""
+"""`hammerprice copy`: copy the records of all games to a folder."""
 
 import argparse
 import sys
@@ -13,12 +13,12 @@ HELP = "copy the records of all games into a folder"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="the folder, such as one on a stick")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = boxes_of(options)
     with journal_of(options) as journal:
         copied = copy_records(journal, editions, options.folder)

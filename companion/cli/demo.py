@@ -1,4 +1,4 @@
-"""`hammerprice demo`: the program plays games by itself, in virtual time or in a window at the pace of people."""
+"""`hammerprice demo`: the program plays games by itself, in virtual time or in a window in real time."""
 
 import argparse
 import sys
@@ -33,7 +33,7 @@ HELP = "let the program play whole games by itself"
 
 
 def add_arguments(demo: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     add_table(demo)
     demo.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
@@ -57,7 +57,7 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     with ExitStack() as kept:
         house = temporary_house(options, kept)
         variant = Variant(options.variant)
@@ -81,22 +81,22 @@ def run(options: argparse.Namespace) -> int:
 
 
 A_WHILE = 60 * SECOND
-"""How much virtual time passes between two looks at whether the demonstration is over."""
+"""Virtual time between two checks whether the demonstration is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
-    """What is kept of a demonstration."""
+    """Output of a demonstration."""
 
     tell: Callable[[str], None]
-    """Gets the game as it goes, a line at a time."""
+    """Called with each line of the game as it is played."""
     out: Path | None = None
-    """Folder for the records and pictures."""
+    """The folder for records and pictures; None to write none."""
     trace: Path | None = None
 
 
 def demonstrate(plan: Plan, house: AppConfig, keep: Keepsakes, *, windowed: bool, log: Lines) -> None:
-    """Play the plan's games. Raises NoScreen if `windowed` where there is none, JournalFault, OSError."""
+    """Play the plan's games. Raise NoScreen if `windowed` and there is no screen, JournalFault, OSError."""
     with ExitStack() as open_files:
         trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
         play = partial(_in_a_window, log=log) if windowed else _in_memory
@@ -112,7 +112,7 @@ def demonstrate(plan: Plan, house: AppConfig, keep: Keepsakes, *, windowed: bool
 
 
 def _in_memory(plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | None) -> tuple[Demonstration, Gallery]:
-    """As fast as it goes: virtual time, and pictures in memory."""
+    """Play in virtual time, as fast as possible, with pictures in memory."""
     world = VirtualTable(house, seed=plan.seed)
     try:
         show = Demonstration(world.table, world.hands, world.clock.now, plan, keep.tell)
@@ -134,7 +134,7 @@ def _in_memory(plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | No
 def _in_a_window(
     plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | None, *, log: Lines
 ) -> tuple[Demonstration, Gallery]:
-    """At the pace of people, in a window; closing it ends the demonstration."""
+    """Play in real time in a window; closing it ends the demonstration."""
     with App(house, log=log, trace=trace, pins=Pins.SIMULATED) as app:
         show = Demonstration(app.table, app.hands, app.clock.now, plan, keep.tell)
         app.watch(show)

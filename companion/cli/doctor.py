@@ -1,6 +1,6 @@
-"""`hammerprice doctor`: whether this version can go on at this table, and what helps where something is wrong.
+"""`hammerprice doctor`: check whether this version works for this table, and give the remedy for what is wrong.
 
-An update must pass it. Without options it changes nothing; with one it does that alone.
+An update must pass it. Without options it changes nothing; each option does only its own task.
 """
 
 import argparse
@@ -25,17 +25,17 @@ from companion.terminal import counted
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
-HELP = "whether all is well, and what helps where it is not"
+HELP = "check the table, and give the remedy for what is wrong"
 BEFORE = ".before-hammerprice"
-"""What a boot file is kept as, as it was before the table's lines were first put in."""
+"""The ending of the copy of a boot file from before its first change."""
 STANDARD_OUTPUT = Path("-")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     one = parser.add_mutually_exclusive_group()
     one.add_argument(
-        "--report", type=Path, metavar="FILE", help="write what a report of a fault needs, nothing private; - prints it"
+        "--report", type=Path, metavar="FILE", help="write a fault report without private data; - prints it"
     )
     one.add_argument(
         "--fit-boot-files",
@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     if options.licences:
         print_line("\n".join(versions.licences()))
         return 0
@@ -65,26 +65,26 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(house: AppConfig, settings: Path | None) -> int:
-    """Go on in memory with each unfinished game, and play a whole game in a folder of its own."""
+    """Resume each unfinished game in memory, and play a whole game in a temporary folder."""
     print_line(f"Hammer Price {versions.product_version()}")
-    print_line(f"settings: {settings or 'none, so all is as by default'}")
+    print_line(f"settings: {settings or 'none, so the defaults are used'}")
     faults = _journal_faults(house)
     for fault in faults:
         print_line(str(fault))
     if faults:
         print_line("not fit for this table: see above")
         return FAILED
-    told: list[str] = []
+    lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
         own = replace(house, data=Path(folder), settings=load_settings(None), editions=load_boxes(None))
-        demonstrate(Plan(), own, Keepsakes(told.append), windowed=False, log=sys.stderr)
-    print_line(f"a game played by the program: {told[-1]}")
+        demonstrate(Plan(), own, Keepsakes(lines.append), windowed=False, log=sys.stderr)
+    print_line(f"a game played by the program: {lines[-1]}")
     print_line("fit for this table")
     return 0
 
 
 def _journal_faults(house: AppConfig) -> list[JournalFault]:
-    """Return what keeps a game of the journal from being gone on with."""
+    """Return the faults of unfinished games in the journal."""
     if not (house.data / FILE).exists():
         print_line("journal: none yet")
         return []
@@ -100,12 +100,12 @@ def _journal_faults(house: AppConfig) -> list[JournalFault]:
                     faults.append(fault)
     except JournalFault as fault:
         return [fault]
-    print_line(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be gone on with")
+    print_line(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be resumed")
     return faults
 
 
 def _fit_boot_files(folder: Path, wiring: Wiring) -> int:
-    """Change what has to be changed, and say what a person must change: somebody has meant those lines."""
+    """Change the boot files where that is safe, and print which lines the user must change."""
     config, cmdline = folder / CONFIG, folder / CMDLINE
     before = config.read_text(encoding="utf-8")
     is_changed = _is_changed(config, fitted_config(before, wiring))
@@ -119,12 +119,12 @@ def _fit_boot_files(folder: Path, wiring: Wiring) -> int:
             "The boot files do not fit the wiring until that is done; then run this again, and restart the computer"
         )
         return FAILED
-    print_line("Restart the computer for it to count" if is_changed else "The boot files fit the wiring")
+    print_line("Restart the computer for the changes to take effect" if is_changed else "The boot files fit the wiring")
     return 0
 
 
 def _is_changed(path: Path, text: str) -> bool:
-    """Put a text in a file's place, whole or not at all, and keep what was there first; return whether it is new."""
+    """Replace a file's content and keep a copy of the original; return whether the content is different."""
     before = path.read_bytes()
     if text.encode() == before:
         return False

@@ -1,4 +1,4 @@
-"""`hammerprice editions`: the editions this table knows."""
+"""`hammerprice editions`: list the editions."""
 
 import argparse
 
@@ -6,15 +6,15 @@ from companion.cli.output import print_line
 from companion.config.paths import own_editions, settings_file
 from companion.editions.reader import edition_lines, load_boxes
 
-HELP = "list the editions this table knows"
+HELP = "list the editions"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = load_boxes(own_editions(settings_file(options.settings)))
     print_line("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
     return 0

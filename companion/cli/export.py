@@ -1,4 +1,4 @@
-"""`hammerprice export`: a game of the journal as a record."""
+"""`hammerprice export`: write a game of the journal as a record."""
 
 import argparse
 import sys
@@ -11,12 +11,12 @@ HELP = "write a journalled game as a record"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     add_game(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = boxes_of(options)
     try:
         sys.stdout.buffer.write(export(data_folder(options.data), editions, options.game))

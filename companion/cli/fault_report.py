@@ -1,7 +1,7 @@
-"""`hammerprice doctor --report`: what somebody who looks for a fault needs to know of a table, and nothing private.
+"""`hammerprice doctor --report`: the facts needed to find a fault, without private data.
 
-Of a game it tells the box, the number of seats, and which kinds of actions were done last: no name, no text that
-somebody wrote, no amount. From the log, names and the person's folders are taken out. Nothing is sent anywhere.
+Of a game it gives the edition, the number of seats, and the kinds of the last actions: no names, texts or amounts.
+Names and the user's folders are removed from the log. Nothing is sent anywhere.
 """
 
 import json
@@ -25,18 +25,18 @@ from companion.system import log, versions
 from companion.terminal import counted
 
 GAMES = 5
-"""Games told of, the newest first."""
+"""The number of games in the report, the newest first."""
 LAST = 20
-"""Entries told of each."""
+"""The number of entries of each game."""
 LOG_LINES = 400
-_TOLD_OF_HEADERS = ("record", "edition", "variant", "first", "rules", "table")
+_HEADER_KEYS = ("record", "edition", "variant", "first", "rules", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
 
 
 def fault_report(data: Path, settings: Path | None) -> str:
-    """The report of the table in the folder `data`, as text. What cannot be read is said in its place.
+    """Return the report of the table in the folder `data`. Unreadable parts are replaced by the reason.
 
-    The table is told as it would be opened now: with the copy of a file that cannot be read, where there is one.
+    The report uses the last good copy of an unreadable file, as opening the table would.
     """
     names: set[str] = set()
     journal = list(_journal(data, names))
@@ -55,7 +55,7 @@ def fault_report(data: Path, settings: Path | None) -> str:
 
 
 def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
-    """What settings and editions make of the table; only what is wrong with them where it could not be opened."""
+    """Return the settings, editions and wiring, or only the fault if the table could not be opened."""
     try:
         house = last_good.house()
     except FileRefused as refusal:
@@ -68,7 +68,7 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
 
 
 def _settings(house: AppConfig) -> Iterator[str]:
-    """What is in force, as a settings file would say it, and which of it was chosen on the screen."""
+    """Yield the settings in effect as lines of a settings file, and which of them were chosen on the screen."""
     options = Preferences(house.data).over(house.settings.options)
     in_force = settings_lines(replace(house.settings, options=options))
     for line, said in zip(in_force, settings_lines(house.settings), strict=True):
@@ -77,7 +77,7 @@ def _settings(house: AppConfig) -> Iterator[str]:
 
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:
-    """Sizes, and the last games; the names in them are put into `names`."""
+    """Yield the sizes and the last games of the journal, and add the names in them to `names`."""
     for path in sorted(data.glob("*")):
         yield f"{path.name}: {path.stat().st_size} bytes"
     for aside in data.glob(f"{ASIDE.format(number='*')}/{FILE}"):
@@ -110,7 +110,7 @@ def _header(journal: Journal, number: int) -> Mapping[str, object]:
 def _game(journal: Journal, number: int) -> Iterator[str]:
     header = _header(journal, number)
     seats = header.get("seats")
-    told = {key: header[key] for key in _TOLD_OF_HEADERS if key in header}
+    told = {key: header[key] for key in _HEADER_KEYS if key in header}
     rules = told.pop("rules", {})
     kept = {**told, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # the keys are untyped
     yield f"game {number}: {_json(kept)}"
@@ -122,11 +122,11 @@ def _game(journal: Journal, number: int) -> Iterator[str]:
     kinds = Counter(str(entry.kind) for entry in entries)
     sums = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
     yield f"  {counted(len(entries), 'entry', 'entries')}: {sums or 'none'}"
-    yield f"  the last: {', '.join(_deed(entry) for entry in entries[-LAST:]) or 'none'}"
+    yield f"  the last: {', '.join(_action_kinds(entry) for entry in entries[-LAST:]) or 'none'}"
 
 
-def _deed(entry: Entry) -> str:
-    """An entry's actions by kind: `bid`, or `bid+bid+pass` for fists opened together."""
+def _action_kinds(entry: Entry) -> str:
+    """Return the kinds of an entry's actions: `bid`, or `bid+bid+pass` for sealed bids opened together."""
     if not entry.actions:
         return str(entry.kind)
     return "+".join(re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)) or "unreadable"
@@ -141,7 +141,7 @@ def _log(data: Path) -> list[str]:
 
 
 def _without_private(text: str, folders: Mapping[Path, str], names: set[str]) -> str:
-    """The text without names, folders and amounts; the longest names go first, as one may be in another."""
+    """Return the text without names, folders and amounts. Long names go first, as they may contain others."""
     for folder, stands in folders.items():
         if folder != Path(folder.anchor) and folder != Path():
             text = text.replace(str(folder), stands)

@@ -1,4 +1,4 @@
-"""`hammerprice forget`: a game, or a player's name, gone for good. The one command that changes what was confirmed."""
+"""`hammerprice forget`: permanently remove a game or a player's name. No other command changes confirmed data."""
 
 import argparse
 import sys
@@ -10,11 +10,11 @@ from companion.export.forgetting import forget, of_game, of_player
 from companion.system.instance_lock import AlreadyRunning, instance_lock
 from companion.terminal import Refused, counted
 
-HELP = "a game, or a player's name, gone for good"
+HELP = "remove a game, or a player's name, for good"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--game", type=int, metavar="N", help="the game's number")
     what.add_argument("--player", metavar="NAME", help="the name, letter for letter")
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     data = data_folder(options.data)
     try:
         with instance_lock(data):

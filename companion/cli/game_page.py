@@ -1,7 +1,7 @@
-"""The report of a game as one page: a single HTML file with everything in it, to be opened anywhere and printed on A4.
+"""The report of a game as one self-contained HTML file, which can be printed on A4.
 
-What it tells is what the screen tells; the template beside this module, `game_page.html`, is how. Everything that
-somebody could have written, names and places, is escaped by the template library.
+It shows the same as the screen; the template is `game_page.html` beside this module. The template library escapes all
+text that people wrote, such as names and places.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ TEMPLATE = "game_page.html"
 
 
 def told(steps: Sequence[AnyStep], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
-    """The pictures that tell a game, with nothing to touch."""
+    """Return the screens that show a game's story, without controls."""
     return (
         course_screen(steps, translator),
         moments_screen(steps, translator),
@@ -32,7 +32,7 @@ def told(steps: Sequence[AnyStep], translator: Translator) -> tuple[CourseScreen
 
 
 def headline(steps: Sequence[AnyStep], translator: Translator) -> str:
-    """Who has won with what; where a game stands that is not over."""
+    """Return who won with what, or the state of a game that is not over."""
     state = steps[-1].after
     if not is_over(state):
         return translator.round_of(state.game.edition, state.round)
@@ -48,7 +48,7 @@ def headline(steps: Sequence[AnyStep], translator: Translator) -> str:
 def page(
     header: Header, steps: Sequence[AnyStep], translator: Translator, *, course: str, marks: Mapping[str, str]
 ) -> str:
-    """The page. `course` is the chart as SVG, `marks` the mark of each artist by name."""
+    """Return the page as HTML. `course` is the chart as SVG, `marks` the mark of each artist by name."""
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent),
         autoescape=True,
@@ -102,6 +102,6 @@ def _standings(
 
 
 def _halves(lots: Sequence[LotLine]) -> tuple[Sequence[LotLine], ...]:
-    """The lots in two columns, in the order they were sold."""
+    """Return the lots in two columns, in the order they were sold."""
     half = (len(lots) + 1) // 2
     return tuple(filter(None, (lots[:half], lots[half:])))

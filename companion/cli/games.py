@@ -1,7 +1,6 @@
-"""`hammerprice games`: what is in the journal, a line a game, the newest first.
+"""`hammerprice games`: list the games of the journal, one line each, the newest first.
 
-It reads and tells. Of a game that is not over it tells no money; a game that cannot be read is told as such, and the
-others follow. What a game's number is good for is `export`'s business.
+Unfinished games show no money. A game that cannot be read is listed with the reason.
 """
 
 import argparse
@@ -20,18 +19,18 @@ UNDATED = "no date"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     for line in game_lines(data_folder(options.data), boxes_of(options)):
         print_line(line)
     return 0
 
 
 def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
-    """The games of the journal in `data`. Raises JournalFault where there is no journal, or none that can be read."""
+    """Yield a line for each game of the journal in `data`. Raise JournalFault if there is no readable journal."""
     with Journal.to_read(data) as journal:
         for number in reversed(journal.numbers()):
             yield f"{number:4}  {_summary(journal, number, boxes)}"

@@ -1,4 +1,4 @@
-"""`hammerprice import`: a record into the journal."""
+"""`hammerprice import`: add a record to the journal."""
 
 import argparse
 
@@ -8,16 +8,16 @@ from companion.export.import_export import bring
 from companion.notation.record import RecordRefused
 from companion.terminal import Refused
 
-HELP = "put a record into the journal"
+HELP = "add a record to the journal"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     house = load_config(options.data, options.settings)
     try:
         number = bring(house.data, house.editions, options.record)

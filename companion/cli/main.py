@@ -1,6 +1,6 @@
-"""The command line: which commands there are, and how each says what went wrong.
+"""The command line: the list of commands, and their errors.
 
-A command's module is imported only when it is asked for, so that replaying records does not wait for a screen.
+A command's module is imported only when it is needed, so that replaying records does not load the screen.
 """
 
 import argparse
@@ -26,7 +26,7 @@ GROUPS = {
     ),
     "for the maker": ("doctor", "selftest", "wiring", "simulate"),
 }
-"""The commands, by who needs them. Each is in the module of its name."""
+"""The commands by purpose. Each is in the module of its name."""
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
 Without a command it opens the table: a touchscreen picture, and below it simulated
@@ -44,18 +44,18 @@ editions of your own go into a folder `editions` beside the settings file, or
 where that would be."""
 
 SELDOM = 50_000
-"""New objects until garbage is looked for: what is loaded at the start is none, and looking took a fifth of it."""
+"""New objects between garbage collections. Start-up creates no garbage, and the default took a fifth of its time."""
 PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
 def run() -> None:
-    """The console script."""
+    """Run the console script."""
     gc.set_threshold(SELDOM)
     sys.exit(main(sys.argv[1:]))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Carry out a command line; the exit code: 0, or 2 for anything refused, with one line on standard error."""
+    """Run a command line and return the exit code: 0, or 2 for a refusal, with one line on standard error."""
     options = _parser(arguments).parse_args(arguments)
     try:
         if options.version:
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """The grammar, with the arguments of those commands alone that are named."""
+    """Return the parser, with the arguments of only those commands that are named."""
     asks_for_help = not {"-h", "--help"}.isdisjoint(arguments)
     top = argparse.ArgumentParser(
         prog="hammerprice",
@@ -87,7 +87,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     )
     add_folders(top, default=None)
     top.add_argument("--pins", type=Pins, choices=list(Pins), help=PINS_HELP)
-    top.add_argument("--version", action="store_true", help="say which version it is")
+    top.add_argument("--version", action="store_true", help="print the version")
     commands = top.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", help="one of those below", prog="hammerprice"
     )
@@ -102,7 +102,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _list_commands() -> str:
-    """All commands with what they are for, by who needs them."""
+    """Return the help text that lists all commands by purpose."""
     groups = (
         "\n".join([f"commands {who}:", *(f"  {name:<10} {_module(name).HELP}" for name in names)])
         for who, names in GROUPS.items()

@@ -1,14 +1,14 @@
-"""What the commands write to the terminal, and the exit codes they end with."""
+"""Output of the commands on the terminal, and their exit codes."""
 
 import sys
 from collections.abc import Sequence
 
 FAILED = 1
-"""The exit code where something was found wrong, or somebody thought better of it."""
+"""The exit code if something was found wrong, or the user cancelled."""
 REFUSED = 2
 """The exit code after any refusal."""
 POWER_OFF = 80
-"""The exit code of a table that was switched off, power and all; the service does the rest."""
+"""The exit code of a table that was switched off with power; the service switches the computer off."""
 
 
 def print_line(line: str) -> None:
@@ -18,7 +18,7 @@ def print_line(line: str) -> None:
 
 
 def print_faults(faults: Sequence[str]) -> int:
-    """Write each fault as a line on standard error; return the exit code, 0 where there is none."""
+    """Write each fault as a line on standard error; return the exit code, 0 if there are none."""
     for fault in faults:
         sys.stderr.write(f"{fault}\n")
     return FAILED if faults else 0

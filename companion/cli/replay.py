@@ -1,4 +1,4 @@
-"""`hammerprice replay`: replays records and tells where each stands, or why it is refused."""
+"""`hammerprice replay`: replay records and print the state of each, or why it is refused."""
 
 import argparse
 import json
@@ -15,18 +15,18 @@ from companion.notation.standing import standing_lines, standing_values
 from companion.rules.protocol import Box
 from companion.terminal import one_line
 
-HELP = "replay records and tell where each stands"
+HELP = "replay records and print the state of each"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
-    parser.add_argument("--json", action="store_true", help="one JSON object a line for each record")
+    """Add the command's arguments."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object per line for each record")
     parser.add_argument("--at", type=int, metavar="N", help="stop after action N; 0 is after the header")
     parser.add_argument("records", nargs="+", metavar="RECORD", help="a record file, or - for standard input")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = load_boxes(own_editions(settings_file(options.settings)))
     return replay(options.records, editions, as_json=options.json, upto=options.at, out=sys.stdout, err=sys.stderr)
 
@@ -40,7 +40,7 @@ def replay(
     out: TextIO,
     err: TextIO,
 ) -> int:
-    """Replay each record (`-` is standard input) up to action `upto`, or whole; the exit code.
+    """Replay each record (`-` is standard input) up to action `upto`, or whole; return the exit code.
 
     A refused record does not stop the others: it gets one line on `err`, and with `as_json` an object in its place.
     """

@@ -1,4 +1,4 @@
-"""`hammerprice selftest`: press every button and key, see and hear it, and get a report."""
+"""`hammerprice selftest`: test every button and key by pressing it, and write a report."""
 
 import argparse
 import select
@@ -20,20 +20,20 @@ from hardware.lights import Light
 from hardware.self_test import SelfTest
 from hardware.simulator.usb_devices import SimulatedPlugs
 
-HELP = "press every button and key, and get a report"
+HELP = "test every button and key, and write a report"
 LIT = 60 * MILLISECOND
 REST = 40 * MILLISECOND
-"""Between two acts of a simulated hand."""
+"""Time between two presses of a simulated hand."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
-    parser.add_argument("--seconds", type=positive, default=300, metavar="N", help="how long at most (default: 300)")
+    """Add the command's arguments."""
+    parser.add_argument("--seconds", type=positive, default=300, metavar="N", help="the longest time (default: 300)")
     parser.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Test what is wired until all has been pressed or the time is over; return the exit code."""
+    """Test the wired parts until all have been pressed or the time is over; return the exit code."""
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
     tester = SelfTester(settings.wiring, settings.plugs)
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 def _open(
     settings: Settings, pins: Pins, clock: MonotonicClock | VirtualClock, tester: SelfTester, opened: ExitStack
 ) -> Electronics:
-    """The real devices in real time, or simulated ones in virtual time."""
+    """Return the real devices in real time, or simulated ones in virtual time."""
     wiring, plugs, watch = settings.wiring, settings.plugs, tester.watch
     if isinstance(clock, MonotonicClock):
         serial = SerialDevices(plugs, UsbPorts(), clock)
@@ -77,7 +77,7 @@ def _open(
 def _listen(
     electronics: Electronics, clock: MonotonicClock | VirtualClock, tester: SelfTester, test: SelfTest, end: int
 ) -> None:
-    """Tell what is pressed, and light the lamp at it, until all has been pressed and come to rest or it is `end`."""
+    """Print what is pressed and light its lamp, until all has been pressed and released or it is `end`."""
     devices = electronics.devices
     lit_until: int | None = None
     resting = False
@@ -108,7 +108,7 @@ def _listen(
 
 
 def _press_everything(settings: Settings, electronics: Electronics) -> int:
-    """Simulated hands press all there is, one after the other; when they have come to rest, in ns."""
+    """Press all parts with simulated hands, one after the other; return when they have come to rest, in ns."""
     at, hands = 100 * MILLISECOND, electronics.simulated
     for part in parts(settings.wiring, settings.plugs):
         for key in part.contacts or ():

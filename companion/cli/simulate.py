@@ -1,4 +1,4 @@
-"""`hammerprice simulate`: carries out a table script on a table in virtual time, and writes what came of it."""
+"""`hammerprice simulate`: run a table script on a table in virtual time, and write the results."""
 
 import argparse
 from contextlib import ExitStack
@@ -15,11 +15,11 @@ from companion.virtual.script import perform, read_script
 from companion.virtual.virtual_table import VirtualTable
 from display.gallery import Album
 
-HELP = "carry out a table script in virtual time"
+HELP = "run a table script in virtual time"
 
 
 def add_arguments(simulate: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     add_table(simulate)
     simulate.add_argument("script", type=Path, metavar="SCRIPT", help="what hands did to the table")
     simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
@@ -28,7 +28,7 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     with ExitStack() as kept:
         house = temporary_house(options, kept)
         try:
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """Where a simulation writes what; None for not at all."""
+    """The output files of a simulation; None for those not wanted."""
 
     record: Path | None = None
     trace: Path | None = None
@@ -48,10 +48,10 @@ class Outputs:
 
 
 def simulate(script_file: Path, house: AppConfig, outputs: Outputs) -> None:
-    """Carry out a script. Raises RecordRefused for a script that cannot be, OSError for a file that cannot be used.
+    """Run a script. Raise RecordRefused for a script that cannot be run, OSError for a file that cannot be used.
 
-    After RecordRefused no file has been written. After OSError each is whole or as it was: those that were done
-    before the error stay. What went into a pipe or a device before either is out of reach.
+    After RecordRefused no file has been written. After OSError each file is either complete or unchanged. Output to a
+    pipe or a device cannot be taken back.
     """
     script = read_script(script_file.read_bytes(), house.editions, len(house.settings.wiring.paddles))
     with ExitStack() as open_files:

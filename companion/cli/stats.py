@@ -1,4 +1,4 @@
-"""`hammerprice stats`: the record of the house over all finished games."""
+"""`hammerprice stats`: print statistics over all finished games."""
 
 import argparse
 import sys
@@ -9,11 +9,11 @@ from companion.statistics.formats import as_csv, as_json, as_text
 from companion.statistics.records import Which, house_record
 from companion.terminal import Refused
 
-HELP = "the record of the house over all finished games"
+HELP = "print statistics over all finished games"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("--edition", metavar="E", help="only games of this box")
     parser.add_argument("--players", type=int, metavar="N", help="only games of so many players")
     form = parser.add_mutually_exclusive_group()
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
         expected = ", ".join(editions)

@@ -1,6 +1,6 @@
-"""`hammerprice story`: what a game came to, told in the terminal, or as a page.
+"""`hammerprice story`: print the story of a game, or write it as a page.
 
-Everybody's money is in it, so a journalled game must be over. A record is somebody's own file: it may end anywhere.
+The story shows everybody's money, so a journalled game must be over. A record may end anywhere.
 """
 
 import argparse
@@ -27,20 +27,20 @@ from companion.terminal import Refused, one_line
 from display.game_page_charts import course_sheet, mark_sheet
 from display.svg import svg
 
-HELP = "what a game that is over came to; as a page, too"
+HELP = "print the story of a finished game, or write it as a page"
 LONGEST_NUMBER = 18
-"""Digits of a game's number; anything longer is the name of a file."""
+"""The most digits of a game's number; a longer argument is the name of a file."""
 
 
 class ToTell(NamedTuple):
-    """A game whose story is wanted."""
+    """The game of a story."""
 
     header: Header
     steps: Sequence[AnyStep]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument(
         "game",
         nargs="?",
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     settings = load_settings(settings_file(options.settings))
     house = AppConfig(data_folder(options.data), settings, boxes_of(options))
     try:
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _game(named: str | None, house: AppConfig) -> ToTell:
-    """The game that is meant. Raises RecordRefused, Refused or JournalFault."""
+    """Return the chosen game. Raise RecordRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
         return _journalled(named, house)
     record = read_named(named, house.editions)
@@ -93,7 +93,7 @@ def _journalled(named: str | None, house: AppConfig) -> ToTell:
 
 
 def _tell(game: ToTell, said: Translator) -> None:
-    """The result and the turning points, in lines."""
+    """Print the result and the turning points."""
     course, moments, _ = told(game.steps, said)
     lines = [headline(game.steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
@@ -102,7 +102,7 @@ def _tell(game: ToTell, said: Translator) -> None:
 
 
 def _page(game: ToTell, said: Translator) -> str:
-    """All there is to tell as one HTML file, its drawings by `display/`."""
+    """Return the whole story as HTML, with drawings from `display/`."""
     course, _, sums = told(game.steps, said)
     marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}
     chart = svg(course_sheet(course.course, course.title))

@@ -1,4 +1,4 @@
-"""`hammerprice` without a command: the table itself, in a window or on the whole screen."""
+"""`hammerprice` without a command: the table itself, in a window or on the full screen."""
 
 import argparse
 import os
@@ -18,7 +18,7 @@ from display.window import NoScreen
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     last_good = LastGood(data_folder(options.data), settings_file(options.settings))
     house = last_good.house()
     with table_log(house.data, sys.stderr) as log:

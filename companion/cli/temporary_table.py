@@ -1,4 +1,4 @@
-"""The table that `demo` and `simulate` play at: a folder of its own unless one is named, and a panel of any size."""
+"""The table of `demo` and `simulate`: in a temporary folder unless one is named, with a panel of any size."""
 
 import argparse
 from contextlib import ExitStack
@@ -15,12 +15,15 @@ PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x48
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Add the panel."""
+    """Add the argument for the panel."""
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 
 
 def temporary_house(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
-    """Return a house with the panel that was named; where no folder was, its own is gone afterwards. Raises Refused."""
+    """Return a configuration with the chosen panel. Raise Refused.
+
+    If no folder is named, it uses a temporary one, deleted when `kept` is closed.
+    """
     data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
     house = load_config(data, options.settings)
     if options.panel is None:

@@ -1,4 +1,4 @@
-"""`hammerprice wiring`: the wiring in use pin by pin, what is on USB, what config.txt must say, and what to mind."""
+"""`hammerprice wiring`: print the wiring pin by pin, the USB devices, the lines of config.txt, and cautions."""
 
 import argparse
 import sys
@@ -15,11 +15,11 @@ from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_neede
 from hardware.raspberry_pi.cautions import cautions
 from hardware.raspberry_pi.wiring_table import connections, runs, table
 
-HELP = "tell the wiring in use pin by pin, and draw it"
+HELP = "print the wiring pin by pin, or draw it"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument(
         "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
     )
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command; return its exit code."""
+    """Run the command and return its exit code."""
     settings = load_settings(settings_file(options.settings))
     wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
-    """Return the table of connections, what is plugged in, the lines of config.txt and the cautions."""
+    """Yield the table of connections, the USB devices, the lines of config.txt, and the cautions."""
     yield from table(connections(wiring))
     if plugs != Plugs():
         yield from ("", "On USB:")

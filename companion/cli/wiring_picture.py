@@ -1,6 +1,6 @@
-"""The command `hammerprice wiring` as a picture: hands what is on each pin to what draws it.
+"""The picture of `hammerprice wiring`.
 
-It composes: the connections come from `hardware/`, the drawing and its files from `display/`.
+It takes the connections from `hardware/` and passes them to the drawing in `display/`.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ from hardware.raspberry_pi.wiring_table import (
 
 
 def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, paper: bool) -> None:
-    """Write the picture as SVG and as PNG, on the table's dark wall or as ink on paper. Raises OSError."""
+    """Write the picture as SVG and as PNG, in the table's dark colours or in ink on paper. Raise OSError."""
     sheet = wiring_sheet(_plan(wiring, plugs), ON_PAPER if paper else ON_THE_WALL)
     if svg is not None:
         write_whole(svg, drawing(sheet).encode())
@@ -62,7 +62,7 @@ def _pin(pin: HeaderPin, wired: Connection | None) -> Pin:
 
 
 def _paddles(wiring: Wiring, plugs: Plugs) -> Iterator[PaddlePart]:
-    """Up to the last seat that has anything."""
+    """Yield the paddles up to the last seat that has anything."""
     pods = {plug.seat for plug in plugs.pods}
     for seat in range(1, max((len(wiring.paddles), *pods)) + 1):
         paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()

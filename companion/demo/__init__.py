@@ -1,1 +1,1 @@
-"""A game that plays itself: players that decide, and hands that press and touch like anybody's."""
+"""The demonstration: players that decide, and hands that press and touch for them."""

@@ -1,6 +1,6 @@
-"""How players of the program's own play the card game, with real hands from a real deck.
+"""Simulated players of the card game, with real hands from a real deck.
 
-How they do it is in `demo/seats.py`. They play to show the table, not to win.
+How they press and touch is in `demo/seats.py`. They play to show the table, not to win.
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
-"""Cards of each artist that have an effect (rulebook 002: artwork effects); the others have none."""
+"""Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Artwork:
 
 
 def deck_of(edition: CardEdition, random: Random) -> list[Artwork]:
-    """The box's cards, shuffled."""
+    """Return the box's cards, shuffled."""
     deck = []
     for artist in edition.artists:
         signs = [effect for effect, cards in SIGNS.items() for _ in range(cards)]
@@ -59,7 +59,7 @@ def deck_of(edition: CardEdition, random: Random) -> list[Artwork]:
 
 
 class CardPlayers:
-    """All players of one card game, with their hands."""
+    """The players of one card game, with their hands."""
 
     def __init__(self, game: CardGame, random: Random) -> None:
         self._random = random
@@ -70,12 +70,12 @@ class CardPlayers:
         self._deal(1)
 
     def follow(self, step: AnyStep) -> None:
-        """A step was confirmed: cards leave hands, new ones come."""
+        """Update the hands after a confirmed step."""
         for action in step.actions:
             self._follow(step, action)
 
     def decide(self, state: CardState) -> CardAction:
-        """What happens next at the table."""
+        """Return the next action of the game."""
         phase = state.phase
         if isinstance(phase, Influencing):
             return Influence(self._deck[-1].artist)

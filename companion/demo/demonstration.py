@@ -1,7 +1,7 @@
-"""A demonstration: players of the program's own sit down, press the simulated paddles and touch the screen.
+"""A demonstration: simulated players set up games, press the simulated paddles and touch the screen.
 
-They set up each game, and the seats (`demo/seats.py`) act one after the other, at the pace of
-people. The same acts run in virtual time and in real time; every one goes through pins or pixels.
+The seats (`demo/seats.py`) act one after the other, at the pace of people. The same acts run in virtual time and in
+real time, and all of them go through pins or pixels.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,22 +27,25 @@ from companion.virtual.hands import Hands, Unreachable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 PATIENCE = 200
-"""Acts without any effect after which the demonstration says that it is stuck."""
+"""Acts without any effect after which the demonstration raises Stuck."""
 
 
 class Stuck(Exception):
-    """The demonstration cannot go on: nothing it does has an effect."""
+    """The demonstration cannot continue: its acts have no effect."""
 
 
 class Demonstration:
-    """Plays whole games at a table; also a watcher of that table, who tells the game as it goes."""
+    """Plays whole games at a table, and watches it to print the games."""
 
     def __init__(
         self, table: Table, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
     ) -> None:
-        """`now` gives the table's time in ns; `tell` gets a line for people. Call `start` once the table runs."""
+        """Create a demonstration; call `start` once the table runs.
+
+        `now` returns the table's time in ns; `tell` takes a line for people.
+        """
         self.finished: list[int] = []
-        """The games played to the end, by their numbers in the journal."""
+        """Journal numbers of the games played to the end."""
         self._session = table
         self._hands = hands
         self._now = now
@@ -55,18 +58,18 @@ class Demonstration:
 
     @property
     def done(self) -> bool:
-        """Whether all games are played."""
+        """Return whether all games are played."""
         return len(self.finished) == self._plan.games
 
     def start(self) -> None:
-        """Sit down at the table."""
+        """Start playing."""
         self._again(1000)
 
     def happened(self, effect: Effect, at: int) -> None:
-        """Sounds and lamps are for others; the game is told from what was confirmed (`painted`)."""
+        """Ignore sounds and lamps; games are printed from confirmed steps, in `painted`."""
 
     def painted(self, _scene: Scene, _at: int) -> None:
-        """Tell what has been confirmed since the last picture, and let the players follow it."""
+        """Print the steps confirmed since the last picture, and pass them to the players."""
         if not self._session.has_game or self._seats is None:
             return
         steps: Sequence[AnyStep] = self._session.any_ledger.steps
@@ -84,7 +87,7 @@ class Demonstration:
         self._steps_told = len(steps)
 
     def _think(self) -> None:
-        """Look at the table, do one thing, and come back."""
+        """Look at the table, do one thing, and plan the next look."""
         self._idle += 1
         if self._idle > PATIENCE:
             raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase_name}")
@@ -105,7 +108,7 @@ class Demonstration:
         self._hands.later(self._now() + round(milliseconds * MILLISECOND), self._think)
 
     def _touch(self, wish: AnyAction | Key, after: int) -> int:
-        """A finger goes to a control after some milliseconds; those until the players look again."""
+        """Touch a control after that many milliseconds; return those until the next look."""
         self._hands.touch(wish, self._now() + after * MILLISECOND, self._lost)
         return after + REFLECTION
 
@@ -151,7 +154,7 @@ class Demonstration:
         self._again(500)
 
     def _look_back(self) -> None:
-        """Leaf through the story of the game, then have done with it."""
+        """Page through the story of the game, then close it."""
         shown = self._session.page
         pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
         pages += [] if self._session.plays_cards else [Key("lots", (0,))]
@@ -190,7 +193,7 @@ class Demonstration:
 
 
 def _typing(name: str, typed: str) -> AnyAction | Key:
-    """The next key towards a name."""
+    """Return the next key of a name."""
     if typed == name:
         return Key("done")
     return Key("letter", (name[len(typed)],)) if name.startswith(typed) else Key("erase")

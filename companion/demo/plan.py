@@ -1,4 +1,4 @@
-"""What a demonstration is to show, and whether it can be shown at a table."""
+"""The plan of a demonstration, and its checks."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from companion.rules.protocol import Box
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be shown."""
+    """The games that a demonstration plays."""
 
     seed: int = 1
     games: int = 1
@@ -24,11 +24,11 @@ class Plan:
 
 
 class CannotBeShown(Exception):
-    """A plan that cannot be carried out; `str()` names the option and the remedy."""
+    """The plan is impossible; `str()` names the option and the remedy."""
 
 
 def check(plan: Plan, house: AppConfig) -> None:
-    """Raise CannotBeShown for a plan that this box, this game or this table's wiring is not for."""
+    """Raise CannotBeShown if the plan does not fit this edition, this game or this table's wiring."""
     if plan.edition not in house.editions:
         raise CannotBeShown(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
     box = house.editions[plan.edition]
@@ -57,7 +57,7 @@ def _check_seats(plan: Plan, box: Box) -> None:
 
 
 def _cards_dealt(box: Box, plan: Plan) -> int:
-    """The cards that a game of the plan can take from the box."""
+    """Return the most cards that a game of the plan takes from the box."""
     if isinstance(box, CardEdition):
         drawn = len(box.artists) * SIGNS[CardEffect.DRAW]
         return sum(CARD_DEALS[plan.players]) * plan.players + ROUNDS + drawn

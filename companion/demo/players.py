@@ -1,7 +1,7 @@
-"""Players of the program's own: they hold real hands dealt from a real deck, and know of the table what people know.
+"""Simulated players of the auction game: they hold real hands and know only what people at the table know.
 
-They decide; what their hands then press and touch goes through pins and pixels (`virtual/hands.py`). They play to show
-the table, not to win: a seat bids up to what it thinks a picture will pay, and everyone errs differently.
+They decide; their presses and touches go through pins and pixels (`virtual/hands.py`). They play to show the table, not
+to win: a seat bids up to its own estimate of what a card will pay, with a different error for each.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class Card:
 
 
 def deck_of(edition: Edition, random: Random) -> list[Card]:
-    """The box's cards, shuffled; each artist's kinds as even as they come."""
+    """Return the box's cards, shuffled; each artist's kinds are spread as evenly as possible."""
     kinds = tuple(Auction)
     deck = [Card(artist.key, kinds[place % len(kinds)]) for artist in edition.artists for place in range(artist.cards)]
     random.shuffle(deck)
@@ -48,7 +48,7 @@ def deck_of(edition: Edition, random: Random) -> list[Card]:
 
 
 class Players:
-    """All players of one game, with their hands and what each thinks of the lot on the table."""
+    """The players of one game, with their hands and their estimates for the lot on the table."""
 
     def __init__(self, game: Game, random: Random) -> None:
         self._game = game
@@ -60,11 +60,11 @@ class Players:
         self._deal(1)
 
     def limit(self, seat: int) -> int:
-        """What a seat will pay at most for the lot on the table."""
+        """Return the most that a seat will pay for the lot on the table."""
         return self._limits[seat - 1]
 
     def decide(self, state: State) -> Action | None:
-        """What happens next where one seat is asked; None in an open or sealed auction, and when the game is over."""
+        """Return the next action if one seat is asked; None in an open or sealed auction, and when the game is over."""
         phase = state.phase
         if isinstance(phase, Playing):
             return self._card(state)
@@ -84,11 +84,11 @@ class Players:
         return Deal() if isinstance(phase, Settled) else None
 
     def fist(self, seat: int) -> int:
-        """A seat's sealed bid for the lot on the table, 0 for an empty fist."""
+        """Return a seat's sealed bid for the lot on the table, 0 for none."""
         return self._random.randint(0, self.limit(seat))
 
     def follow(self, step: AuctionStep) -> None:
-        """A step was confirmed: cards leave hands, new ones are dealt, a new lot is looked at."""
+        """Update the hands and the estimates after a confirmed step."""
         for action in step.actions:
             if isinstance(action, Play):
                 self._hands[action.seat - 1].remove(Card(action.artist, action.auction))
@@ -104,7 +104,7 @@ class Players:
             self._look_at(step.after, phase.lot)
 
     def _look_at(self, state: State, lot: Lot) -> None:
-        """A lot is put up: everybody makes up their mind."""
+        """Set every seat's limit for a new lot."""
         hope = self._hope(state, lot.artist) * lot.cards
         self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.cash)
 
@@ -139,7 +139,9 @@ class Players:
         return Reveal(card.artist, card.kind)
 
     def _hope(self, state: State, artist: int) -> float:
-        """What a card may pay: half what it would now, half the best it can, the likelier the more are out."""
+        """Return a card's estimated pay: half its present worth, and half its best worth weighted by the
+        cards played.
+        """
         ranked = ranking(state.counts)
         now = worths_now(state)[artist]
         column = tokens(state.market, artist)

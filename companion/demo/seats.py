@@ -1,4 +1,4 @@
-"""How players of the program's own act at the table: decisions become presses, keys, strikes, touches."""
+"""The acts of simulated players: decisions become presses, keys, strikes and touches."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ REFLECTION = 300
 
 
 class Seats:
-    """All seats of one game. `play` does one thing and gives the milliseconds until the next."""
+    """All seats of one game. `play` does one thing and returns the milliseconds until the next."""
 
     def __init__(
         self,
@@ -32,7 +32,9 @@ class Seats:
         random: Random,
         touch: Callable[[AnyAction | Key, int], int],
     ) -> None:
-        """`touch` sends a finger to a control after so many milliseconds, and gives those until the next act."""
+        """Create the seats. `touch` touches a control after that many milliseconds, and returns those until the next
+        act.
+        """
         self._session = table
         self._hands = hands
         self._now = now
@@ -43,14 +45,14 @@ class Seats:
         self._showed_menu = False
 
     def follow(self, step: AnyStep) -> None:
-        """A step was confirmed: the players take it in."""
+        """Pass a confirmed step to the players."""
         if self._players and is_auction_step(step):
             self._players.follow(step)
         elif self._card_players:
             self._card_players.follow(step)
 
     def play(self) -> int:
-        """Do the next thing at the table."""
+        """Do the next thing at the table; return the milliseconds until the next."""
         if isinstance(self._session.page, MenuPage):
             return self._touch(Key("back"), 1500)
         if self._card_players:
@@ -66,7 +68,7 @@ class Seats:
         return self._do(action) if action else REFLECTION
 
     def _do(self, action: AnyAction) -> int:
-        """By paddle where a paddle can, else by touch; and by touch now and then all the same."""
+        """Do it by paddle if possible, else by touch; sometimes by touch in any case."""
         if isinstance(action, Play | PlayCard) and len(self._session.any_ledger.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
@@ -81,7 +83,7 @@ class Seats:
         return self._touch(action, 1500)
 
     def _bid_in_the_open(self, players: Players, state: State, phase: Open) -> int:
-        """Whoever still wants it presses, two at once now and then; when nobody does, the gavel falls."""
+        """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
         step = self._session.step
         keen = [
             seat
@@ -101,13 +103,13 @@ class Seats:
         return self._press(seat, 500)
 
     def _offer(self, seat: int, amount: int) -> int:
-        """An amount of one's own, at the keypad, or on the screen now and then."""
+        """Enter an amount at the keypad, or sometimes on the screen."""
         if self._chance(0.2):
             return self._touch(Bid(seat, amount), 900)
         return self._key(seat, f"{amount}#")
 
     def _make_a_fist(self, players: Players) -> int:
-        """One after the other, each at the own keypad; some take the screen."""
+        """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
         awaited = self._session.auction.unsealed(self._session.state)
         if not awaited:
             return 1000

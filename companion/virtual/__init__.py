@@ -1,1 +1,1 @@
-"""The table in virtual time, and hands that use it."""
+"""A table in virtual time, and simulated hands that use it."""

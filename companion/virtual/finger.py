@@ -1,7 +1,7 @@
-"""How a finger gets to an action: which choice on the screen to touch next, as somebody who knows the table would.
+"""The path of a finger to an action: which control on the screen to touch next.
 
-For the simulated table and the demonstration, whose hands know what they want but must go through the screen like
-any other: put a notice away, open the entry, choose a seat, key the digits.
+Simulated tables and demonstrations use it to reach an action through the screen as people do: dismiss a notice, open
+the entry, choose a seat, key the digits.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ _KEYS_ON_THE_WAY = {
     "self-test": (Key("system"), MENU, CONTINUE, BACK),
     **dict.fromkeys(("undo", "redo"), (BACK, MENU, CONTINUE)),
 }
-"""Choices that come nearer to what is none of the game's actions."""
+"""Controls on the way to wishes that are not actions of the game, the best first."""
 TRIES = 5
-"""Taps on one control that seem to do nothing, before a finger gives up."""
+"""Taps on one control without effect, after which a finger gives up."""
 
 
 class Result(NamedTuple):
-    """The wish that the lot on the table is sold to a seat for an amount, at once."""
+    """The wish to enter the result of the lot on the table: its buyer and its price."""
 
     seat: int
     amount: int
@@ -44,7 +44,7 @@ Wish = AnyAction | Key | Result
 
 
 class Finger:
-    """One finger on its way to one wish."""
+    """A finger with one wish."""
 
     def __init__(self, table: Table, wish: Wish) -> None:
         self._session = table
@@ -58,7 +58,7 @@ class Finger:
         self.done = False
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
-        """The choice to touch next among those on the screen; None if nothing leads to the wish."""
+        """Return the choice to touch next among those on the screen; None if nothing leads to the wish."""
         able = [choice for choice in choices if not choice.waits]
         direct = next((choice for choice in able if choice.means == self._key), None)
         if direct is not None and self._only_reminds():
@@ -72,21 +72,21 @@ class Finger:
         return self._next_key(able) or self._next_step(able)
 
     def _leads_on(self, choice: Choice) -> bool:
-        """Whether the choice of an action only opens a page that asks whether it is really meant."""
+        """Return whether the choice of an action only opens a page that asks for confirmation."""
         if isinstance(self._wish, Key):
             return False
         return isinstance(present(self._session.look()).acts.get(choice.means), GoTo)
 
     def _only_reminds(self) -> bool:
-        """Whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
+        """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
         phase = self._session.any_state.phase if self._session.has_game else None
         return isinstance(self._wish, Bid) and isinstance(phase, Open) and phase.leader == self._wish.seat
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
-        """The next choice on the way; None where that would be going in circles.
+        """Return the next choice on the way; None if that would go in circles.
 
-        A tap that came too early to count is tapped again, a notice may follow a notice, a way back a way back, and an
-        artist is touched once more where somebody else had touched others before.
+        A tap that came too early is repeated. Notices and ways back may follow each other. An artist may be touched
+        again if another was chosen before.
         """
         choice = next(
             (
@@ -103,14 +103,16 @@ class Finger:
         if key.name == "continue":
             return choice
         step = (key, self._session.page)
-        been = step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
-        if (been and step != self._taken[-1]) or self._taken.count(step) > TRIES:
+        was_taken = (
+            step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
+        )
+        if (was_taken and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
         self._taken.append(step)
         return choice
 
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:
-        """The next key of a pad, once the right pad is on the screen."""
+        """Return the next key of a pad, once the right pad is on the screen."""
         if not any(choice.means.name == "key" for choice in able) or not self._keyable() or not self._at_pad():
             return None
         if self._keys is None:
@@ -120,14 +122,14 @@ class Finger:
         return next(choice for choice in able if choice.means == Key("key", (key,)))
 
     def _keyable(self) -> bool:
-        """Whether a pad can say it: no negative amount, no correction of nothing, and no reason for one."""
+        """Return whether a pad can enter the wish: no negative amount, no correction by 0, no reason for one."""
         wish = self._wish
         if isinstance(wish, Adjust):
             return bool(wish.amount) and not wish.why
         return not isinstance(wish, Bid | Price | Result) or wish.amount >= 0
 
     def _at_pad(self) -> bool:
-        """Whether the pad on the screen takes what this finger wants to key."""
+        """Return whether the pad on the screen takes the finger's input."""
         page, wish = self._session.page, self._wish
         if isinstance(page, ResultPage):
             return isinstance(wish, Result) and page.buyer == wish.seat
@@ -141,7 +143,7 @@ class Finger:
         return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
 
     def _clearing(self) -> list[str]:
-        """A key that clears what somebody else left typed, where that can be seen."""
+        """Return a key that clears earlier input, if any is visible."""
         page = self._session.page
         seat = CORRECTED if hasattr(page, "sign") else getattr(self._wish, "seat", 0)
         return ["*"] if not page.holder and self._session.auction.digits.typed(seat) else []
@@ -151,7 +153,7 @@ class Finger:
         return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust | Result) else ""
 
     def _keys_toward_wish(self) -> tuple[Key, ...]:
-        """Choices that come nearer to the wish, the best first."""
+        """Return the controls on the way to the wish, the best first."""
         wish = self._wish
         if isinstance(self._session.page, RegisterCardsPage):
             return (BACK,)
@@ -179,7 +181,7 @@ class Finger:
         return _KEYS_ON_THE_WAY.get(self._key.name, (CONTINUE, BACK))
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
-        """The artist to touch next: of those that are wanted, or one that somebody else had touched before."""
+        """Return the artist to touch next: the next wanted one, or a wrong one to remove."""
         entered: tuple[str, ...] = getattr(self._session.page, "artists", ())
         if entered == wish.artists[: len(entered)]:
             return tuple(

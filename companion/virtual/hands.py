@@ -1,7 +1,7 @@
-"""Hands at the simulated table: they press, key, strike and touch, at times of the table's own clock.
+"""Simulated hands: they press, key, strike and touch, in the table's own time.
 
-What hands do goes through the simulated pins and through the pixels of the picture, like anybody's. What is to be
-done, and when, is said by a script (`virtual/script.py`) or by the demonstration's players (`demo/players.py`).
+All input goes through the simulated pins or the pixels of the picture. A script (`virtual/script.py`) or a
+demonstration's players (`demo/players.py`) decide what to do.
 """
 
 import heapq
@@ -18,52 +18,52 @@ BETWEEN_KEYS = 170 * MILLISECOND
 
 
 class Unreachable(Exception):
-    """Nothing on the screen leads to what a finger wants. `str()` says what it wanted."""
+    """No control on the screen leads to the wish of a finger, which `str()` names."""
 
 
 class Hands:
-    """All hands at one table."""
+    """The hands at one table."""
 
     def __init__(self, simulated: SimulatedTable, table: Loop) -> None:
         self.simulated = simulated
         self._table = table
         self.touching = False
-        """Whether a finger is on its way."""
+        """Whether a finger is in action."""
         self._plans: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
         self._rested = 0
-        """When a finger may go on that waits, others waiting too, until a picture answers."""
+        """The time from which the next waiting finger may continue, in ns."""
 
     def later(self, at: int, act: Callable[[], None]) -> None:
-        """Plan something for the program's own thread at `at` (ns)."""
+        """Plan a call for the time `at` (ns), on the program's own thread."""
         self._count += 1
         heapq.heappush(self._plans, (at, self._count, act))
 
     def due(self) -> int | None:
-        """When something is planned next, in ns."""
+        """Return when the next planned call is due, in ns."""
         return self._plans[0][0] if self._plans else None
 
     def run(self, now: int) -> None:
-        """Do what was planned up to now."""
+        """Do all calls planned up to now."""
         while self._plans and self._plans[0][0] <= now:
             heapq.heappop(self._plans)[2]()
 
     def tap(self, x: int, y: int, at: int) -> None:
-        """A finger on a pixel of the picture."""
+        """Tap a pixel of the picture."""
         self._table.touch(x, y, at)
 
     def touch(self, wish: Wish, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None) -> None:
-        """A finger goes to the middle of the control that means this, through those that lead there.
+        """Touch the control with this meaning, after those that lead there.
 
-        The program hears of each tap so much later as `heard` is after `at`. `refused` is called if nothing on the
-        screen leads there.
+        The program receives each tap later by `heard` minus `at`. `refused` is called if nothing on the screen leads
+        there.
         """
         self.touching = True
         late = 0 if heard is None else heard - at
         self.later(at + late, lambda: self._step(_Touch(wish, refused, late), at, None))
 
     def key_in(self, seat: int, keys: str, at: int) -> int:
-        """A finger keys these keys at a seat's keypad, one after the other; when it is done."""
+        """Key these keys at a seat's keypad, one after the other; return when that is done, in ns."""
         for place, key in enumerate(keys):
             at = self.simulated.key_press(seat, key, at + BETWEEN_KEYS * (place > 0))
         return at
@@ -91,9 +91,9 @@ class Hands:
 
 
 class _Touch(NamedTuple):
-    """What a finger is on its way to."""
+    """The wish of a finger in action."""
 
     wish: Wish
     refused: Callable[[Unreachable], None]
     late: int
-    """How long after each tap the program hears of it, in ns."""
+    """The delay after which the program receives each tap, in ns."""

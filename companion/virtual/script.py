@@ -1,7 +1,7 @@
-"""The table script: what hands did to the table, read whole or refused whole, and carried out on a virtual table.
+"""The table script: physical input to the table, read whole or refused whole, and run on a virtual table.
 
-The notation is the counterpart of the record: a record says what the rules were told, a script what edges, keys and
-fingers were. Faults are those of a line, as in `notation/record.py`.
+A record holds the actions of a game; a script holds edges, keys and touches. Errors name the line, as in
+`notation/record.py`.
 """
 
 import json
@@ -29,19 +29,19 @@ from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
 
 AFTER = 10 * SECOND
-"""How long a simulation goes on after the last line."""
+"""Time that a simulation continues after the last line."""
 LATEST = 366 * 24 * 3600 * SECOND
 KEYS = frozenset("0123456789*#")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One act of a script: when, and what it does to a world."""
+    """One line of a script: its time, and its effect on a table."""
 
     number: int
     at: int
     act: Callable[[VirtualTable, int], None]
-    """Given the world and this line's time, in ns; called when the script is set up, before time passes."""
+    """Called with the table and the line's time in ns when the script is set up, before time passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class Script:
     header: Header
     lines: tuple[Line, ...]
     end: int
-    """When the simulation stops, in ns."""
+    """The time at which the simulation stops, in ns."""
 
 
 def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> Script:
-    """Read and check a whole script. Raises RecordRefused with the line at fault.
+    """Return a whole script after checking it. Raise RecordRefused with the line at fault.
 
-    `seats_wired`: seats that have a paddle on this table's wiring.
+    `seats_wired` are the seats that have a paddle in this table's wiring.
     """
     header: Header | None = None
     lines: list[Line] = []
@@ -87,9 +87,9 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
 
 
 def perform(script: Script, world: VirtualTable) -> None:
-    """Carry a script out.
+    """Run a script.
 
-    Raises RecordRefused for a part that is not wired, or a finger that nothing on the screen leads where it wants.
+    Raise RecordRefused for a part that is not wired, or a wish that nothing on the screen leads to.
     """
     world.table.begin(script.header, at=0)
     for line in script.lines:
@@ -105,7 +105,7 @@ def perform(script: Script, world: VirtualTable) -> None:
 def _act(
     values: Mapping[str, object], at: int, number: int, seats_wired: int, box: Box
 ) -> Callable[[VirtualTable, int], None]:
-    """What a line does. The kinds of line are told apart by the key that only they have."""
+    """Return the effect of a line; each kind of line has a key of its own."""
     if "button" in values:
         _only(values, "at", "button", "down", "delivered")
         seat, down = _seat(values["button"], "button", seats_wired), _flag(values.get("down"), "down")

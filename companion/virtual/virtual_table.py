@@ -1,7 +1,7 @@
-"""A whole table in virtual time: the real program on simulated pins, a picture in memory, and nothing that waits.
+"""A whole table in virtual time: the real program on simulated pins, with a picture in memory, without waiting.
 
-The same inputs give the same outputs every time. Table scripts, the fast demonstration and the tests run here; the
-table with a window is composed in `app.py` from the same parts.
+The same input always gives the same output. Table scripts, the fast demonstration and the tests use it; `app.py`
+composes the table with a window from the same parts.
 """
 
 from contextlib import ExitStack
@@ -24,10 +24,10 @@ from hardware.simulator.usb_devices import SimulatedPlugs
 
 
 class VirtualTable:
-    """One table, switched on at time 0. Close it when done; the journal is left as a pulled plug would leave it."""
+    """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
     def __init__(self, house: AppConfig, *, seed: int = 0) -> None:
-        """The same `seed` bounces contacts in the same way. Raises JournalFault."""
+        """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault."""
         self._open = ExitStack()
         self.clock = VirtualClock()
         self._open.callback(self.clock.close)
@@ -37,7 +37,7 @@ class VirtualTable:
         usb = SimulatedPlugs(settings.plugs, self.clock)
         self._open.callback(usb.close)
         self.reader = usb.reader
-        damage = _mended(house.data)
+        damage = _repaired(house.data)
         self.journal = self._open.enter_context(Journal(house.data))
         self.table, self.loop, electronics, self._watchers = compose(
             house,
@@ -57,19 +57,19 @@ class VirtualTable:
         self.hands = Hands(self.simulated, self.loop)
 
     def watch(self, watcher: Watcher) -> None:
-        """Let somebody watch from now on."""
+        """Add a watcher."""
         self._watchers.append(watcher)
 
     def trace_to(self, file: TextIO) -> None:
-        """Write all that can be perceived from now on."""
+        """Write a trace from now on."""
         tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw)
         self.simulated.watch_lamp(tracing.lamp)
         self.watch(tracing)
 
     def run(self, until: int) -> None:
-        """Let virtual time pass, doing everything that falls due on the way, up to `until` (ns).
+        """Let virtual time pass up to `until` (ns), and do everything that falls due.
 
-        As in `app.py` the table is woken by a deadline, or by what a device tells.
+        As in `app.py`, the table is woken by a deadline or by a device.
         """
         self.loop.pump()
         end = max(until, self.clock.now())
@@ -88,8 +88,8 @@ class VirtualTable:
         self._open.close()
 
 
-def _mended(data: Path) -> Mended | None:
-    """The journal is mended where that is needed, if nobody else has it open."""
+def _repaired(data: Path) -> Mended | None:
+    """Repair the journal if needed, unless another program has it open; return the report."""
     try:
         with instance_lock(data):
             return mend(data)

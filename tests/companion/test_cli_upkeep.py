@@ -31,7 +31,7 @@ def test_games_in_progress_are_gone_on_with_and_left_alone(tmp_path: Path) -> No
     before = (data / "journal.sqlite3").read_bytes()
     said = hammerprice("doctor", "--data", data)
     assert (said.code, said.err) == (0, "")
-    assert "journal: 1 of 1 unfinished games can be gone on with" in said.out
+    assert "journal: 1 of 1 unfinished games can be resumed" in said.out
     assert (data / "journal.sqlite3").read_bytes() == before
 
 
@@ -65,7 +65,7 @@ def firmware(tmp_path: Path) -> Path:
 def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> None:
     said = hammerprice("doctor", "--fit-boot-files", firmware)
     assert said.code == 0
-    assert said.out.endswith("Restart the computer for it to count\n")
+    assert said.out.endswith("Restart the computer for the changes to take effect\n")
     assert (firmware / "config.txt").read_text(encoding="utf-8").startswith(f"{CONFIG}{BEGIN}\n")
     assert (firmware / "cmdline.txt").read_text(encoding="utf-8") == "console=tty1\n"
     files = {path.name: path.read_bytes() for path in firmware.iterdir()}

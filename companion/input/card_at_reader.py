@@ -59,9 +59,9 @@ def _meant(table: Table, card: Card) -> AnyAction | PickingPage | None:
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):
         return picked(table.card_state, state.phase, table.page.artists, card.artist)
-    told = {"artist": card.artist, "auction": card.kind, "effect": card.kind}
+    facts = {"artist": card.artist, "auction": card.kind, "effect": card.kind}
     for move in legal(state):
-        values = (told.get(name, range_[0]) for name, range_ in zip(move.kind._fields, move.ranges, strict=False))
+        values = (facts.get(name, range_[0]) for name, range_ in zip(move.kind._fields, move.ranges, strict=False))
         action: AnyAction = move.kind(*values)
         if artists_in(state, action) == (state.game.edition.places[card.artist],):
             return action

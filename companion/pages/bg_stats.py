@@ -1,4 +1,4 @@
-"""The result of a game that is over, as a code that a phone reads for the app BG Stats."""
+"""The result of a finished game as a code that a phone reads for the app BG Stats."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A bid that is keyed on the screen in the open, in the place of a seat's keypad."""
+"""A bid that is typed on the screen in public, in place of a seat's keypad."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from companion.screen_data.screens import PadScreen
 
 @dataclass(frozen=True, slots=True)
 class BidEntryPage(Page):
-    """A bid of `seat`: any in an open auction, 0 until one is chosen; the seat that is asked in a once-around."""
+    """A bid of `seat`: in an open auction any seat, 0 until one is chosen; in a once-around the seat that is asked."""
 
     shows_price = True
 
@@ -26,7 +26,7 @@ class BidEntryPage(Page):
         """Return the pad, with the seats to choose from in an open auction."""
         say, state, phase = look.translator.say, look.state, look.state.phase
         if not isinstance(phase, Open | OnceAround):
-            raise LookupError(f"phase {state.phase_name} has no lot to key a bid for")
+            raise LookupError(f"phase {state.phase_name} has no lot to bid for")
         standing = say("No bid yet")
         if phase.leader:
             amount = look.translator.money(state.game.edition, phase.amount)
@@ -56,14 +56,14 @@ class BidEntryPage(Page):
         return page
 
     def _close(self, table: Table, _at: int) -> Page | None:
-        """Forget the digits. Only here: those of a seat that is left for another may be its own keypad's."""
+        """Forget the digits and close the page. `left` does not: a seat's digits may come from its own keypad."""
         table.auction.digits.clear(self.seat)
         table.messages.hush()
         return None
 
 
 def open_bid_entry(seat: int) -> Run:
-    """Return what opens the pad for a seat, 0 for one that is still to be chosen; what is said at seats ends."""
+    """Return the act that opens the pad for a seat, 0 for one not yet chosen; notes at seats end."""
 
     def verb(table: Table, _at: int) -> Page | None:
         table.messages.forget_notes()

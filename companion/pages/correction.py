@@ -1,6 +1,6 @@
-"""A step of the past corrected: what was wrong, how it really was, and what the game then comes to.
+"""Correct an earlier step: choose what was wrong, enter what really happened, and preview what the game becomes.
 
-The game stands until a correction is confirmed on its preview.
+The game is unchanged until a correction is confirmed on its preview.
 """
 
 from collections.abc import Callable
@@ -42,13 +42,13 @@ from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, Men
 
 @dataclass(frozen=True, slots=True)
 class CorrectionPage(Page):
-    """What was wrong with the step that led to a moment, or whether all after it is to be undone."""
+    """What was wrong with the step before a moment, or whether all steps after the moment are undone."""
 
     moment: Moment
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return what can be corrected here, each as it stands; and going back."""
+        """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, moment = look.translator.say, choices.put, look.translator, self.moment
         entries = []
         sale, waits = sale_at(moment), tried_enough(look)
@@ -75,10 +75,10 @@ class OtherCardPage(Page):
     moment: Moment
     over: Page | None
     entering: Page | None
-    """What is open over the game of then; None for the game itself."""
+    """The page that is open over the game of then; None for the game itself."""
 
     def show(self, look: Look, choices: Choices) -> Screen:
-        """Return the screen on which the card was entered, with every card meaning that it was this one."""
+        """Return the screen on which the card was entered; here each card means that it was this one."""
         then, of_then = self.then(look), Choices()
         entering = self.entering
         screen: Screen = (entering or look.home).show(then, of_then)
@@ -118,20 +118,22 @@ class OtherCardPage(Page):
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
     def note(self, look: Look) -> str:
-        """Return what is being corrected, as it stands."""
+        """Return what is being corrected, as it is now."""
         return card_as_it_stands(look.translator, self.moment)
 
     def then(self, look: Look) -> Look:
-        """Return the look at the game when the card was entered, with what was open over it."""
+        """Return the look at the game when the card was entered, with the page that was open over it."""
         steps = (card_at(self.moment) or 1) - 1
         return look.then(self.moment.game, steps, page=self.entering or look.home)
 
     def _it_was(self, choice: Choice, of_then: Choices, choices: Choices) -> Choice:
-        """Return a choice of then: one of a card means that it was this one, one on the way to a card leads on."""
+        """Return a choice of then changed for the correction: one of a card corrects, one on the way to a card leads
+        on.
+        """
         action = _action(choice, of_then)
         if action is not None:
             name, args = action_key(action)
-            means = _told(self, self.moment, lambda: of_card(self.moment, action))
+            means = _how_it_was(self, self.moment, lambda: of_card(self.moment, action))
             return choices.put(choice.label, means, "was", name, *args, waits=choice.waits)
         if isinstance(act := of_then.acts.get(choice.means), GoTo):
             on = GoTo(replace(self, entering=act.page))
@@ -140,18 +142,18 @@ class OtherCardPage(Page):
 
 
 def _action(choice: Choice, of_then: Choices) -> AnyAction | None:
-    """Return the action of a choice of then, also of one that would have been asked about; None for other choices."""
+    """Return the action of a choice of then, even if a question would have come first; None for other choices."""
     return of_then.actions.get(choice.means)
 
 
 @dataclass(frozen=True, slots=True)
 class SecondCardPage(Page):
-    """A card turns out to be a double: which was its second card?"""
+    """The second card of a card that turns out to be a double."""
 
     moment: Moment
     over: Page | None
     card: Change
-    """As far as it is known."""
+    """The change so far."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
@@ -173,11 +175,11 @@ class SecondCardPage(Page):
         )
 
     def note(self, look: Look) -> str:
-        """Return what is being corrected, as it stands."""
+        """Return what is being corrected, as it is now."""
         return card_as_it_stands(look.translator, self.moment)
 
     def _it_was(self, kind: Auction | None) -> Run:
-        return _told(self, self.moment, lambda: of_second(self.moment, self.card, kind))
+        return _how_it_was(self, self.moment, lambda: of_second(self.moment, self.card, kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +189,10 @@ class OtherBuyerPage(Page):
     moment: Moment
     over: Page | None
     card: Change | None = None
-    """The lot's other card, under which nobody has bought it yet; None where the card is right."""
+    """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return every seat; what it paid is asked where nobody has paid for the lot."""
+        """Return every seat. Where nobody has paid for the lot, its price is asked next."""
         sale = None if self.card else sale_at(self.moment)
         names = self.moment.game.state.game.names
         return MenuScreen(
@@ -202,7 +204,7 @@ class OtherBuyerPage(Page):
         )
 
     def note(self, look: Look) -> str:
-        """Return what is being corrected, as it stands."""
+        """Return what is being corrected, as it is now."""
         stands = card_as_it_stands if self.card else sale_as_it_stands
         return stands(look.translator, self.moment)
 
@@ -210,22 +212,22 @@ class OtherBuyerPage(Page):
         if not price:
             pad = OtherPricePage(self.moment, self, seat, self.card)
             return choices.put(name, GoTo(pad), "other-price", seat)
-        sold = _told(self, self.moment, lambda: of_sale(self.moment, self.card, seat, price))
+        sold = _how_it_was(self, self.moment, lambda: of_sale(self.moment, self.card, seat, price))
         return choices.put(name, sold, "sold-to", seat, price)
 
 
 @dataclass(frozen=True, slots=True)
 class OtherPricePage(Page):
-    """What the lot really cost `buyer`, keyed on the screen."""
+    """What the lot really cost `buyer`, typed on the screen."""
 
     moment: Moment
     over: Page | None
     buyer: int
     card: Change | None = None
-    """The lot's other card, under which nobody has bought it yet; None where the card is right."""
+    """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
-        """Return the pad with what was keyed so far."""
+        """Return the pad with the digits so far."""
         return PadScreen(
             title=look.translator.say("The right price"),
             lot=None,
@@ -238,7 +240,7 @@ class OtherPricePage(Page):
         )
 
     def note(self, look: Look) -> str:
-        """Return what is being corrected, as it stands."""
+        """Return what is being corrected, as it is now."""
         stands = card_as_it_stands if self.card else sale_as_it_stands
         return stands(look.translator, self.moment)
 
@@ -255,7 +257,7 @@ class OtherPricePage(Page):
 
 @dataclass(frozen=True, slots=True)
 class PreviewPage(Page):
-    """What a correction makes of the game, before it is confirmed."""
+    """The effect of a correction on the game, before it is confirmed."""
 
     moment: Moment
     over: Page | None
@@ -263,7 +265,7 @@ class PreviewPage(Page):
     course: CorrectedGame
 
     def show(self, look: Look, choices: Choices) -> RemedyScreen:
-        """Return how it stands, how it is to stand, and what follows; or which step can no longer be."""
+        """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
         say, put, hitch = look.translator.say, choices.put, self.course.hitch
         what = preview(look, self.moment, self.change, self.course)
         confirm = doing(lambda table, at: correct(table, self.course, at))
@@ -288,13 +290,13 @@ class PreviewPage(Page):
         )
 
     def _without(self, table: Table, step: int) -> Page | None:
-        """Go on without a step that can no longer be."""
+        """Remove a step that is no longer possible, and preview again."""
         left_out = frozenset((*self.course.left_out, step))
         return _propose(table, self, self.moment, lambda: self.change, over=self.over, left_out=left_out)
 
 
-def _told(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:
-    """Return what a choice does on a page that says how it really was."""
+def _how_it_was(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:
+    """Return the act of a choice that says how it really was."""
     return Run(lambda table, _at: _propose(table, page, moment, change, over=page))
 
 
@@ -307,9 +309,9 @@ def _propose(
     over: Page | None,
     left_out: frozenset[int] = frozenset(),
 ) -> Page | None:
-    """Return the preview of a change, over a page; or the page that asks for what the change leaves open of its lot.
+    """Return the preview of a change, over a page; or the page that asks what the change leaves open about its lot.
 
-    What the rules do not take at all is said to the table, without anybody's money, and `page` stays open.
+    A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
     steps = moment.game.steps
     if enough := tried_enough(table.look()):

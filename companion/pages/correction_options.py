@@ -1,6 +1,6 @@
-"""What can be corrected at a moment of the game in progress, why not, and which change of its steps that is.
+"""What can be corrected at a moment of the game in progress, why not, and the change of its steps.
 
-Changes are worked out in `corrections/corrected_game.py` and beside it.
+Changes are computed in `corrections/corrected_game.py` and beside it.
 """
 
 from collections.abc import Sequence
@@ -33,10 +33,11 @@ _WHY = {
     Reason.NOT_YOUR_TURN: gettext_noop("It would be another’s turn"),
     Reason.NOT_ALLOWED: gettext_noop("The rules would not allow that"),
 }
-"""Why a step of the past can no longer be, where what a seat is told now would not fit."""
+"""Why an earlier step is no longer possible, where the message to the player would not fit."""
 MOST_TRIES = 3
-"""So often may a correction fail for want of money before play goes on: who tries price after price would find out
-what a seat has."""
+"""How often a correction may fail for lack of money before play goes on. Without a limit, trying price after price
+would show what a seat has.
+"""
 
 
 class Moment(NamedTuple):
@@ -64,53 +65,53 @@ def card_at(moment: Moment) -> int | None:
 
 
 def lot_of(moment: Moment) -> LotSteps | None:
-    """Return the lot of a moment, if it belongs to one."""
+    """Return the lot that a moment belongs to, if any."""
     return lot_at(moment.game.steps, moment.steps) if is_auction_ledger(moment.game) and moment.steps else None
 
 
 def sale_at(moment: Moment) -> Sale | None:
-    """Return how the lot of a moment was sold, where its buyer and price may be told otherwise."""
+    """Return how the lot of a moment was sold, if its buyer and price can be corrected."""
     lot = lot_of(moment)
     return lot.sale if lot and has_bidding(lot) else None
 
 
 def is_entered(moment: Moment) -> bool:
-    """Return whether the card of a moment was put up for auction, so that a page of its own was open for it."""
+    """Return whether the card of a moment was put up for auction, on an entry page of its own."""
     number = card_at(moment)
     return bool(number) and isinstance(moment.game.steps[(number or 1) - 1].before.phase, Playing)
 
 
 def tried_enough(look: Look) -> str:
-    """Return why nothing else can be tried before play goes on; empty where it can."""
+    """Return why no more corrections can be tried before play goes on; empty where they can."""
     return (
         look.translator.say("Three times there was not enough money: play on first") if look.tries >= MOST_TRIES else ""
     )
 
 
 def why_not(reason: Reason) -> str:
-    """Return why something cannot have been: to be said to the whole table, of another moment."""
+    """Return why something is not possible, for a message to the whole table about another moment."""
     return _WHY.get(reason, str(reason))
 
 
 def of_card(moment: Moment, action: AnyAction) -> Change:
-    """Return the change by which it was this card, or none. Raises Refusal."""
+    """Return the change by which the card was this one, or none. Raise Refusal."""
     number = card_at(moment)
     if number is None:
         raise LookupError("no card was put on the table at this moment")
     if is_card_ledger(moment.game):
-        return other_card_of_cards(moment.game.steps, number, action)  # type: ignore[arg-type]  # its own game's
+        return other_card_of_cards(moment.game.steps, number, action)  # type: ignore[arg-type]  # of this game
     return other_card(moment.game.steps, number, action)  # type: ignore[arg-type]  # as above
 
 
 def of_second(moment: Moment, card: Change, kind: Auction | None) -> Change:
-    """Return the change by which another card, a double, had this second card, or none. Raises Refusal."""
+    """Return the change by which another card, a double, had this second card, or none. Raise Refusal."""
     return with_second(_of_auctions(moment), card, kind)
 
 
 def of_sale(moment: Moment, card: Change | None, buyer: int, price: int) -> Change:
-    """Return the change by which the lot was sold to this seat for this price, with another card where there is one.
+    """Return the change by which the lot was sold to this seat for this price, with another card if given.
 
-    Raises Refusal.
+    Raise Refusal.
     """
     steps = _of_auctions(moment)
     return with_sale(steps, card, buyer, price) if card else other_sale(steps, moment.steps, buyer, price)

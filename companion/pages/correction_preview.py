@@ -1,4 +1,4 @@
-"""What a correction makes of the game: how it stands, how it is to stand, what follows and what can no longer be."""
+"""The effect of a correction in words: before, after, consequences, and steps that are no longer possible."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -15,9 +15,9 @@ from companion.rules.auction_game.state import Game
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2
-"""Steps left out that are named one by one."""
+"""How many removed steps are named one by one."""
 MOST_LINES = 6
-"""Lines of what follows on the lowest panel: a hitch, or what is said to the table, takes the place of two."""
+"""The most lines of consequences on the lowest panel. A conflict, or a message to the table, takes the place of two."""
 
 
 class Preview(NamedTuple):
@@ -26,13 +26,13 @@ class Preview(NamedTuple):
     was: str
     becomes: str
     lines: tuple[str, ...]
-    """What follows."""
+    """The consequences."""
     hitch: str
-    """Which step can no longer be, and why; empty where all can."""
+    """Which step is no longer possible, and why; empty where all are."""
 
 
 def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -> Preview:
-    """Return what a change makes of the game."""
+    """Return the effect of a change on the game, in words."""
     say, translator = look.translator.say, look.translator
     steps: Sequence[AnyStep] = moment.game.steps
     hitch = course.hitch
@@ -53,20 +53,20 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
 
 
 def sale_as_it_stands(translator: Translator, moment: Moment) -> str:
-    """Return the sale of a moment's lot as it stands; empty where it was not sold."""
+    """Return the sale of a moment's lot as it is now; empty where it was not sold."""
     lot, steps = lot_of(moment), moment.game.steps
     sold = _lot_after(steps, lot.first) if lot else None
     return _lot(translator, steps, sold) if sold else ""
 
 
 def card_as_it_stands(translator: Translator, moment: Moment) -> str:
-    """Return what put the card of a moment on the table, as it stands; empty where none was."""
+    """Return the step that put the card of a moment on the table, as it is now; empty where there is none."""
     number = card_at(moment)
     return translator.say("Change: {what}", what=title(moment.game.steps[number - 1], translator)) if number else ""
 
 
 def _difference(translator: Translator, steps: Sequence[AnyStep], now: Sequence[AnyStep], keep: int) -> tuple[str, str]:
-    """Return what changes first: a card by its titles, a sale by its lot."""
+    """Return the first difference before and after: a card by its titles, a sale by its lot."""
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and not _puts_cards(steps[keep]):
         return _lot(translator, steps, old), _lot(translator, now, new)
@@ -78,7 +78,7 @@ def _difference(translator: Translator, steps: Sequence[AnyStep], now: Sequence[
 def _consequences(
     translator: Translator, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame
 ) -> Iterator[str]:
-    """Yield what follows: rounds that are paid anew, what is left out, and lots that are gone or sold otherwise."""
+    """Yield the consequences: rounds paid again, steps removed, lots that vanish or are sold otherwise."""
     before, after = steps[-1].after, now[-1].after if now else steps[0].before
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
@@ -87,31 +87,31 @@ def _consequences(
         yield translator.say("Left out: {title}", title=title(steps[number - 1], translator))
     if more := len(course.left_out[LISTED:]):
         yield translator.count("and {number} step more", "and {number} steps more", more)
-    gone, otherwise = _lots_otherwise(steps, now, course)
-    if gone:
-        yield translator.count("{number} lot is gone", "{number} lots are gone", gone)
-    for lot in otherwise:
+    vanished, changed = _lots_otherwise(steps, now, course)
+    if vanished:
+        yield translator.count("{number} lot is gone", "{number} lots are gone", vanished)
+    for lot in changed:
         yield _lot(translator, now, lot)
 
 
 def _lots_otherwise(
     steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame
 ) -> tuple[int, list[SoldLot]]:
-    """Return how many lots are sold no more, and those that are sold to another buyer or for another price."""
-    told = [step for step in steps if is_auction_step(step)]
-    tells = [step for step in now if is_auction_step(step)]
-    open_lot = lot_at(tells, len(tells)) if tells else None
-    by_card = {_card_of(tells, lot): lot for lot in lots_sold(tells)}
-    gone, otherwise = 0, list[SoldLot]()
-    for old in lots_sold(told):
-        first = _card_of(told, old)
+    """Return how many lots are no longer sold, and the lots with another buyer or price."""
+    auctions = [step for step in steps if is_auction_step(step)]
+    corrected = [step for step in now if is_auction_step(step)]
+    open_lot = lot_at(corrected, len(corrected)) if corrected else None
+    by_card = {_card_of(corrected, lot): lot for lot in lots_sold(corrected)}
+    vanished, changed = 0, list[SoldLot]()
+    for old in lots_sold(auctions):
+        first = _card_of(auctions, old)
         card = None if first is None else course.places[first]
         new = None if card is None else by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
-            otherwise.append(new)
+            changed.append(new)
         elif new is None and (course.hitch is None or old.step < course.hitch.step):
-            gone += card is None or open_lot is None or card != open_lot.first
-    return gone, otherwise
+            vanished += card is None or open_lot is None or card != open_lot.first
+    return vanished, changed
 
 
 def _card_of(steps: Sequence[AuctionStep], lot: SoldLot) -> int | None:
@@ -121,7 +121,7 @@ def _card_of(steps: Sequence[AuctionStep], lot: SoldLot) -> int | None:
 
 
 def _fitting(translator: Translator, lines: Sequence[str], room: int) -> tuple[str, ...]:
-    """Return as many lines as there is room for, the last of which tells how many more there are."""
+    """Return as many lines as there is room for; the last one says how many more there are."""
     if len(lines) <= room:
         return tuple(lines)
     rest = len(lines) - room + 1
@@ -129,7 +129,7 @@ def _fitting(translator: Translator, lines: Sequence[str], room: int) -> tuple[s
 
 
 def _lot_after(steps: Sequence[AnyStep], keep: int) -> SoldLot | None:
-    """Return the lot that was sold first after so many steps."""
+    """Return the first lot that was sold after so many steps."""
     return next((lot for lot in _lots(steps) if lot.step > keep), None)
 
 

@@ -1,4 +1,4 @@
-"""Counting the money at the end of an auction game: what each seat has counted, beside what it should have."""
+"""Count the money at the end of an auction game: what each seat has counted, beside what it should have."""
 
 from dataclasses import dataclass
 
@@ -15,13 +15,13 @@ from companion.screen_data.sheet import SheetScreen
 
 @dataclass(frozen=True, slots=True)
 class CountMoneyPage(Page):
-    """What a seat has counted is being keyed."""
+    """A pad for the amount that a seat has counted."""
 
     over: Page
     seat: int
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
-        """Return a pad, and what the seats have counted so far."""
+        """Return the pad, and what the seats have counted so far."""
         say, names = look.translator.say, look.any_state.game.names
         counted = look.evening.counted.get(look.any_ledger.number, {})
         edition = look.state.game.edition
@@ -47,7 +47,7 @@ class CountMoneyPage(Page):
         table.auction.digits.clear(CORRECTED)
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
-        """Do what a key means. An amount is followed by the next seat that has counted nothing yet."""
+        """Handle a key. After an amount, choose the next seat that has counted nothing yet."""
         amount = take_amount(table, key, at)
         if amount is None:
             return self
@@ -62,12 +62,12 @@ class CountMoneyPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class ComparedPage(Page):
-    """What was counted beside what should be there."""
+    """The counted amounts beside those that should be there."""
 
     over: Page
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
-        """Return a table of the amounts and their differences. It corrects nothing."""
+        """Return a table of the amounts and their differences. Nothing is corrected."""
         translator, state = look.translator, look.state
         say, edition, names = translator.say, state.game.edition, state.game.names
         counted = sorted(look.evening.counted.get(look.any_ledger.number, {}).items())
@@ -93,7 +93,7 @@ class ComparedPage(Page):
 
 
 def count_money_choice(look: Look, choices: Choices, page: Page) -> Choice:
-    """Return the way from a page to counting, with the first seat."""
+    """Return the choice that opens counting over a page, with the first seat."""
 
     def count(table: Table, _at: int) -> Page | None:
         table.auction.digits.clear(CORRECTED)

@@ -1,4 +1,4 @@
-"""Which card is on the table: what was played, its effect, and the cards that the card game tells at scoring."""
+"""Enter a card: what was played, its effect, and the cards that the card game asks for at scoring."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class EntryPage(Page):
     """Which card was played."""
 
     def show(self, look: Look, choices: Choices) -> EntryScreen:
-        """Return every card that can be, by artist and auction."""
+        """Return every possible card, by artist and auction."""
         state, say, put = look.state, look.translator.say, card_choices(look, choices, self)
         edition = state.game.edition
         return EntryScreen(
@@ -48,7 +48,7 @@ class EntryPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class EffectPage(Page):
-    """Card game: which effect has the card by this artist that is played."""
+    """Card game: the effect of the played card by this artist."""
 
     artist: str
 
@@ -66,7 +66,7 @@ class EffectPage(Page):
         )
 
     def topic(self, look: Look) -> Topic | None:
-        """Return what the sign of a card is about."""
+        """Return the topic of the card's sign."""
         return topic_at(look, asks_effect=True)
 
 
@@ -77,22 +77,22 @@ class PickingPage(Page):
     shows_asked = True
 
     artists: tuple[str, ...]
-    """Those touched so far."""
+    """The artists touched so far."""
 
     def show(self, look: Look, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
         phase = look.card_state.phase
         if not isinstance(phase, TurningUp | AddingExtra):
-            raise LookupError(f"in phase {look.card_state.phase_name} no cards of several artists are told")
+            raise LookupError(f"in phase {look.card_state.phase_name} no cards of several artists are entered")
         return picking_screen(look, phase, choices, self.artists, self)
 
     def topic(self, look: Look) -> Topic | None:
-        """Return what the phase is about."""
+        """Return the topic of the phase."""
         return topic_at(look)
 
 
 def played_picks(look: Look, choices: Choices) -> Picks:
-    """Return every artist, touched for a card that is played."""
+    """Return a choice for every artist, for a played card."""
     return tuple(
         choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0)
         for artist in look.card_state.game.edition.artists
@@ -100,48 +100,48 @@ def played_picks(look: Look, choices: Choices) -> Picks:
 
 
 def picking_screen(
-    look: Look, phase: TurningUp | AddingExtra, choices: Choices, told: tuple[str, ...], over: Page
+    look: Look, phase: TurningUp | AddingExtra, choices: Choices, touched: tuple[str, ...], over: Page
 ) -> CardScreen:
-    """Return the board on which cards are turned up or added, after those `told`; `over` is the page that shows it."""
+    """Return the board on which cards are turned up or added after those in `touched`; `over` is the open page."""
     state, put = look.card_state, card_choices(look, choices, over)
 
     def pick(artist: str, name: str) -> Choice | None:
-        match picked(state, phase, told, artist):
+        match picked(state, phase, touched, artist):
             case TurnUp() as turn_up:
                 return put(turn_up, name)
             case PickingPage() as page:
-                return choices.put(name, GoTo(page), "artist", artist, len(told))
+                return choices.put(name, GoTo(page), "artist", artist, len(touched))
             case None:
                 return None
 
     picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
     if isinstance(phase, AddingExtra):
-        return extra_board(look, phase, choices, told, picks=picks, put=put)
-    back = choices.put(look.translator.say("Tell them anew"), Run(_tell_anew), "back") if told else None
-    return turn_up_board(look, phase, choices, told, picks=picks, back=back)
+        return extra_board(look, phase, choices, touched, picks=picks, put=put)
+    back = choices.put(look.translator.say("Tell them anew"), Run(_start_over), "back") if touched else None
+    return turn_up_board(look, phase, choices, touched, picks=picks, back=back)
 
 
 def picked(
-    state: CardState, phase: TurningUp | AddingExtra, told: tuple[str, ...], artist: str
+    state: CardState, phase: TurningUp | AddingExtra, touched: tuple[str, ...], artist: str
 ) -> TurnUp | PickingPage | None:
-    """Return what touching this artist after those `told` leads to; None where it cannot be touched.
+    """Return what touching this artist after those in `touched` leads to; None where it cannot be touched.
 
-    The last card that is turned up confirms them all. Of leading artists one card each is added, as many as the hand
-    has: a second touch takes one back, and with no card left in the hand a touch takes the place of the last.
+    The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
+    cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
     """
     if isinstance(phase, TurningUp):
-        if len(told) + 1 == state.facedown[phase.asked - 1]:
-            return TurnUp(phase.asked, (*told, artist))
-        return PickingPage((*told, artist))
+        if len(touched) + 1 == state.facedown[phase.asked - 1]:
+            return TurnUp(phase.asked, (*touched, artist))
+        return PickingPage((*touched, artist))
     if not _may_add(state, phase, artist):
         return None
-    if artist in told:
-        return PickingPage(tuple(other for other in told if other != artist))
-    return PickingPage((*told[: state.hands[phase.asked - 1] - 1], artist))
+    if artist in touched:
+        return PickingPage(tuple(other for other in touched if other != artist))
+    return PickingPage((*touched[: state.hands[phase.asked - 1] - 1], artist))
 
 
 def enter(table: Table, action: AnyAction, at: int) -> None:
-    """Do what touching a card's choice does: put it on the table, or ask first whether it is really there."""
+    """Do what touching a card does: put it on the table, or first ask whether it is really there."""
     if beyond(table.look(at), action):
         table.open(UnusualCardPage(action, table.page), at)
     else:
@@ -149,13 +149,13 @@ def enter(table: Table, action: AnyAction, at: int) -> None:
 
 
 def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:
-    """Whether the seat that is asked has a card left, and shows this leading artist."""
+    """Return whether the asked seat has a card left, and displays this leading artist."""
     place, seat = state.game.edition.places[artist], phase.asked
     shows = place in state.market[-1] and state.displays[seat - 1][place] > 0
     return shows and state.hands[seat - 1] > 0
 
 
-def _tell_anew(table: Table, _at: int) -> Page | None:
+def _start_over(table: Table, _at: int) -> Page | None:
     """Forget what was touched and held to the reader."""
     table.held = frozenset()
     return None

@@ -1,4 +1,4 @@
-"""Entering the result of an auction that was held aloud: who bought the lot, and for how much."""
+"""Enter the result of an auction that was held aloud: who bought the lot, and for how much."""
 
 from dataclasses import dataclass, replace
 
@@ -24,7 +24,7 @@ class ResultPage(Page):
     buyer: int = 0
     """The seat that bought it; 0 until one is chosen."""
     digits: str = ""
-    """The price as it has been typed so far."""
+    """The digits of the price so far."""
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad. Raises LookupError where no lot is being auctioned."""

@@ -1,7 +1,7 @@
-"""The rules at hand: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
+"""Help with the rules: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
 
-The sentences are our own. Which of them a screen may need is in `live/rule_help.py`; where they stand on it is the
-display's business. An explanation never keeps anybody from playing: whatever is pressed meanwhile counts.
+The sentences are our own. `live/rule_help.py` says which topic a screen needs; the display places them. An explanation
+never stops play: whatever is pressed meanwhile counts.
 """
 
 from collections.abc import Mapping
@@ -95,7 +95,7 @@ _MUST = {
         "and can end the round."
     ),
 }
-"""What is otherwise with two players (rulebook 000): a choice of the others is none there."""
+"""What differs with two players (rulebook 000), where a choice of the others is missing."""
 _TITLES = {
     Topic.MYSTERY: gettext_noop("Mystery card"),
     Topic.APPRAISAL: gettext_noop("Appraisal"),
@@ -105,7 +105,7 @@ _TITLES = {
     Topic.EXTRA: gettext_noop("One card more"),
     Topic.SCORING: gettext_noop("Scoring"),
 }
-"""Titles of what is neither a kind of auction nor an effect: those are called what the edition calls them."""
+"""Titles of topics other than kinds of auction and effects, which have the edition's names."""
 
 _BUTTON: dict[type[object], str] = {
     Rise: gettext_noop("one step more"),
@@ -134,9 +134,9 @@ _ALSO: dict[type[object], tuple[Part, str]] = {
 
 
 def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
-    """Return what the game may need explained as it stands; None where there is nothing.
+    """Return what the game may need explained now; None where there is nothing.
 
-    What the sign of a card means is explained while a page `asks_effect`.
+    The sign of a card is explained while a page `asks_effect`.
     """
     if not look.is_played:
         return None
@@ -149,7 +149,7 @@ def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
 
 
 def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help | None:
-    """Return the rules at hand; None where there is nothing to explain."""
+    """Return the help with the rules; None where there is nothing to explain."""
     topic = topic_at(look, asks_effect=asks_effect)
     if topic is None or look.explaining.silent:
         return None
@@ -163,14 +163,14 @@ def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help 
 
 
 def close_explanation(table: Table, topic: Topic | None) -> None:
-    """Put the explanation on show away: it has been read, and in this game it does not come by itself again."""
+    """Close the current explanation. It has been read, and does not open by itself again in this game."""
     table.explaining.asked = None
     if topic:
         table.explaining.read.add((table.any_ledger.number, topic))
 
 
 def _ask(table: Table, topic: Topic) -> None:
-    """Explain a topic until that is put away, or until the next thing is confirmed."""
+    """Explain a topic until it is closed, or until the next action is confirmed."""
     ledger = table.any_ledger
     table.explaining.asked = (ledger.number, ledger.entries, topic)
 
@@ -185,7 +185,7 @@ def _is_on_show(look: Look, topic: Topic) -> bool:
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
-    """Return what players of a game that stands so are told of a topic."""
+    """Return the explanation of a topic for players of a game in this state."""
     say = translator.say
     return Explanation(
         title=_title(translator, state, topic),
@@ -201,20 +201,20 @@ def _text(state: AnyState, topic: Topic) -> str:
 
 
 def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
-    """What the edition calls this, or what everybody does."""
+    """Return the edition's name of a topic, or what everybody does."""
     kinds: Mapping[Any, str] = state.game.edition.kinds
     return translator.say(_TITLES[topic] if topic in _TITLES else kinds[topic])
 
 
 def _values(translator: Translator, state: AnyState) -> dict[str, object]:
-    """The figures that the sentences name, as the edition writes them."""
+    """Return the figures in the sentences, as the edition writes them."""
     edition = state.game.edition
     first, second, third = (translator.money(edition, value) for value in token_values(state))
     return {"first": first, "second": second, "third": third, "award": AWARD_VALUE}
 
 
 def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
-    """What the paddle of the seat that is asked does now, or everybody's."""
+    """Return what the parts of the asked seat's paddle do now, or of everybody's."""
     means, phase = answer(state, asked_seat(state) or 1), type(state.phase)
     acts = (
         (Part.BUTTON, _BUTTON.get(type(means.button))),

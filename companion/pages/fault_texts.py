@@ -1,4 +1,4 @@
-"""What the table says of parts that do not work: whole sentences, since languages do not put them together alike."""
+"""The sentences about parts that do not work. They are whole, since languages order their parts differently."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,18 +19,20 @@ _SENTENCES = {
     (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}'s keypad is held"),
     (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held"),
 }
-"""What is held can be pressed, and is one part."""
+"""A part that is held can be pressed, so it is a single part."""
 
 
 def without_wires(fault: Fault) -> Fault:
-    """A fault as it is told while fists are being made: the wires of a held key tell its digit."""
+    """Return a fault as it is shown during sealed bids: without wires, which would show the digit of a held key."""
     if fault.part is not Part.KEYPAD or fault.ill is not FaultKind.HELD:
         return fault
-    return replace(fault, pins=(), remedy="let go of its keys; no wire is named while fists are being made")
+    return replace(fault, pins=(), remedy="let go of its keys; no wire is named while sealed bids are made")
 
 
 def faults_told(translator: Translator, faults: Sequence[Fault]) -> str:
-    """Faults that were found together, the first by name. Of what is held the wires, if told, by the header's pins."""
+    """Return the text of faults that were found together: the first by name, with its wires by header pin if it is
+    held.
+    """
     first = faults[0]
     fault = translator.say(_SENTENCES[first.part, first.ill], seat=first.seat)
     if more := len(faults) - 1:

@@ -1,4 +1,4 @@
-"""The game itself: a notice, or the board of its phase. It is the page that all others lead back to."""
+"""The game itself: a notice, or the board of its phase. All other pages lead back to it."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -40,7 +40,7 @@ class GamePage(Page):
     shows_asked = True
 
     def show(self, look: Look, choices: Choices) -> Screen:
-        """Return the notice on show, or the board of the phase."""
+        """Return the current notice, or the board of the phase."""
         if look.notices:
             return _notice(look, look.notices[0], choices)
         if look.plays_cards:
@@ -48,19 +48,19 @@ class GamePage(Page):
         return self._auction_board(look, choices)
 
     def menu(self, over: Page) -> Page:
-        """Return the menu over a page of the game: boards do not know it."""
+        """Return the menu over a page of the game, so that boards need not import it."""
         return MenuPage(over)
 
     def enter(self, table: Table, action: AnyAction, at: int) -> None:
-        """Do what a paddle means; a card that the box should not have is asked about first."""
+        """Do an action from a paddle; a card beyond the edition's count is asked about first."""
         enter(table, action, at)
 
     def result(self) -> Page:
-        """Return the pad for a result: boards do not know it."""
+        """Return the pad for a result, so that boards need not import it."""
         return ResultPage()
 
     def topic(self, look: Look) -> Topic | None:
-        """Return what the phase is about."""
+        """Return the topic of the phase."""
         return topic_at(look)
 
     def _auction_board(self, look: Look, choices: Choices) -> Screen:
@@ -109,7 +109,7 @@ class GamePage(Page):
 
 
 def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
-    """Return what a step has put on show."""
+    """Return the screen of a notice."""
     match notice:
         case Sale():
             return sale_board(look, notice, choices)

@@ -1,4 +1,4 @@
-"""Lists to find a moment by: the steps of the game in progress, and the games of the journal to watch."""
+"""Lists for finding a moment: the steps of the game in progress, and the games of the journal to watch."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from companion.screen_data.screens import Choice, MenuScreen
 PAGE_LENGTH = 8
 """Steps, or games, on one page."""
 DATE_LENGTH = len("2026-11-20")
-"""How much of the time a game was played is shown in a list."""
+"""How many characters of a game's date and time a list shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,11 @@ class GamesPage(Page):
     over: Page | None
     page: int
     found: tuple[tuple[int, Header | None], ...]
-    """The games by number, the latest first, as they were when the page was opened; None where a header cannot be
-    read."""
+    """The games by number, the latest first, as they were when the page was opened; None for a header that cannot be
+    read.
+    """
     earlier: bool
-    """Whether there is a page of earlier games."""
+    """True if there is a page of earlier games."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
@@ -89,7 +90,7 @@ class GamesPage(Page):
         return lambda table, _at: open_games(table, self.over, page)
 
     def _watch(self, number: int) -> Verb:
-        """Watch a game from its beginning; a fault is said to the table."""
+        """Watch a game from its beginning; show a fault to the table."""
 
         def verb(table: Table, _at: int) -> Page | None:
             try:
@@ -104,7 +105,7 @@ class GamesPage(Page):
 
 
 def games_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
-    """Return the way to the games of the journal."""
+    """Return the choice that opens the games of the journal."""
 
     def verb(table: Table, _at: int) -> Page | None:
         return open_games(table, over)
@@ -113,7 +114,7 @@ def games_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
 
 
 def open_games(table: Table, over: Page | None, page: int = 0) -> GamesPage:
-    """Look up a page of the games of the journal; a fault is said to the table."""
+    """Return a page of the games of the journal; show a fault to the table."""
     try:
         numbers = table.journal.numbers()[::-1]
     except JournalFault as fault:
@@ -125,7 +126,7 @@ def open_games(table: Table, over: Page | None, page: int = 0) -> GamesPage:
 
 
 def _header(table: Table, number: int) -> Header | None:
-    """Return the header of a game; None where it cannot be read, which its place in the list says."""
+    """Return the header of a game; None where it cannot be read, which the list then says."""
     try:
         return journalled_header(table.journal, number, table.boxes)
     except JournalFault:
@@ -133,6 +134,6 @@ def _header(table: Table, number: int) -> Header | None:
 
 
 def _title(step: AnyStep, translator: Translator) -> str:
-    """Return a step by its title, and whether it took another's place."""
+    """Return the title of a step, marked if it is a correction."""
     name = title(step, translator)
     return translator.say("{title}, put right", title=name) if step.instead else name

@@ -1,4 +1,4 @@
-"""The twelve keys of a pad on the screen, and the seats whose amount it may be."""
+"""The twelve keys of a pad on the screen, and the seats to choose from."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 
 
 def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
-    """Return the keys by rows; `press` does what a key means at a time in ns and returns the page open then."""
+    """Return the keys by rows; `press` handles a key at a time in ns and returns the page that is open then."""
     labels = {"*": look.translator.say("* Clear"), "#": look.translator.say("# OK")}
 
     def verb(key: str) -> Verb:
@@ -25,7 +25,7 @@ def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page
 def seats_to_choose(
     look: Look, choices: Choices, chosen: int, target: Callable[[int], GoTo | Run], said: Mapping[int, str]
 ) -> tuple[Bidder, ...]:
-    """Return all seats, each with what its touch does; `said` is what stands at seats."""
+    """Return all seats, each with a choice; `said` is the text at each seat."""
     return tuple(
         Bidder(
             number=seat,
@@ -40,7 +40,7 @@ def seats_to_choose(
 
 
 def choosing(page: Callable[[int], Page]) -> Callable[[int], Run]:
-    """Return what the touch of a seat does: it clears what was said and opens the seat's own page."""
+    """Return a function that makes a seat's act: clear the messages and open the seat's own page."""
 
     def target(seat: int) -> Run:
         def verb(table: Table, _at: int) -> Page | None:
@@ -54,9 +54,9 @@ def choosing(page: Callable[[int], Page]) -> Callable[[int], Run]:
 
 
 def take_amount(table: Table, key: str, at: int, *, seat: int = 0) -> int | None:
-    """Take a key of an amount that is no seat's secret; return it, in the edition's unit, once it is entered.
+    """Handle a key of a public amount; return the amount, in the edition's unit, once it is entered.
 
-    Without digits `seat` is told so, with 0 the whole table.
+    Entering no digits is answered with a message at `seat`, or with 0 to the whole table.
     """
     digits = table.auction.digits
     if key == CLEAR:

@@ -1,4 +1,4 @@
-"""Picking who sits at a seat from the players of earlier games, without typing."""
+"""Choose who sits at a seat from the players of earlier games, without typing."""
 
 from dataclasses import dataclass, replace
 
@@ -10,16 +10,16 @@ from companion.screen_data.screens import MenuScreen
 
 @dataclass(frozen=True, slots=True)
 class KnownPlayersPage(Page):
-    """The names of players who are not at the table yet. A pick leads on to the next seat without a name."""
+    """The names of players who are not at the table yet. A choice leads on to the next seat without a name."""
 
     over: SeatsPage
     seat: int
     text: str
-    """What the keyboard begins with: the name of the seat, if it has one."""
+    """The first text in the keyboard: the name of the seat, if it has one."""
     names: tuple[str, ...]
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return the list of names, and the way to the keyboard."""
+        """Return the list of names, and the choice that opens the keyboard."""
         say, put = look.translator.say, choices.put
         return MenuScreen(
             title=say("Who sits at seat {seat}?", seat=self.seat),
@@ -31,7 +31,7 @@ class KnownPlayersPage(Page):
         )
 
     def _picked(self, name: str) -> Page:
-        """Return the page that is open when this name was picked."""
+        """Return the page that is open after this name was chosen."""
         seats = self.over.rename(self.seat, name)
         others = tuple(other for other in self.names if other != name)
         seat = next(iter(seats.unnamed), 0)

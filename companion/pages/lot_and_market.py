@@ -1,4 +1,4 @@
-"""What pictures of a game share: the lot, the market with its artists, what is said and keyed at a seat."""
+"""What several pictures of a game share: the lot, the market with its artists, notes and digits at a seat."""
 
 from companion.i18n.translator import Translator
 from companion.live.look import Look
@@ -14,13 +14,13 @@ from companion.screen_data.screens import Lot as SceneLot
 
 
 def artist_of(state: AnyState, place: int) -> Artist:
-    """An artist as the screen knows one, by place on the board."""
+    """Return an artist, given by place on the board, as drawn on the screen."""
     artist = state.game.edition.artists[place]
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 
 def columns_of(look: Look) -> tuple[Column, ...]:
-    """The market board: what hangs, and what would be hung if the round ended now."""
+    """Return the market board: the tokens, and those if the round ended now."""
     state = look.state
     settled = len(state.market) == state.round
     ranked = ranking(state.counts)
@@ -52,7 +52,9 @@ def lot_of(
     help_: Help | None = None,
     result: Choice | None = None,
 ) -> SceneLot:
-    """A lot as the screen shows it, under the kind of auction in force; `state` is that of the moment shown, or now."""
+    """Return a lot for the screen, under the kind of auction in force; `state` is that of the moment shown, by
+    default now.
+    """
     state = state or look.state
     edition, translator = state.game.edition, look.translator
     return SceneLot(
@@ -73,30 +75,30 @@ def lot_of(
 
 
 def typed_at(look: Look, seat: int) -> str:
-    """The digits a seat has keyed so far, as the edition writes that amount; empty for none."""
+    """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
     typed = look.auction.typed.get(seat)
     return look.translator.money(look.state.game.edition, int(typed)) if typed else ""
 
 
 def note_at(look: Look, seat: int) -> str:
-    """What is said at a seat now."""
+    """Return the current note at a seat."""
     return look.notes.get(seat, "")
 
 
 def menu_choice(look: Look, choices: Choices) -> Choice:
-    """The way to the menu, which the game's own page knows."""
+    """Return the choice that opens the menu, which the game's own page makes."""
     return choices.put(look.translator.say("Menu"), GoTo(look.home.menu(look.page)), "menu")
 
 
 def result_choice(look: Look, choices: Choices) -> Choice:
-    """The way to entering who bought the lot and for how much, which the game's own page knows."""
+    """Return the choice that opens the entry of a result, which the game's own page makes."""
     return choices.put(look.translator.say("Result"), GoTo(look.home.result()), "result")
 
 
 def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
-    """How lots of a kind were sold, in a table of kinds.
+    """Return the name of a kind in a table of how lots were sold.
 
-    A double that was completed is a lot of its second card's kind, so those of its own kind had no second card.
+    A completed double is a lot of its second card's kind, so those of its own kind had no second card.
     """
     name = translator.say(edition.auctions[kind])
     return translator.say("{kind}, alone", kind=name) if kind is Auction.DOUBLE else name

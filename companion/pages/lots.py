@@ -1,6 +1,6 @@
 """The lots sold so far: what each cost, and what it was worth once its round was settled.
 
-Hammer prices are nobody's secret, so it can be looked at during a game; what anybody has is not in it.
+Hammer prices are public, so the page can be opened during a game; nobody's money is on it.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from companion.screen_data.story import LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 ON_A_PAGE = 8
-"""Lots on one screen."""
+"""The number of lots on one screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class LotsPage(Page):
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> LotsScreen:
-        """Return the lots of this page, and the ways to others."""
+        """Return the lots of this page, and the choices of other pages."""
         say, put = look.translator.say, choices.put
         lots = all_lots(look.ledger.steps, look.translator)[::-1]
         first, after = self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE

@@ -20,7 +20,7 @@ from companion.screen_data.screens import MenuScreen
 
 @dataclass(frozen=True, slots=True)
 class MenuPage(Page):
-    """What can be done at the table besides the next play."""
+    """What can be done at the table besides playing."""
 
     over: Page | None
 

@@ -1,4 +1,4 @@
-"""A moment of a game that is looked at or watched, and the ways from it to others."""
+"""An earlier moment of a game, and the ways from it to other moments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,14 +21,14 @@ from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen, PadScreen, Past, Screen, SealedScreen
 
 USUAL_PACE = 2 * SECOND
-"""How long each picture stands while a game is watched, until somebody chooses otherwise."""
+"""The default time for each picture while a game is watched, in ns."""
 PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
-"""How long each picture stands while a game is watched, the slowest first."""
+"""The times for each picture while a game is watched, in ns, the slowest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class MomentPage(Page):
-    """Where a game stood after its first `steps` steps: the game's screen of then, and a strip beside it."""
+    """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
 
     pauses_game = True
     shows_turn = True
@@ -38,11 +38,11 @@ class MomentPage(Page):
     steps: int
     over: Page | None
     seen: int = 0
-    """A step may have several pictures, a sale and then an appraisal: so many of them were put away."""
+    """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
     pace: int = USUAL_PACE
-    """How long each picture stands while the game is watched, in ns."""
+    """The time for each picture while the game is watched, in ns."""
     next_at: int | None = None
-    """When the next picture comes by itself, in ns; None while nobody watches."""
+    """When the next picture follows, in ns; None while the game is not watched."""
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the game's screen of then; its choices do nothing."""
@@ -70,18 +70,18 @@ class MomentPage(Page):
         )
 
     def due(self) -> int | None:
-        """Return when the next picture comes by itself."""
+        """Return when the next picture follows, in ns; None for never."""
         return self.next_at
 
     def tick(self, now: int) -> Page | None:
-        """Return the moment that is due now."""
+        """Return the moment that is due at `now` (ns)."""
         return played_on(self, now)
 
     def _correction(self) -> CorrectionPage:
         return CorrectionPage(Moment(self.game, self.steps), replace(self, next_at=None))
 
     def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
-        """Return the way to another moment of the game; where there is none, one that says which end this is."""
+        """Return the choice of another moment; where there is none, a disabled one that says which end this is."""
         steps, seen = to or (0, 0)
 
         def look_at(table: Table, _at: int) -> Page | None:
@@ -92,14 +92,14 @@ class MomentPage(Page):
 
 
 def to_look_at(screen: Screen) -> Screen:
-    """Return a screen of the game as one of the past: it asks for nothing any more."""
+    """Return a screen of the game as one of the past, without its questions."""
     if isinstance(screen, CardScreen):
         return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
     return replace(screen, hint="") if isinstance(screen, SealedScreen | PadScreen) else screen
 
 
 def switch_playing(moment: MomentPage, at: int) -> MomentPage:
-    """Go on by itself from now, from the beginning if this is the end; or stop."""
+    """Start watching from this moment, or from the beginning at the end; or stop."""
     if moment.next_at is not None:
         return replace(moment, next_at=None)
     start = moment if later(moment) else replace(moment, steps=0, seen=0)
@@ -107,13 +107,13 @@ def switch_playing(moment: MomentPage, at: int) -> MomentPage:
 
 
 def next_pace(moment: MomentPage, at: int) -> MomentPage:
-    """Go on faster, and from the fastest to the slowest."""
+    """Watch at the next faster pace, and after the fastest at the slowest."""
     pace = PACES[(PACES.index(moment.pace) + 1) % len(PACES)]
     return replace(moment, pace=pace, next_at=None if moment.next_at is None else at + pace)
 
 
 def played_on(moment: MomentPage, now: int) -> MomentPage:
-    """Return the moment that is due now; it stops at the end."""
+    """Return the moment that is due at `now` (ns); it stops at the end."""
     following = later(moment)
     if moment.next_at is None or now < moment.next_at or following is None:
         return moment
@@ -125,7 +125,7 @@ def played_on(moment: MomentPage, now: int) -> MomentPage:
 def pictures(steps: Sequence[AnyStep], number: int) -> int:
     """Return how many pictures the moment after `number` steps has.
 
-    What the step put on show, and the end of a round after it.
+    These are the step's notices, and the end of a round after it.
     """
     step = steps[number - 1] if number else None
     shown = len(notices(step))
@@ -134,27 +134,27 @@ def pictures(steps: Sequence[AnyStep], number: int) -> int:
 
 
 def earlier(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the picture before: after how many steps, and which of its own; None at the beginning."""
+    """Return the picture before: the number of steps, and of its notices put away; None at the beginning."""
     if moment.seen:
         return moment.steps, moment.seen - 1
     return (moment.steps - 1, pictures(moment.game.steps, moment.steps - 1) - 1) if moment.steps else None
 
 
 def later(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the picture after; None at the end."""
+    """Return the picture after, as `earlier` does; None at the end."""
     if moment.seen + 1 < pictures(moment.game.steps, moment.steps):
         return moment.steps, moment.seen + 1
     return (moment.steps + 1, 0) if moment.steps < len(moment.game.steps) else None
 
 
 def landmark_before(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the first picture of the last lot sold, or round ended, before; the beginning where there is none."""
+    """Return the first picture of the last lot sold, or round ended, before; else the beginning; None there."""
     found = [number for number in _landmarks(moment.game) if number < moment.steps]
     return (found[-1] if found else 0, 0) if moment.steps else None
 
 
 def landmark_after(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the first picture of the next lot sold, or round ended; that of the end where there is none."""
+    """Return the first picture of the next lot sold, or round ended; else that of the end; None there."""
     last = len(moment.game.steps)
     found = (number for number in _landmarks(moment.game) if number > moment.steps)
     return (next(found, last), 0) if moment.steps < last else None

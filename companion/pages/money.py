@@ -1,7 +1,7 @@
-"""Money: a player sees the own, behind a cover, and the table corrects what a seat has.
+"""Money: a player sees their own behind a cover, and the table corrects what a seat has.
 
-The table knows what everybody has and never tells. Who forgot it may ask; the others look away, as at a secret bid.
-The amount is on one screen alone, the one that its owner uncovered, and nowhere else: not in a log, not on disk.
+The program knows what everybody has and keeps it secret. A player who forgot it may ask; the others look away, as at a
+secret bid. The amount is only on the screen that its owner uncovered: not in a log and not on disk.
 """
 
 from dataclasses import dataclass, replace
@@ -20,17 +20,17 @@ from companion.screen_data.screens import CoverScreen, MenuScreen, PadScreen
 from companion.screen_data.story import OwnMoneyScreen
 
 SHOWN = 6 * SECOND
-"""How long an amount stays, unless it is covered before."""
+"""How long an amount is shown, in ns, unless it is covered before."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyPage(Page):
-    """Whose money is to be shown to its owner, or corrected."""
+    """The choice of a seat whose money is shown to its owner, or corrected."""
 
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return the list of seats, as long as the game goes on, and of corrections."""
+        """Return the list of seats, while the game goes on, and of corrections."""
         say, put = look.translator.say, choices.put
         own = [] if is_over(look.state) else list(enumerate(look.state.game.names, start=1))
         return MenuScreen(
@@ -56,7 +56,7 @@ class MoneyPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class MoneyCoverPage(HandedPage):
-    """The screen is on its way to `seat`, who asked for what it has."""
+    """The cover while the screen is handed to `seat`, who asked to see its money."""
 
     seat: int
     over: Page | None
@@ -71,7 +71,7 @@ class MoneyCoverPage(HandedPage):
 
 @dataclass(frozen=True, slots=True)
 class OwnMoneyPage(HandedPage):
-    """The player of `seat` sees what it has, until a time in ns."""
+    """The money of `seat`, shown to its player until a time in ns."""
 
     opens_again = False
 
@@ -79,7 +79,7 @@ class OwnMoneyPage(HandedPage):
     until: int
 
     def show(self, look: Look, choices: Choices) -> OwnMoneyScreen:
-        """Return what the owner has, for the owner."""
+        """Return the amount, for its owner."""
         say, game = look.translator.say, look.state.game
         return OwnMoneyScreen(
             number=self.seat,
@@ -91,7 +91,7 @@ class OwnMoneyPage(HandedPage):
         )
 
     def due(self) -> int | None:
-        """Return when it is covered again."""
+        """Return when it is covered again, in ns."""
         return self.until
 
     def tick(self, now: int) -> Page | None:
@@ -101,7 +101,7 @@ class OwnMoneyPage(HandedPage):
 
 @dataclass(frozen=True, slots=True)
 class AdjustMoneyPage(Page):
-    """A correction of a seat's money is keyed; `sign` 1 gives, -1 takes."""
+    """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 
     sign: int
     seat: int

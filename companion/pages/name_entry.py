@@ -1,4 +1,4 @@
-"""Typing who sits at a seat, by the letters on the screen or on a real keyboard."""
+"""Type who sits at a seat, with the letters on the screen or a real keyboard."""
 
 from dataclasses import dataclass, replace
 
@@ -13,10 +13,11 @@ LETTERS = {
     "éñü": ("ÁÀÂÃÄÅÆÇÐ", "ÉÈÊËÍÌÎÏÑ", "ÓÒÔÕÖØŒÚÙ", "ÛÜÝŸÞß"),
     "čęő": ("ĀĂĄĆČĎĐĒĖĘ", "ĚĞĢĪĮİĶĻĽŁ", "ŃŅŇŐŔŘŚŞȘŠ", "ȚŤŪŮŰŲŹŻŽ"),
 }
-"""Letters of names from the west and the east of Europe, by what the key that leads to them says. Any other is typed on
-a real keyboard."""
+"""Letters of western and eastern European names, by the label of the key that leads to them. Others are typed on a
+real keyboard.
+"""
 _SMALL = {"İ": "ı"}
-"""The other letter on the key of a capital, where it is not the small one."""
+"""The other letter on the key of a capital, where it is not the usual small one."""
 
 
 class SeatsPage(Page):
@@ -24,17 +25,17 @@ class SeatsPage(Page):
 
     @property
     def unnamed(self) -> tuple[int, ...]:
-        """The seats that nobody has been named for yet."""
+        """Return the seats without a player's name."""
         raise NotImplementedError
 
     def rename(self, seat: int, name: str) -> "SeatsPage":
-        """Return the page with another name at a seat; it is unchanged by what is no name."""
+        """Return the page with another name at a seat; an invalid name changes nothing."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class NameEntryPage(Page):
-    """A keyboard: capitals where a name begins, and behind one key the letters with accents."""
+    """A keyboard: capitals at the beginning of a name, and letters with accents behind one key."""
 
     takes_text = True
 
@@ -42,10 +43,10 @@ class NameEntryPage(Page):
     seat: int
     text: str
     letters: int = 0
-    """Which letters are on show: the plain ones, and then each time others."""
+    """Which letters are shown: 0 the plain ones, and one more for each press of the key for others."""
 
     def show(self, look: Look, choices: Choices) -> TypingScreen:
-        """Return the keyboard with what has been typed so far."""
+        """Return the keyboard with the text so far."""
         say, put = look.translator.say, choices.put
         first = not self.text or self.text.endswith((" ", "-", "'"))
         pages = tuple(LETTERS)
@@ -71,12 +72,12 @@ class NameEntryPage(Page):
         )
 
     def type_text(self, text: str) -> "NameEntryPage":
-        """Return the page with what can be printed of this text behind the name."""
+        """Return the page with the printable characters of this text added to the name."""
         printable = WITHOUT_INK.sub("", "".join(letter for letter in text if letter.isprintable()))
         return replace(self, text=(self.text + printable)[:LONGEST_TYPED])
 
     def _typing(self, letter: str) -> Run:
-        """Return what the key of a letter does; the plain letters are on show again after it."""
+        """Return the act of a letter's key, after which the plain letters are shown again."""
         return Run(lambda *_: replace(self, letters=0).type_text(letter))
 
     def _other_letters(self) -> "NameEntryPage":

@@ -1,8 +1,8 @@
-"""What a page is: one screen of the table, which shows itself and says what its choices do.
+"""A page is one screen of the table: it shows itself and says what its choices do.
 
-A page is plain frozen data. `show` gets a `Look`, which tells nothing secret, and puts choices on the screen. A
-touched choice goes to another page, or runs a verb on the table, which returns the page that is open then. None stands
-for the game itself, so that no page has to know the game's.
+A page is plain frozen data. `show` gets a `Look`, which holds nothing secret, and puts choices on the screen. A touched
+choice opens another page, or runs a function on the table that returns the page to open. None stands for the game, so
+that no page has to import the game's.
 """
 
 from collections.abc import Callable, Mapping
@@ -49,22 +49,24 @@ Act = GoTo | Run
 
 
 class Choices:
-    """The choices of one screen, and what each does. Made anew for each picture."""
+    """The choices of one screen, and what each does. It is created for each picture."""
 
     def __init__(self) -> None:
         self.acts: dict[Key, Act] = {}
         self.actions: dict[Key, AnyAction] = {}
-        """Of the choices that do an action of the rules, at once or after a question: the action."""
+        """The action of each choice that does an action of the rules, at once or after a question."""
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "") -> Choice:
-        """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says for what."""
+        """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says what it waits
+        for.
+        """
         key = Key(name, args)
         if not waits:
             self.acts[key] = act
         return Choice(key, label, waits)
 
     def action(self, label: str, action: AnyAction, waits: str = "", *, question: Optional["Page"] = None) -> Choice:
-        """Return a choice that does an action of the rules, or opens the question whether it is really meant."""
+        """Return a choice that does an action of the rules, or first opens `question`."""
         key = action_key(action)
         self.actions[key] = action
         does: Act = GoTo(question) if question else doing(lambda table, at: act(table, action, at))
@@ -81,40 +83,44 @@ def action_key(action: AnyAction) -> Key:
 
 
 class Page:
-    """One page of the screen. One that was opened over another has it as `over`, to which the way back leads."""
+    """One page of the screen. A page that was opened over another has it as `over`, to which the way back leads."""
 
     shows_price: ClassVar[bool] = False
-    """Whether it shows the price of an open auction."""
+    """True if it shows the price of an open auction."""
     shows_asked: ClassVar[bool] = False
-    """Whether it shows what the card game asks for, so that paddles may answer."""
+    """True if it shows what the card game asks for, so that paddles may answer."""
     artists: tuple[str, ...] = ()
-    """Artists touched so far for one action of several cards; `*` takes them back."""
+    """Artists touched so far for one action of several cards; `*` clears them."""
     takes_text: ClassVar[bool] = False
-    """Whether a real keyboard types into it."""
+    """True if a real keyboard types into it."""
     opens_again: ClassVar[bool] = True
-    """Whether it is open again after a question that came up over it; what is shown to one player alone is not."""
+    """True if it opens again after a question that came up over it; False for what is shown to one player alone."""
 
     @property
     def pauses_game(self) -> bool:
-        """Whether a game in progress is paused while this page is open; like the page beneath, unless it says so."""
+        """Return whether a game in progress is paused while this page is open; by default as the page beneath."""
         over: Page | None = getattr(self, "over", None)
         return over is not None and over.pauses_game
 
     @property
     def between_games(self) -> bool:
-        """Whether nobody plays while this page is open, so that the screen may go dark; like the page beneath."""
+        """Return whether nobody plays while this page is open, so that the screen may go dark; by default as the
+        page beneath.
+        """
         over: Page | None = getattr(self, "over", None)
         return over is not None and over.between_games
 
     @property
     def shows_turn(self) -> bool:
-        """Whether the screen faces whose turn it is though the game is paused; like the page beneath."""
+        """Return whether the screen faces whose turn it is though the game is paused; by default as the page
+        beneath.
+        """
         over: Page | None = getattr(self, "over", None)
         return over is not None and over.shows_turn
 
     @property
     def holder(self) -> int:
-        """The seat whose player holds the screen, 0 for none."""
+        """Return the seat whose player holds the screen, 0 for none."""
         return 0
 
     def show(self, look: Look, choices: Choices) -> Screen:
@@ -122,22 +128,24 @@ class Page:
         raise NotImplementedError
 
     def past(self, look: Look, choices: Choices) -> Past | None:
-        """Return what surrounds the screen where it is one of the past."""
+        """Return the strip around a screen of the past; None for the present."""
         return None
 
     def topic(self, look: Look) -> Topic | None:
-        """Return what of the rules the page may need explained; a touch beside all choices puts that away."""
+        """Return the topic that the page may need explained; a touch beside all choices closes the explanation."""
         return None
 
     def note(self, look: Look) -> str:
-        """Return what is said to the whole table where nothing else is."""
+        """Return the message to the whole table when there is no other."""
         return ""
 
     def left(self, table: Table) -> None:
-        """Forget what was typed or said for this page alone: another is about to be open."""
+        """Forget what was typed or said for this page alone, before another is opened."""
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:
-        """Take a card that was held to the reader at `at` (ns); return whether it meant this page and no play."""
+        """Handle a card that was held to the reader at `at` (ns); return whether it was for this page rather than
+        for play.
+        """
         return False
 
     def type_text(self, text: str) -> "Page":
@@ -153,7 +161,7 @@ class Page:
         return None
 
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Optional["Page"]:
-        """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
+        """Return the page that is open after a seat has sealed its bid; the seats in `awaited` have not yet."""
         return self
 
 
@@ -165,16 +173,16 @@ class Shown(NamedTuple):
 
 
 def present(look: Look) -> Shown:
-    """Return the picture of the page that is open: its screen, what is said, and which way it faces."""
+    """Return the picture of the open page: its screen, the message, and which way it faces."""
     page: Page = look.page
     choices = Choices()
     screen, past = page.show(look, choices), page.past(look, choices)
-    said = look.said or page.note(look) or _said_elsewhere(look, screen)
+    said = look.said or page.note(look) or _unseen_note(look, screen)
     return Shown(Scene(screen, said, side(look).quarters, past), choices.acts)
 
 
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
-    """Do what the choice with this key does, if it is among those of the picture, at `at` (ns)."""
+    """Do what the choice with this key does at `at` (ns), if the picture has it."""
     match acts.get(key):
         case GoTo(page=opened):
             table.open(opened, at)
@@ -182,20 +190,20 @@ def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
             table.open(verb(table, at), at)
 
 
-def _said_elsewhere(look: Look, screen: Screen) -> str:
-    """Return what is said at a seat, where the picture has no place for it at that seat."""
+def _unseen_note(look: Look, screen: Screen) -> str:
+    """Return a note at a seat that this picture does not show, with the player's name; empty for none."""
     if not look.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
     if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen | FinalScreen):
         return ""
     names = look.any_state.game.names
-    told = ((names[seat - 1], note) for seat, note in look.notes.items() if seat != shown)
-    return next((f"{name}: {text}" for name, text in told), "")
+    unseen = ((names[seat - 1], note) for seat, note in look.notes.items() if seat != shown)
+    return next((f"{name}: {text}" for name, text in unseen), "")
 
 
 def doing(verb: Callable[[Table, int], object]) -> Run:
-    """Return what a choice does that does something at the table, and leaves open what is open then."""
+    """Return the act of a function that does something at the table; the page that is open afterwards stays."""
 
     def run(table: Table, at: int) -> Page | None:
         verb(table, at)
@@ -206,7 +214,7 @@ def doing(verb: Callable[[Table, int], object]) -> Run:
 
 
 def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:
-    """Return the choice that goes back to a page, None for the game, and ends what is said to everybody."""
+    """Return the choice that goes back to a page, None for the game, and removes the message to everybody."""
 
     def go_back(table: Table, _at: int) -> Page | None:
         table.messages.hush()

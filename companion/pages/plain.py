@@ -1,4 +1,4 @@
-"""What is shown in the place of a page that cannot be drawn: the ways on from any, and no word of a player's."""
+"""The page shown when another cannot be drawn: ways to go on, and no text from players."""
 
 from dataclasses import dataclass
 
@@ -12,13 +12,13 @@ from companion.screen_data.screens import MenuScreen
 
 @dataclass(frozen=True, slots=True)
 class PlainPage(Page):
-    """The ways on."""
+    """The ways to go on."""
 
     over: Page | None
-    """Where the page that cannot be drawn goes back to."""
+    """The page to which the one that cannot be drawn leads back."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return the ways on."""
+        """Return the ways to go on."""
         say, put = look.translator.say, choices.put
         return MenuScreen(
             title=say("This picture cannot be drawn"),

@@ -1,4 +1,4 @@
-"""What the table keeps of all its games: the ways to statistics, to games to watch, to copies and to counted money."""
+"""The records of all games: the ways to statistics, to games to watch, to copies and to counted money."""
 
 from dataclasses import dataclass
 
@@ -21,10 +21,10 @@ class RecordsPage(Page):
 
     over: Page | None
     has_game: bool
-    """Whether it was opened from a game, of which it then offers what can be done with one that is over."""
+    """True if it was opened from a game, for which it then offers more once that is over."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return the list. Money is counted of an auction game that is over: before that it is secret."""
+        """Return the list. Money can be counted after an auction game: before that it is secret."""
         say = look.translator.say
         entries = [*statistics_choices(look, choices, self)]
         if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
@@ -35,6 +35,6 @@ class RecordsPage(Page):
 
 
 def records_choice(look: Look, choices: Choices, page: Page, *, has_game: bool) -> Choice:
-    """Return the way from a page, which is about a game or not, to what the table keeps."""
+    """Return the choice that opens the records over a page, which belongs to a game or not."""
     to = RecordsPage(page, has_game)
     return choices.put(look.translator.say("The house"), GoTo(to), "records")

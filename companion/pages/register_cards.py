@@ -1,4 +1,4 @@
-"""The card reader learns which sticker is on which card. All that leads from here is the way back."""
+"""Teach the card reader which sticker is on which card. The only way out of these pages is back."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ KINDS = tuple(Auction)
 
 @dataclass(frozen=True, slots=True)
 class RegisterCardsPage(Page):
-    """Which card the reader is to learn; in the card game its artist first."""
+    """The card that the reader is to learn; in the card game its artist first."""
 
     over: Page | None
     artist: str = ""
@@ -46,11 +46,11 @@ class RegisterCardsPage(Page):
         )
 
     def left(self, table: Table) -> None:
-        """Forget what was said of the last card."""
+        """Remove the message about the last card."""
         table.messages.hush()
 
     def read_card(self, table: Table, _tag: str, at: int) -> bool:
-        """Say that the card has to be named first."""
+        """Say that the card has to be chosen first."""
         table.note(0, gettext_noop("Touch first which card it is"), at)
         return True
 
@@ -70,7 +70,7 @@ class RegisterCardsPage(Page):
         return replace(asked, menu=None, help=None)
 
     def _picks(self, look: Look, choices: Choices) -> tuple[Choice, ...]:
-        """Return the artists; one that is touched instead of another takes its place."""
+        """Return the artists; touching another one replaces the first."""
         over = self.over if self.artist else self
         return tuple(
             choices.put(artist.short, GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0)
@@ -86,13 +86,13 @@ class RegisterCardsPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class HoldCardPage(Page):
-    """The reader waits for the card that was named."""
+    """The reader waits for the chosen card."""
 
     card: Card
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return which card is to be held to the reader."""
+        """Return which card to hold to the reader."""
         edition, say = look.any_state.game.edition, look.translator.say
         artist = edition.artists[edition.places[self.card.artist]].short
         kinds: Mapping[Any, str] = edition.kinds
@@ -101,7 +101,7 @@ class HoldCardPage(Page):
         return MenuScreen(title=title, entries=(), back=choices.put(say("Back"), GoTo(self.over), "back"))
 
     def left(self, table: Table) -> None:
-        """Forget what was said of this card."""
+        """Remove the message about this card."""
         table.messages.hush()
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:

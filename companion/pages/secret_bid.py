@@ -1,4 +1,6 @@
-"""A secret bid on the screen, handed from seat to seat: covered on its way, and showing nothing of the keys."""
+"""A secret bid on the screen, which is handed from seat to seat: covered on its way, and never showing which keys
+were pressed.
+"""
 
 from dataclasses import dataclass
 
@@ -15,7 +17,7 @@ from companion.screen_data.screens import CoverScreen, PadScreen
 
 
 class HandedPage(Page):
-    """A page on the screen that was handed to a player, who alone looks at it."""
+    """A page on a screen that was handed to one player."""
 
     seat: int
 
@@ -29,7 +31,9 @@ class SecretPage(HandedPage):
     """A page of a secret bid."""
 
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
-        """Return the cover for the next seat whose bid is awaited, where it was this one's; the game once all have."""
+        """Return the cover for the next seat without a bid, if this seat has just made its own; the game once all
+        have.
+        """
         if awaited and self.seat != seat:
             return self
         return CoverPage(awaited[0]) if awaited else None
@@ -37,7 +41,7 @@ class SecretPage(HandedPage):
 
 @dataclass(frozen=True, slots=True)
 class CoverPage(SecretPage):
-    """The screen is on its way to `seat` for a secret bid."""
+    """The cover while the screen is handed to `seat` for a secret bid."""
 
     seat: int
 
@@ -53,15 +57,15 @@ class CoverPage(SecretPage):
 
 @dataclass(frozen=True, slots=True)
 class SecretBidPage(SecretPage):
-    """The player of `seat` keys a secret bid on the screen."""
+    """The pad on which the player of `seat` types a secret bid."""
 
     seat: int
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
-        """Return the pad, which looks the same whatever is keyed."""
+        """Return the pad, which looks the same whatever is typed."""
         say, phase = look.translator.say, look.state.phase
         if not isinstance(phase, Sealed):
-            raise LookupError(f"phase {look.state.phase_name} has no lot to key a secret bid for")
+            raise LookupError(f"phase {look.state.phase_name} has no lot for a secret bid")
         name = look.state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}: a secret bid", name=name),
@@ -87,7 +91,7 @@ class SecretBidPage(SecretPage):
 
 
 def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:
-    """Return the screen on its way to a seat; `lift` is what its player's choice is called, and does."""
+    """Return the cover for a seat; `lift` is the label and the act of its player's choice."""
     name, lifted = lift
     say, player = look.translator.say, look.state.game.names[seat - 1]
     return CoverScreen(

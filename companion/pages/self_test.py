@@ -1,4 +1,4 @@
-"""Testing buttons and keys: what is said of each seat is that all is well, what is left to press, or where to look."""
+"""Test buttons and keys: for each seat, whether all is well, what is left to press, or where to look."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from hardware.config.parts import BUTTON, KEYS
 from hardware.self_test import PartReport, Verdict
 
 FEW = 2
-"""So many wires are worth naming: more of them only say that much is left to press."""
+"""The most wires that are named: more of them only mean that much is left to press."""
 
 _WORDS = {
     Verdict.MISSING: gettext_noop("Missing: the report tells why"),
@@ -26,14 +26,14 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class SelfTestPage(Page):
-    """All buttons and keys are tested, and mean nothing else. The test ends when the page is left."""
+    """A test of all buttons and keys, which do nothing else meanwhile. It ends when the page is left."""
 
     pauses_game = True
 
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> SelfTestScreen:
-        """Return what has been pressed so far. Raises LookupError where no test has begun."""
+        """Return what has been pressed so far. Raise LookupError where no test has begun."""
         if look.self_tester.test is None:
             raise LookupError("no self-test is open")
         say = look.translator.say
@@ -51,7 +51,7 @@ class SelfTestPage(Page):
         )
 
     def left(self, table: Table) -> None:
-        """End the test, and say to the table where its report is, or why there is none."""
+        """End the test, and say where its report is, or why there is none."""
         try:
             table.say("The report is in {file}", file=table.self_tester.end(table.journal.path.parent))
         except OSError as error:
@@ -59,9 +59,9 @@ class SelfTestPage(Page):
 
 
 def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
-    """Return the way to the test, which goes back to the page `over`.
+    """Return the choice that opens the test, which leads back to the page `over`.
 
-    It waits while secret bids are made: a key that is pressed then is nobody's to see.
+    It is disabled while secret bids are made: the test would show which keys are pressed.
     """
 
     def begin(table: Table, _at: int) -> Page | None:
@@ -93,7 +93,7 @@ def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> 
 
 
 def _word(translator: Translator, parts: list[PartReport]) -> str:
-    """Return the worst that is known of a seat's parts."""
+    """Return the worst that is known of a seat's parts, in words."""
     if not parts:
         return translator.say("Nothing is wired")
     worst = min(parts, key=lambda part: list(Verdict).index(part.verdict))

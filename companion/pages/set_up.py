@@ -1,4 +1,4 @@
-"""Setting up a game: the box, who sits where and who starts, and what this house plays otherwise than the book."""
+"""Set up a game: the edition, who sits where and who starts, and house rules."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,28 +20,28 @@ from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, Seat
 from companion.screen_data.set_up import SetUpScreen
 
 NO_BREAK = "\u00a0"
-"""A space at which no line ends."""
+"""A space at which a line does not break."""
 MOST_NAMES = 11
-"""So many known players fit on the smallest screen, with the way to the keyboard."""
+"""The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
 HOUSE_STEP = 10
-"""Steps by which the money at the start is changed."""
+"""The step by which the money at the start is changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUpPage(SeatsPage):
-    """Who sits where, and which box."""
+    """The seats with their players, and the edition."""
 
     pauses_game = True
     between_games = True
 
     plan: GameSetup
     over: Page | None
-    """Where the way back leads; None for the game, and where there is none, for nowhere."""
+    """The page to go back to; None for the game, and for nothing if there is no game."""
     moved: int = 0
     """The seat that was touched to change places, 0 for none."""
 
     def show(self, look: Look, choices: Choices) -> SetUpScreen:
-        """Return the box, the seats and what can be changed of them."""
+        """Return the edition, the seats and what can be changed about them."""
         say, put = look.translator.say, choices.put
         plan = self.plan.told(look.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
@@ -71,20 +71,20 @@ class SetUpPage(SeatsPage):
 
     @property
     def unnamed(self) -> tuple[int, ...]:
-        """The seats that nobody has been named for yet."""
+        """Return the seats without a player's name."""
         return self.plan.unnamed
 
     def rename(self, seat: int, name: str) -> "SetUpPage":
-        """Return the set-up with another name at a seat; it is unchanged by what is no name."""
+        """Return the set-up with another name at a seat; an invalid name changes nothing."""
         return replace(self, plan=self.plan.rename(seat, name))
 
     def typed(self, seat: int) -> str:
-        """Return what the keyboard begins with: the name of the seat, if it has one."""
+        """Return the first text in the keyboard: the name of the seat, if it has one."""
         return "" if seat in self.unnamed else self.plan.names[seat - 1]
 
     def _seat(self, look: Look, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = look.translator.say, choices.put
-        start = self._change(self.plan.start_with(seat), _first_by_the_book(look.translator, self.plan.box))
+        start = self._change(self.plan.start_with(seat), _who_starts(look.translator, self.plan.box))
         return SeatSetting(
             number=seat,
             name=name,
@@ -98,23 +98,23 @@ class SetUpPage(SeatsPage):
         )
 
     def _ask_name(self, seat: int, table: Table, _at: int) -> Page:
-        """Ask who sits at a seat: one of the known players, or a name to type."""
+        """Return the page that asks who sits at a seat: a list of known players, or the keyboard."""
         self._hush(table)
         page = replace(self, moved=0)
         return _known_players(table, page, seat) or NameEntryPage(page, seat, self.typed(seat))
 
     def _change(self, plan: GameSetup, said: str = "") -> Run:
-        """Return what a choice does that changes the plan; a seat that was to change places stays where it is."""
+        """Return the act of a choice that changes the plan and clears `moved`."""
         return self._open(replace(self, plan=plan, moved=0), said)
 
     def _move(self, translator: Translator, seat: int) -> Run:
-        """Return what a seat's number does: the first one that is touched waits for the second."""
+        """Return the act of a seat's number: the first touched seat waits for the second."""
         if self.moved:
             return self._change(self.plan.change_places(self.moved, seat))
         return self._open(replace(self, moved=seat), translator.say("Now touch the other seat’s number"))
 
     def _open(self, page: Page | None, said: str = "") -> Run:
-        """Return what a choice does that opens a page: what was said for the last touch alone gives way to `said`."""
+        """Return the act of a choice that opens a page; `said` replaces a message about the last touch."""
 
         def verb(table: Table, _at: int) -> Page | None:
             self._hush(table)
@@ -128,19 +128,19 @@ class SetUpPage(SeatsPage):
         table.begin_plan(self.plan, at)
 
     def _hush(self, table: Table) -> None:
-        """Forget what was said for the last touch alone."""
-        if self.moved or table.messages.said == _first_by_the_book(table.translator, self.plan.box):
+        """Remove a message about the last touch."""
+        if self.moved or table.messages.said == _who_starts(table.translator, self.plan.box):
             table.messages.hush()
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRulesPage(Page):
-    """What this house plays otherwise than the book."""
+    """The house rules."""
 
     over: SetUpPage
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return the list of what can be played otherwise, each entry with how it is now."""
+        """Return the list of house rules, each entry with its current value."""
         translator, say = look.translator, look.translator.say
         plan, usual = self.over.plan, look.options.countdown_on
 
@@ -177,9 +177,9 @@ class HouseRulesPage(Page):
 
 
 def new_set_up(table: Table, over: Page | None) -> Page:
-    """Return the set-up of a new game with the players and the box of the last one, as far as they suit the table.
+    """Return the set-up of a new game with the players and the edition of the last one, as far as they suit the table.
 
-    Where nobody is named for any seat, it asks first who of the known players sits there.
+    Where no seat has a player's name, it first asks who of the known players sits at seat 1.
     """
     page = SetUpPage(table.shelf.plan(table.translator.nobody), over)
     nobody_yet = len(page.unnamed) == len(page.plan.names)
@@ -194,12 +194,12 @@ def _known_players(table: Table, page: SetUpPage, seat: int) -> KnownPlayersPage
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:
-    """Return the artists of a box, in the order of its board."""
+    """Return the artists of an edition, in the order of its board."""
     return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
 
 
 def _mystery(translator: Translator, plan: GameSetup) -> str:
-    """What hands that nobody holds are dealt, round by round."""
+    """Return what mystery hands are dealt, round by round."""
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
         return ""
@@ -209,8 +209,8 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     return translator.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
 
 
-def _first_by_the_book(translator: Translator, box: Box) -> str:
-    """Who starts, as the rulebooks of the box's game have it."""
+def _who_starts(translator: Translator, box: Box) -> str:
+    """Return who starts by the rulebook of the edition's game."""
     if isinstance(box, Edition):
         return translator.say("By the book the youngest starts")
     return translator.say("By the book whoever was in a museum last starts")

@@ -1,4 +1,4 @@
-"""What a table keeps to from one evening to the next: language, sound, picture. And the ways to it from other pages."""
+"""The settings that a table keeps for other evenings: language, sound, picture; and the choices that open them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from companion.screen_data.screens import Choice, MenuScreen
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage(Page):
-    """Each entry says how it is, and changes it when touched."""
+    """The settings: each entry shows its value, and changes it when touched."""
 
     over: Page | None
 
@@ -43,7 +43,7 @@ class SettingsPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class LanguagesPage(Page):
-    """Every language by its own name, so that it is found by who cannot read the present one."""
+    """Every language by its own name, so that it can be found without reading the current one."""
 
     over: Page | None
 
@@ -71,12 +71,12 @@ class LanguagesPage(Page):
 
 
 def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
-    """Return the way from a page to what the table keeps to."""
+    """Return the choice that opens the settings over a page."""
     return choices.put(look.translator.say("Language, sound, picture"), GoTo(SettingsPage(page)), "settings")
 
 
 def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
-    """Return a choice labelled with the present language's own name, which shows all of them."""
+    """Return the choice that shows all languages, labelled with the current one's own name."""
     return choices.put(LANGUAGES[look.options.language], GoTo(LanguagesPage(page)), "languages")
 
 
@@ -86,7 +86,7 @@ def rotate_choice(look: Look, choices: Choices) -> Choice:
 
 
 def explain_choice(look: Look, choices: Choices) -> Choice:
-    """Return the switch that has each kind of auction explained when it first comes up."""
+    """Return the switch that explains each kind of auction when it first occurs."""
     say = look.translator.say
     label = say("Explain as we go: yes") if look.explaining.as_we_go else say("Explain as we go: no")
     return choices.put(label, doing(_switch_explanations), "explain-rules")
@@ -97,7 +97,7 @@ def _switch_sound(table: Table, _at: int) -> None:
 
 
 def _next_volume(table: Table, _at: int) -> None:
-    """Make it one step louder, and after the loudest the softest; it is heard at once."""
+    """Make the sound one step louder, and after the loudest the softest, and play one at once."""
     table.prefer(volume=table.options.volume % LOUDEST + 1)
     table.feel()
 

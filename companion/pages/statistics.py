@@ -1,4 +1,4 @@
-"""Statistics of all finished games, chapter by chapter, a page at a time, and which games they are about."""
+"""Statistics of all finished games, chapter by chapter, a page at a time, and the filter of games."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from companion.statistics.formats import HALL, artist_names, percent
 from companion.statistics.records import ALL, Found, GameTold, HouseRecord, Which, house_record
 
 ON_A_PAGE = (6, 5, 5, 4)
-"""Rows on one picture, by the number of sentences under them: more would leave these no room on the smallest panel."""
+"""Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
 Row = tuple[str, ...]
 Key = TypeVar("Key")
 
@@ -36,7 +36,7 @@ class Chapter(StrEnum):
 
 
 class _Rows(NamedTuple):
-    """All of a chapter."""
+    """The rows of a chapter."""
 
     heads: Row
     widths: tuple[int, ...]
@@ -47,7 +47,7 @@ class _Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StatisticsPage(Page):
-    """A page of a chapter, of the games that had been finished when the chapter was opened."""
+    """A page of a chapter, about the games that were finished when the chapter was opened."""
 
     over: Page
     found: BackgroundJob[Found]
@@ -55,7 +55,7 @@ class StatisticsPage(Page):
     page: int = 0
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
-        """Return as many of the chapter's rows as one screen has room for."""
+        """Return the rows of this page."""
         say, found, only = look.translator.say, self.found.found, look.evening.only
         title, back = _titles(look)[self.chapter], back_choice(look, choices, self.over)
         if found is None:
@@ -69,7 +69,7 @@ class StatisticsPage(Page):
         if not record.games:
             return SheetScreen(title, back, (say("No game has been finished yet."),), choices=tuple(ways))
         chapter = _chapter(look, record, self.chapter)
-        lines = [line for line in (_told(look, only), _explained(look, self.chapter)) if line]
+        lines = [line for line in (_filter_text(look, only), _explained(look, self.chapter)) if line]
         if found.faults:
             lines.append(
                 look.translator.count(
@@ -102,14 +102,14 @@ class StatisticsPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class FilterPage(Page):
-    """Which games the statistics are about."""
+    """The filter of games for the statistics."""
 
     over: StatisticsPage
     games: Collection[tuple[str, int]]
-    """The editions of all finished games, each with a number of players."""
+    """The edition and the number of players of each finished game."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return the filters: touching the box or the number of players goes on to the next there is."""
+        """Return the filters: touching one chooses its next value."""
         say, only = look.translator.say, look.evening.only
         boxes = [None, *sorted({edition for edition, _ in self.games})]
         seats = [None, *sorted({players for edition, players in self.games if only.edition in (None, edition)})]
@@ -141,7 +141,7 @@ class FilterPage(Page):
 
 
 def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice, ...]:
-    """Return the ways from a page to all chapters."""
+    """Return the choices that open all chapters over a page."""
     return tuple(
         choices.put(title, _open_chapter(page, chapter), "statistics", chapter, 0)
         for chapter, title in _titles(look).items()
@@ -153,7 +153,7 @@ def _open_chapter(over: Page, chapter: Chapter) -> Run:
 
 
 def _asked(table: Table) -> BackgroundJob[Found]:
-    """Begin to work out the record of the games that are chosen."""
+    """Start computing the statistics of the chosen games."""
     folder, boxes, only = table.journal.path.parent, table.boxes, table.evening.only
 
     def ask() -> Found:
@@ -176,17 +176,17 @@ def _titles(look: Look) -> dict[Chapter, str]:
 
 
 def _after(keys: Sequence[Key], key: Key) -> Key:
-    """Return the one that follows in a round; the first for one that is not among them."""
+    """Return the next key, and after the last the first; the first for an unknown one."""
     return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
 
 
 def _box(look: Look, key: str | None) -> str:
-    """Return what a box is called, by its key where it is not at this table any more; empty for none."""
+    """Return the name of an edition, or its key if this table no longer has it; empty for none."""
     return look.boxes[key].title if key is not None and key in look.boxes else key or ""
 
 
-def _told(look: Look, only: Which) -> str:
-    """Return which games a page is about; empty where it is about all."""
+def _filter_text(look: Look, only: Which) -> str:
+    """Return which games a page is about; empty for all."""
     if only == ALL:
         return ""
     translator = look.translator
@@ -243,7 +243,7 @@ def _money(look: Look, record: HouseRecord) -> _Rows:
 
 
 def _favourites(look: Look, record: HouseRecord) -> _Rows:
-    """Return the artists of whom each player has had most cards."""
+    """Return each player's favourite artists: those with the most cards."""
     say, names = look.translator.say, artist_names(look.boxes)
     rows = []
     for player in record.players:
@@ -287,16 +287,16 @@ def _kinds(look: Look, record: HouseRecord) -> _Rows:
 
 def _hall(look: Look, record: HouseRecord) -> _Rows:
     rows = [
-        (look.translator.say(title), _who(look, told), look.translator.number(told.amount))
+        (look.translator.say(title), _who(look, holder), look.translator.number(holder.amount))
         for key, title in HALL.items()
-        if (told := getattr(record.hall, key)) is not None
+        if (holder := getattr(record.hall, key)) is not None
     ]
     return _Rows(("", "", ""), (6, 9, 3), rows, (0, 1))
 
 
-def _who(look: Look, told: GameTold) -> str:
-    """Return whose record it is: a lot's buyer with its artist, or a game's winners."""
-    if told.lot is None:
-        return look.translator.names(told.names)
-    artist = artist_names(look.boxes).get(told.lot.artist, told.lot.artist)
-    return look.translator.say("{name}, {artist}", name=told.lot.buyer, artist=artist)
+def _who(look: Look, game: GameTold) -> str:
+    """Return who holds a record: a lot's buyer with its artist, or a game's winners."""
+    if game.lot is None:
+        return look.translator.names(game.names)
+    artist = artist_names(look.boxes).get(game.lot.artist, game.lot.artist)
+    return look.translator.say("{name}, {artist}", name=game.lot.buyer, artist=artist)

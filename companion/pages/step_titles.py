@@ -1,4 +1,4 @@
-"""What a confirmed step is called: on the undo button, in the menu, and as a demonstration prints its game."""
+"""The titles of confirmed steps: on the undo button, in the menu, and in the output of `demo`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,11 +34,11 @@ _TITLES: Mapping[type[AnyAction], str] = {
     cards.TurnUp: gettext_noop("{name} turned up {artists}"),
     cards.Extra: gettext_noop("{name} added {artists}"),
 }
-"""By kind of action; those of `_title` and sales have another."""
+"""Titles by kind of action; those of `_title` and sales differ."""
 
 
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
-    """Return a step in a few words: `Doris bid 19`. Opened fists are one step: `Fists opened`."""
+    """Return a step in a few words: `Doris bid 19`. Opened sealed bids are one step: `Fists opened`."""
     if opens_fists(step):
         return translator.say("Fists opened")
     action: AnyAction = step.actions[0]
@@ -49,19 +49,19 @@ def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
 
 
 def title_at(ledger: AnyLedger, steps: int, translator: Translator) -> str:
-    """Return the step that led to the moment after so many steps of a game, by its title."""
+    """Return the title of the step before the moment after so many steps of a game."""
     return title(ledger.steps[steps - 1], translator) if steps else translator.say("The beginning")
 
 
 def undo_title(ledger: AnyLedger, translator: Translator) -> str | None:
-    """Return what undo takes back; None where there is nothing."""
+    """Return the title of what undo takes back; None where there is nothing."""
     if correction := ledger.last_correction:
         return translator.say("Correction: {title}", title=title(correction.step, translator))
     return title(ledger.last, translator) if ledger.last else None
 
 
 def redo_title(ledger: AnyLedger, translator: Translator) -> str | None:
-    """Return what redo brings back; None where there is nothing."""
+    """Return the title of what redo brings back; None where there is nothing."""
     if correction := ledger.next_correction:
         return translator.say("Correction: {title}", title=title(correction.step, translator))
     return title(ledger.next, translator) if ledger.next else None
@@ -80,7 +80,7 @@ def _title(state: AnyState, action: AnyAction) -> str:
 
 
 def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[str, str]:
-    """Return what can stand in the title of an action: names, and amounts as they are written."""
+    """Return the values in the title of an action: names, and formatted amounts."""
     edition, fields = state.game.edition, action._asdict()
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
     artists = [edition.places[key] for key in fields.get("artists", (fields.get("artist"),)) if key]

@@ -1,7 +1,7 @@
-"""The story of a game that is over: the way of the money, the turning points, what artists and auctions brought.
+"""The story of a finished game: the course of everybody's money, turning points, what artists and auctions earned.
 
-The pictures are made from a game's steps alone, so that a game that is not on the table can be told too. Money is in
-all of them: they are for games that are over, and for records.
+The pictures are made from a game's steps alone, so any game of the journal can be shown. They show everybody's money,
+so they are only for finished games and records.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,9 @@ class StoryPage(Page):
     part: StoryPart
 
     def show(self, look: Look, choices: Choices) -> Screen:
-        """Return this part of the story, with the way to the next; after the last of an auction game come its lots."""
+        """Return this part of the story, with the choice of the next; after the last part of an auction game come
+        its lots.
+        """
         say, put, steps = look.translator.say, choices.put, look.any_ledger.steps
         back = put(say("The result"), GoTo(None), "back")
         match self.part:
@@ -63,15 +65,15 @@ class StoryPage(Page):
 
 
 MOMENTS = 6
-"""Turning points on one picture."""
+"""The most turning points on one picture."""
 INTERVALS = 5
-"""Of an axis, at most."""
+"""The most intervals of an axis."""
 
 
 def course_screen(
     steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> CourseScreen:
-    """How everybody's money or points went."""
+    """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
     money = isinstance(state, State)
     return CourseScreen(
@@ -86,7 +88,7 @@ def course_screen(
 def moments_screen(
     steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> MomentsScreen:
-    """The turning points."""
+    """Return the turning points."""
     state, story = steps[-1].after, story_of(steps)
     return MomentsScreen(
         title=translator.say("Turning points"),
@@ -99,7 +101,7 @@ def moments_screen(
 def sums_screen(
     steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> SumsScreen:
-    """What artists, and kinds of auction or rounds, brought."""
+    """Return what artists, and kinds of auction or rounds, earned."""
     say, state, story = translator.say, steps[-1].after, story_of(steps)
     money = isinstance(state, State)
     return SumsScreen(
@@ -125,7 +127,7 @@ def sums_screen(
 
 
 def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]:
-    """An axis from 0 to `most` or a little beyond, in steps of 1, 2 or 5 and noughts."""
+    """Return an axis from 0 to `most` or a little beyond, in steps of 1, 2 or 5 times a power of ten."""
     steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))
     step = next(step for step in steps if step * INTERVALS >= most)
     return tuple(
@@ -175,7 +177,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Mom
 
 
 def plus(state: AnyState, amount: int, translator: Translator) -> str:
-    """An amount as written, with its sign."""
+    """Return an amount as written, with its sign."""
     sign = "+" if amount > 0 else "-" if amount < 0 else ""
     return sign + translator.money(state.game.edition, abs(amount))
 
@@ -192,7 +194,7 @@ _LABELS = {
 
 
 def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
-    """How the moment came about."""
+    """Return how the moment came about."""
     say, lot = translator.say, point.lot
     round_ = translator.round_of(state.game.edition, point.round)
     if point.turn is Turn.LEAD:
@@ -226,7 +228,7 @@ def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine,
 
 
 def _rounds(state: AnyState, translator: Translator) -> tuple[SumLine, ...]:
-    """Who scored most in each round."""
+    """Return who scored most in each round."""
     names = state.game.names
     return tuple(
         SumLine(

@@ -1,4 +1,4 @@
-"""Leaving: the choice that closes the program or switches the computer off, and the page that asks about it."""
+"""The choice that closes the program or switches the computer off, and the page that asks about it."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from companion.screen_data.screens import Choice, MenuScreen
 
 @dataclass(frozen=True, slots=True)
 class SwitchOffPage(Page):
-    """Whether to switch off, after the gavel was held down."""
+    """The question whether to switch off, after the gavel was held down."""
 
     over: Page | None
 
@@ -21,7 +21,7 @@ class SwitchOffPage(Page):
 
 
 def leave_choice(look: Look, choices: Choices) -> Choice:
-    """Return the way out; where the computer is the table's own it is switched off, too."""
+    """Return the choice that closes the program; on the table's own computer it also switches that off."""
     power_off = look.options.power_off
     leave = doing(lambda table, _at: table.leave(power_off=power_off))
     if power_off:

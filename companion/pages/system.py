@@ -1,4 +1,4 @@
-"""How the table is: what its owner may want to know, and what to do where something is not well. And its rest."""
+"""The system page: the condition of the table, and what to do where something is wrong. And the dark screen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _UNITS = ("B", "kB", "MB", "GB", "TB")
 
 @dataclass(frozen=True, slots=True)
 class SystemPage(Page):
-    """How the table was when this was opened."""
+    """The condition of the table when this page was opened."""
 
     pauses_game = True
 
@@ -26,7 +26,7 @@ class SystemPage(Page):
     health: Health
 
     def show(self, look: Look, choices: Choices) -> HealthScreen:
-        """Return what was found, and the way to the self-test, which takes this page's place."""
+        """Return what was found, and the choice that opens the self-test in this page's place."""
         say = look.translator.say
         return HealthScreen(
             title=say("About this table"),
@@ -37,19 +37,19 @@ class SystemPage(Page):
 
 
 def open_system(table: Table, over: Page) -> SystemPage:
-    """Look at the table, and return the page that tells of it."""
+    """Examine the table, and return the page about it."""
     table.messages.hush()
     return SystemPage(over, table.caretaker.look())
 
 
 def system_choice(look: Look, choices: Choices, page: Page) -> Choice:
-    """Return the way from a page to how the table is."""
+    """Return the choice that opens the system page over a page."""
     act = Run(lambda table, _at: open_system(table, page))
     return choices.put(look.translator.say("About this table"), act, "system")
 
 
 def dark_scene(look: Look) -> Scene:
-    """Return what a table that rests shows: nothing of it can be touched, and any touch brings the other back."""
+    """Return the dark screen of a resting table: nothing on it can be touched, and any touch wakes it."""
     return Scene(DarkScreen(look.translator.say("Touch the screen")), look.said, side(look).quarters)
 
 
@@ -109,7 +109,7 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
 
 
 def _size(translator: Translator, size: float) -> str:
-    """Return bytes in the largest unit that leaves a figure before the point; below ten with one after it."""
+    """Return bytes in the largest unit that gives 1 or more; below ten with one decimal."""
     unit = 0
     while size >= 1000 and unit < len(_UNITS) - 1:
         size, unit = size / 1000, unit + 1

@@ -1,6 +1,6 @@
-"""Cards that are put on the table, and the question whether one is really meant of which the box should have no more.
+"""Ask before a card is put on the table that exceeds the number of cards in the box.
 
-Printings differ, so it may be.
+Printings differ, so the card may be real.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,22 +18,22 @@ from companion.rules.protocol import AnyAction, AnyState
 from companion.screen_data.screens import Choice, MenuScreen
 
 PutCard = Callable[[AnyAction, str], Choice]
-"""Makes a choice of an action that puts cards on the table, with its label."""
+"""Makes a choice, with a label, of an action that puts cards on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnusualCardPage(Page):
-    """The table says whether the card is really there."""
+    """The question whether the card is really there."""
 
     action: AnyAction
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return how many cards the book lists, and the number that this one would have."""
+        """Return how many cards the rulebook lists, and the number of this one."""
         say, state = look.translator.say, look.any_state
         place = beyond(look, self.action)[0]
         artist = state.game.edition.artists[place]
-        number = told_of(look)[place] + artists_in(state, self.action).count(place)
+        number = cards_entered(look)[place] + artists_in(state, self.action).count(place)
         return MenuScreen(
             title=say("{artist}: the book lists {cards} cards", artist=artist.short, cards=artist.cards),
             entries=(choices.action(say("Yes, really number {number}", number=number), self.action),),
@@ -46,32 +46,32 @@ class UnusualCardPage(Page):
 
 
 def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
-    """Return what makes choices of actions that put cards on the table, on the page `over`.
+    """Return a function that makes choices of actions that put cards on the table, on the page `over`.
 
-    One with a card beyond the edition's count is asked about first: printings differ, so it may be meant.
+    A card beyond the edition's count is asked about first: printings differ, so it may be real.
     """
-    state, told = look.any_state, told_of(look)
+    state, entered = look.any_state, cards_entered(look)
 
     def choice(action: AnyAction, label: str) -> Choice:
-        question = UnusualCardPage(action, over) if beyond_told(state, told, action) else None
+        question = UnusualCardPage(action, over) if beyond_counts(state, entered, action) else None
         return choices.action(label, action, question=question)
 
     return choice
 
 
 def beyond(look: Look, action: AnyAction) -> tuple[int, ...]:
-    """The artists of whom an action would put more cards on the table than the edition counts in the box."""
-    return beyond_told(look.any_state, told_of(look), action)
+    """Return the artists of whom an action would put more cards on the table than the edition counts in the box."""
+    return beyond_counts(look.any_state, cards_entered(look), action)
 
 
-def beyond_told(state: AnyState, told: Sequence[int], action: AnyAction) -> tuple[int, ...]:
-    """The same, where `told_of` is known."""
+def beyond_counts(state: AnyState, entered: Sequence[int], action: AnyAction) -> tuple[int, ...]:
+    """Return the same as `beyond`, given the counts of `cards_entered`."""
     named, artists = artists_in(state, action), state.game.edition.artists
-    return tuple(place for place in sorted(set(named)) if told[place] + named.count(place) > artists[place].cards)
+    return tuple(place for place in sorted(set(named)) if entered[place] + named.count(place) > artists[place].cards)
 
 
-def told_of(look: Look) -> tuple[int, ...]:
-    """Cards of each artist that were told in the whole game: played, turned over or up, added."""
+def cards_entered(look: Look) -> tuple[int, ...]:
+    """Return the cards of each artist entered in the whole game: played, turned over or up, added."""
     counts = [0] * len(look.any_state.game.edition.artists)
     steps: Sequence[AnyStep] = look.any_ledger.steps
     for step in steps:
@@ -82,7 +82,9 @@ def told_of(look: Look) -> tuple[int, ...]:
 
 
 def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
-    """The artists of the cards that an action puts on the table, by place on the board; none for other actions."""
+    """Return the artists of the cards that an action puts on the table, by place on the board; none for other
+    actions.
+    """
     phase = state.phase
     if isinstance(action, Add) and isinstance(phase, Doubling):
         return (phase.lot.artist,)

@@ -1,4 +1,4 @@
-"""Copying the records of all games to a USB stick: which stick, and what has become of the copy."""
+"""Copy the records of all games to a USB stick: choose the stick, and show the result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from companion.screen_data.sheet import SheetScreen
 
 @dataclass(frozen=True, slots=True)
 class UsbSticksPage(Page):
-    """Which stick the records are copied to."""
+    """The choice of a stick."""
 
     over: Page
     found: tuple[Stick, ...]
@@ -52,13 +52,13 @@ class UsbSticksPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class CopyingPage(Page):
-    """Records are being copied to a stick, or have been."""
+    """The progress and the result of a copy."""
 
     over: Page
     copied: BackgroundJob[Copied]
 
     def show(self, look: Look, choices: Choices) -> SheetScreen:
-        """Return what has become of the copy so far."""
+        """Return the result of the copy so far."""
         translator, errand = look.translator, self.copied
         lines = [translator.say("One moment …")]
         if errand.found is not None:
@@ -81,7 +81,7 @@ class CopyingPage(Page):
 
 
 def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:
-    """Return the way from a page to the sticks that are plugged in when it is touched."""
+    """Return the choice that looks for sticks and lists them."""
 
     def look_for_sticks(_table: Table, _at: int) -> Page | None:
         return UsbSticksPage(page, sticks())

@@ -1,4 +1,4 @@
-"""The first page of an evening: the last game, others that wait, a new one, and the ways out; and what is said then."""
+"""The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -32,10 +32,10 @@ class WelcomePage(Page):
     between_games = True
 
     offered: tuple[AnyLedger, ...]
-    """At least one, the one begun last first."""
+    """At least one game, the last begun first."""
 
     def show(self, look: Look, choices: Choices) -> WelcomeScreen:
-        """Return the game begun last, the others that wait, and the ways out."""
+        """Return the last game, the other unfinished ones, and the ways out."""
         translator, put = look.translator, choices.put
         say = translator.say
         first, *others = self.offered
@@ -71,12 +71,12 @@ class WelcomePage(Page):
 
 
 def _resume(ledger: AnyLedger) -> Run:
-    """Return what a choice does that goes on with a game."""
+    """Return the act that resumes a game."""
     return doing(lambda table, at: table.resume(ledger, at))
 
 
 def _facts(translator: Translator, ledger: AnyLedger) -> str:
-    """What tells a game from others of the same players: box, round, when it was begun."""
+    """Return what distinguishes games of the same players: edition, round, when it was begun."""
     state = ledger.state
     edition = state.game.edition
     facts = (edition.title, translator.round_of(edition, state.round), _begun(ledger.header.played))
@@ -84,7 +84,7 @@ def _facts(translator: Translator, ledger: AnyLedger) -> str:
 
 
 def _begun(played: str) -> str:
-    """When a game was begun, to the minute, in the one way of writing that every language reads alike."""
+    """Return when a game was begun, to the minute, in a form that every language reads alike."""
     try:
         return f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}"
     except ValueError:
@@ -92,7 +92,7 @@ def _begun(played: str) -> str:
 
 
 def welcome(table: Table, _at: int = 0) -> None:
-    """Offer the last games to go on with, or set up a new one where there is none."""
+    """Offer the last games to resume, or set up a new one where there is none."""
     offered = table.shelf.offers()
     if offered:
         table.page = WelcomePage(offered)
@@ -101,15 +101,16 @@ def welcome(table: Table, _at: int = 0) -> None:
 
 
 def set_up(table: Table, _at: int = 0) -> None:
-    """Set up a new game; the way back leads to what there is to go back to."""
+    """Set up a new game; the way back leads to the offered games, if there are any."""
     offered = () if table.has_game else table.shelf.offers()
     table.page = new_set_up(table, WelcomePage(offered) if offered else None)
 
 
 def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:
-    """Say all of it to the table, and log it.
+    """Tell the table what went wrong before the start, and log it.
 
-    To the table what is used comes first, since a long reason may be cut, and no folder: the log has both whole.
+    The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the log
+    has everything.
     """
     if mended:
         table.perceive([Logged(str(mended))])

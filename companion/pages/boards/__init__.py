@@ -1,1 +1,1 @@
-"""What the game shows in each of its phases: a function a board, which returns its screen."""
+"""The screens of the game in each of its phases: one function for each board."""

@@ -1,4 +1,4 @@
-"""The end of a round: what hangs on the market now, and what the bank pays, or each seat scores."""
+"""The end of a round: the values on the market, and what the bank pays, or each seat scores."""
 
 from companion.journal.notices import corrects
 from companion.live.look import Look
@@ -45,7 +45,7 @@ def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScr
 
 
 def _why_appraised(look: Look) -> str:
-    """Why the round ended: the fifth card, or empty hands."""
+    """Return why the round ended: the fifth card, or empty hands."""
     state, translator = look.state, look.translator
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
@@ -80,7 +80,9 @@ def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScree
 
 
 def _why_scored(look: Look) -> str:
-    """Why the round ended: so many face-up cards of an artist, or empty hands. What was turned up came later."""
+    """Return why the round ended: an artist's number of face-up cards, or empty hands. Cards turned up later do not
+    count.
+    """
     state = look.card_state
     steps = look.card_ledger.steps
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))

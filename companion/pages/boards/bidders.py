@@ -1,4 +1,4 @@
-"""The seats while a lot is sold: who is asked, what each said, and what it is typing."""
+"""The seats while a lot is sold: who is asked, what each has bid, and what it is typing."""
 
 from companion.live.look import Look
 from companion.pages.lot_and_market import note_at, typed_at
@@ -8,7 +8,7 @@ from companion.screen_data.screens import Bidder
 
 
 def bidders_around(look: Look, asked: int, auctioneer: int, said: dict[int, str]) -> tuple[Bidder, ...]:
-    """Return the seats while the chance goes round: the one that is asked is active."""
+    """Return the seats in a kind of auction that asks one after the other; the asked one is active."""
     return tuple(
         Bidder(
             number=seat,
@@ -23,7 +23,7 @@ def bidders_around(look: Look, asked: int, auctioneer: int, said: dict[int, str]
 
 
 def last_bids(look: Look) -> dict[int, str]:
-    """Return what each seat last said of the lot on the table: its bid, or that it passed."""
+    """Return each seat's last bid for the lot on the table, or that it passed."""
     said: dict[int, Bid | Pass] = {}
     state, translator = look.state, look.translator
     phase = type(state.phase)
@@ -40,7 +40,7 @@ def last_bids(look: Look) -> dict[int, str]:
 
 
 def typing_at(look: Look, seat: int) -> str:
-    """Return the digits a seat has keyed so far: in these auctions they are no secret."""
+    """Return the digits a seat has typed so far, which are public in these auctions."""
     typed = typed_at(look, seat)
     return f"{typed}…" if typed else ""
 

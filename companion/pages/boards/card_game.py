@@ -1,4 +1,4 @@
-"""The card game: one market that is touched, and what each phase asks beside it.
+"""The boards of the card game: the market, which is touched, and beside it the question of each phase.
 
 Nothing here is secret: cards face down are only counted until they are turned up.
 """
@@ -28,13 +28,13 @@ Picks = tuple[Choice | None, ...]
 
 
 def influence_board(look: Look, choices: Choices, put: PutCard) -> CardScreen:
-    """Return the board on which the influence card is turned over."""
+    """Return the board on which the influence card is chosen."""
     prompt = look.translator.say("Turn over the influence card and touch its artist")
     return board_screen(look, choices, prompt, _picks(look, Influence, put))
 
 
 def playing_board(look: Look, choices: Choices, picks: Picks) -> CardScreen:
-    """Return the board on which the artist of a card that is played is touched."""
+    """Return the board on which the artist of a played card is chosen."""
     state = look.card_state
     prompt = look.translator.say("Touch the artist of {name}'s card", name=state.game.names[state.turn - 1])
     return board_screen(look, choices, prompt, picks, state.turn)
@@ -78,9 +78,9 @@ def sign_screen(
     back: Choice,
     asked: int = 0,
 ) -> CardScreen:
-    """Return what asks for a card's sign, once its artist is known; `offer` makes a choice of each.
+    """Return the choice of a card's sign, once its artist is known; `offer` makes a choice of each sign.
 
-    Another artist can be touched still.
+    Another artist can still be touched.
     """
     say, state = look.translator.say, look.card_state
     edition = state.game.edition
@@ -104,7 +104,7 @@ def sign_screen(
 
 
 def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -> CardScreen:
-    """Return what the card just played offers: to be used, or left."""
+    """Return the choice to use the effect of the card just played, or not."""
     say = look.translator.say
     state = look.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
@@ -137,34 +137,38 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
 
 
 def turn_up_board(
-    look: Look, phase: TurningUp, choices: Choices, told: tuple[str, ...], *, picks: Picks, back: Choice | None
+    look: Look, phase: TurningUp, choices: Choices, touched: tuple[str, ...], *, picks: Picks, back: Choice | None
 ) -> CardScreen:
-    """Return a seat's face-down cards, told one after the other; the last one confirms them all."""
+    """Return the board on which a seat's face-down cards are entered one after the other; the last one confirms them
+    all.
+    """
     say = look.translator.say
     state, seat = look.card_state, phase.asked
     down = state.facedown[seat - 1]
     prompt = say("Turns up the card: touch its artist")
     if down > 1:
-        prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(told) + 1, cards=down)
+        prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
     return CardScreen(
         title=_ended(look),
         round=state.round,
         columns=card_columns(state),
         picks=picks,
-        picked=tuple(told.count(artist.key) for artist in state.game.edition.artists),
+        picked=tuple(touched.count(artist.key) for artist in state.game.edition.artists),
         prompt=prompt,
         asked=card_seat(look, seat, choices),
         back=back,
-        undo=None if told else undo_choice(look, choices),
+        undo=None if touched else undo_choice(look, choices),
         menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 
 
 def extra_board(
-    look: Look, phase: AddingExtra, choices: Choices, told: tuple[str, ...], *, picks: Picks, put: PutCard
+    look: Look, phase: AddingExtra, choices: Choices, touched: tuple[str, ...], *, picks: Picks, put: PutCard
 ) -> CardScreen:
-    """Return the cards a seat adds for leading artists it displays, at most one each, as long as it has cards."""
+    """Return the board of the extra cards of a seat: at most one for each leading artist it displays, while its hand
+    has cards.
+    """
     say = look.translator.say
     state, seat = look.card_state, phase.asked
     artists = state.game.edition.artists
@@ -172,16 +176,18 @@ def extra_board(
         prompt = say("May add one card of each leading artist it shows")
     else:
         prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
-    added = look.translator.count("Add {number} card", "Add {number} cards", len(told)) if told else say("Add none")
+    added = (
+        look.translator.count("Add {number} card", "Add {number} cards", len(touched)) if touched else say("Add none")
+    )
     return CardScreen(
         title=_ended(look),
         round=state.round,
         columns=card_columns(state),
         picks=picks,
-        picked=tuple(told.count(artist.key) for artist in artists),
+        picked=tuple(touched.count(artist.key) for artist in artists),
         prompt=prompt,
         asked=card_seat(look, seat, choices),
-        main=put(Extra(seat, told), added),
+        main=put(Extra(seat, touched), added),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
         help=help_of(look, choices),
@@ -189,7 +195,7 @@ def extra_board(
 
 
 def _picks(look: Look, means: Callable[[str], AnyAction], put: PutCard) -> Picks:
-    """Every artist, touched for an action."""
+    """Return a choice for every artist, of the action that `means` returns for it."""
     return tuple(put(means(artist.key), artist.short) for artist in look.card_state.game.edition.artists)
 
 

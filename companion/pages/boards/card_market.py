@@ -1,4 +1,4 @@
-"""What the boards of the card game share: the market, and the seats with the cards before them."""
+"""What the boards of the card game share: the market, and the seats with the cards in front of them."""
 
 from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import face_choice
@@ -11,7 +11,7 @@ from companion.screen_data.screens import Artist, Column, Seat, Token
 
 
 def card_columns(state: CardState) -> tuple[Column, ...]:
-    """Return the market board: value tokens of each round, award tokens, and what would hang if the round ended now."""
+    """Return the market board: value tokens of each round, award tokens, and the tokens if the round ended now."""
     ranked_now = len(state.market) == state.round
     ranked = state.market[-1] if ranked_now else ranking(state.counts)
     worth = worths_now(state)
@@ -62,5 +62,5 @@ def card_seat(look: Look, seat: int, choices: Choices, *, active: bool = False) 
 
 
 def display_of(state: CardState, seat: int) -> tuple[Artist, ...]:
-    """Return the cards face up before a seat, in the order of the artists' numbers."""
+    """Return the cards face up in front of a seat, in the order of the artists' numbers."""
     return tuple(artist_of(state, place) for place, cards in enumerate(state.displays[seat - 1]) for _ in range(cards))

@@ -1,4 +1,4 @@
-"""Cards that were dealt: how many each hand takes."""
+"""The screen after a deal: how many cards each hand takes."""
 
 from companion.i18n.translator import Translator
 from companion.live.look import Look
@@ -34,7 +34,7 @@ def deal_board(look: Look, choices: Choices) -> DealScreen:
 
 
 def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[str, ...]:
-    """What lies face down beside the players' hands, and at the first deal that more is to come."""
+    """Return the lines about mystery hands, and at the first deal that more cards follow later."""
     if not cards or state.game.variant is Variant.STANDARD:
         return ()
     if state.game.variant is Variant.THREE_PLAYER:
@@ -68,7 +68,7 @@ def card_deal_board(look: Look, choices: Choices) -> DealScreen:
 
 
 def _takes_cards(translator: Translator, cards: int) -> str:
-    """What a deal gives each hand."""
+    """Return the sentence on what a deal gives each hand."""
     if not cards:
         return translator.say("No new cards")
     return translator.count("Each player takes {number} card", "Each player takes {number} cards", cards)

@@ -1,4 +1,4 @@
-"""A double that waits for its second card."""
+"""The board of a double that waits for its second card."""
 
 from companion.live.look import Look
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of

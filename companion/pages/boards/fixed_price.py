@@ -1,4 +1,4 @@
-"""A fixed-price auction: the auctioneer names the price, then one after the other may buy."""
+"""A fixed-price auction: the auctioneer names the price, then one seat after the other may buy."""
 
 from companion.live import paddles
 from companion.live.look import Look
@@ -49,7 +49,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
 
 
 def _key(table: Table, key: str, at: int) -> Page | None:
-    """A key of the pad on which the auctioneer names the price."""
+    """Handle a key of the pad on which the auctioneer names the price."""
     phase = table.state.phase
     if isinstance(phase, Pricing):
         paddles.key(table, phase.lot.auctioneer, key, at)

@@ -1,4 +1,4 @@
-"""The table between lots: the market, the seats, and the way to the next card."""
+"""The table between lots: the market, the seats, and the choice of the next card."""
 
 from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import round_of, seats_of, undo_choice
@@ -8,7 +8,7 @@ from companion.screen_data.screens import TableScreen
 
 
 def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
-    """Return the table between lots; `entry` asks which card is played."""
+    """Return the table between lots; `entry` is the page that asks which card is played."""
     state = look.state
     return TableScreen(
         round=state.round,

@@ -16,9 +16,9 @@ KINDS = tuple(Auction)
 
 
 def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) -> EntryScreen:
-    """Return what asks for the card; `over` is the page that shows it.
+    """Return the screen that asks for the card; `over` is the page that shows it.
 
-    It is entered like a played one; leaving it face down takes the place of going back.
+    It is entered like a played card; leaving it face down replaces going back.
     """
     state, say, put = look.state, look.translator.say, card_choices(look, choices, over)
     edition = state.game.edition

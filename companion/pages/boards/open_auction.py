@@ -13,7 +13,7 @@ from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, OpenScreen
 
 CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
-"""By strikes of the gavel."""
+"""The auctioneer's call, by strikes of the gavel."""
 
 
 def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:

@@ -1,4 +1,4 @@
-"""The result of a game, of either game."""
+"""The result of either game."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from companion.statistics.lots_sold import lots_sold
 
 
 def result_board(look: Look, choices: Choices) -> FinalScreen:
-    """Return who has won, and how everybody came to what they have."""
+    """Return who has won, and what everybody has, with its course."""
     state = look.any_state
     names, had = state.game.names, state.totals
     won = winners(state)
@@ -49,7 +49,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
 
 
 def _caption(look: Look) -> tuple[str, ...]:
-    """What was played: the box, and how much of it."""
+    """Return what was played: the edition, and how much of it."""
     state, translator = look.any_state, look.translator
     if look.plays_cards:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
@@ -59,7 +59,7 @@ def _caption(look: Look) -> tuple[str, ...]:
 
 
 def _history(look: Look) -> list[tuple[int, ...]]:
-    """What everybody had at the start and after each settled round; the last as it stands now."""
+    """Return what everybody had at the start and after each settled round; the last entry is the final state."""
     state = look.any_state
     steps: Sequence[AnyStep] = look.any_ledger.steps
     settled = [step.after.totals for step in steps if len(step.after.payouts) > len(step.before.payouts)]

@@ -1,4 +1,4 @@
-"""A lot that has found its owner: who pays whom how much."""
+"""The notice of a sold lot: who pays whom how much."""
 
 from companion.i18n.translator import Translator
 from companion.journal.notices import Sale
@@ -11,7 +11,7 @@ from companion.screen_data.screens import OpenedFist, SoldScreen
 
 
 def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
-    """Return what a sale came to."""
+    """Return the screen of a sale."""
     state, money = look.state, look.translator.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0

@@ -1,4 +1,4 @@
-"""A sealed auction: whose fist is made, and nothing of what is in it."""
+"""A sealed auction: who has made a bid, and nothing about its amount."""
 
 from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice

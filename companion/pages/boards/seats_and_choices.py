@@ -16,20 +16,20 @@ from companion.screen_data.screens import Lot as ShownLot
 
 
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
-    """Return undo, named by what it takes back; None when nothing can be."""
+    """Return undo, labelled with the step it takes back; None when nothing can be undone."""
     what = undo_title(look.any_ledger, look.translator)
     return None if what is None else choices.put(what, doing(undo), "undo")
 
 
 def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
-    """Return the lot that is being auctioned: it can be explained, or the result of the auction entered at once."""
+    """Return the lot that is being auctioned, with its explanation and the choice to enter the auction's result."""
     help_ = help_of(look, choices)
     result = None if help_ and help_.explanation else result_choice(look, choices)
     return lot_of(look, choices, lot, kind, help_=help_, result=result)
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:
-    """Return the choice that puts the notice on show away."""
+    """Return the choice that puts the current notice away."""
 
     def put_away(table: Table, _at: int) -> None:
         table.messages.put_away()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.config.sides import SEATED, Side
+from companion.rules.house_rules import HouseRules
 
 MILLISECOND = 1_000_000
 """One millisecond in ns, the unit of all times."""
@@ -38,3 +39,8 @@ class Options:
     """The side that the picture faces at first; None to face whoever's turn it is."""
     sides: tuple[Side, ...] = SEATED
     """For each seat, the side from which it looks."""
+
+    @property
+    def house(self) -> HouseRules:
+        """Return the house rules of a game without choices of its own."""
+        return HouseRules(countdown=self.countdown_on)

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.notation.record import LARGEST_START
 from companion.rules.auction_game.edition import Coin, Edition, Revealer
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
 from companion.rules.common import EditionArtist
-from companion.rules.house_rules import LARGEST_STEP
+from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
 from companion.rules.protocol import Box
 
 BUNDLED = Path(__file__).parent

@@ -26,12 +26,9 @@ from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import Sealed, State
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
-from companion.rules.house_rules import HouseRules, house_rule_values, parse_house_rules
 from companion.rules.protocol import AnyAction, AnyGame, Box, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
 
-HOUSE_RULES_KEY = "table"
-"""The key in a journalled header that holds the house rules of the table; it is not part of a record."""
 AState = TypeVar("AState", State, CardState)
 """State of the auction game, or of the card game."""
 
@@ -60,11 +57,10 @@ AnyStep = AuctionStep | CardStep
 class Ledger(Generic[AState]):
     """A journalled game. All its steps are confirmed."""
 
-    def __init__(self, journal: Journal, number: int, header: Header, state: AState, ways: HouseRules) -> None:
+    def __init__(self, journal: Journal, number: int, header: Header, state: AState) -> None:
         self.number = number
         """The game's number in the journal."""
         self.header = header
-        self.ways = ways
         self._journal = journal
         self._beginning: AState = state
         self._steps: list[Step[AState]] = []
@@ -75,21 +71,17 @@ class Ledger(Generic[AState]):
         """Whether the last thing confirmed was an undo."""
 
     @classmethod
-    def begin(
-        cls, journal: Journal, header: Header, editions: Mapping[str, Box], ways: HouseRules | None = None
-    ) -> "Ledger[Any]":
+    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger[Any]":
         """Return a new game, on disk when this returns. Raise JournalFault, also for a header that could not be read
         back.
         """
-        ways = ways or HouseRules()
-        chosen = house_rule_values(ways)
-        line = write_line(header_values(header, "record") | ({HOUSE_RULES_KEY: chosen} if chosen else {}))
+        line = write_line(header_values(header, "record", journalled=True))
         try:
             _parse_header(line, editions)
         except ValueError as error:
             raise JournalFault(f"{journal.path}: this game cannot begin: {error}", "set it up differently") from None
         number = journal.begin(line)
-        return Ledger(journal, number, header, begin(header.game(editions)), ways)
+        return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
     def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
@@ -108,8 +100,8 @@ class Ledger(Generic[AState]):
         A game with a fault can only be looked at: the bad entry stops all new ones. Raise JournalFault if there is no
         such game, or its header cannot be read.
         """
-        header, ways = _journalled(journal, number, editions)
-        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)), ways)
+        header = journalled_header(journal, number, editions)
+        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)))
         entries, fault = _readable(journal, number)
         for place, entry in enumerate(entries, start=1):
             try:
@@ -217,7 +209,7 @@ class Ledger(Generic[AState]):
 
     def as_it_was(self, steps: int) -> "Ledger[AState]":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
-        then = Ledger(self._journal, self.number, self.header, self._beginning, self.ways)
+        then = Ledger(self._journal, self.number, self.header, self._beginning)
         then._steps = self._steps[:steps]
         then._entries = -1  # makes the journal refuse any new entry
         return then
@@ -287,10 +279,6 @@ def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
 
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
     """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
-    return _journalled(journal, number, editions)[0]
-
-
-def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> tuple[Header, HouseRules]:
     try:
         return _parse_header(journal.header(number), editions, names_once_taken)
     except ValueError as error:
@@ -299,12 +287,11 @@ def _journalled(journal: Journal, number: int, editions: Mapping[str, Box]) -> t
 
 def _parse_header(
     line: str, editions: Mapping[str, Box], names: Callable[[object], object] = lambda seats: seats
-) -> tuple[Header, HouseRules]:
-    """Return a game's header and its house rules from the line in the journal. Raise ValueError."""
+) -> Header:
+    """Return a game's header from the line in the journal. Raise ValueError."""
     values = dict(parse_object(line.encode()))
-    ways = parse_house_rules(values.pop(HOUSE_RULES_KEY, {}))
     values["seats"] = names(values.get("seats"))
-    return parse_header(values, "record", editions), ways
+    return parse_header(values, "record", editions, journalled=True)
 
 
 def _refusal_text(error: Exception) -> str:

@@ -12,7 +12,6 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, Ledger, journalled_header
 from companion.live.game_setup import MOST, NOBODY_YET, GameSetup, new_table, table_of
 from companion.notation.record import Header
-from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import Box
 
 RECENT_GAMES = 50
@@ -29,9 +28,9 @@ class GameRepository:
         self._boxes = boxes
         self._fail = fail
 
-    def begin(self, header: Header, ways: HouseRules) -> AnyLedger:
+    def begin(self, header: Header) -> AnyLedger:
         """Return a new game, which is confirmed on disk. Raise JournalFault if that fails."""
-        ledger: AnyLedger = Ledger.begin(self._journal, header, self._boxes, ways)
+        ledger: AnyLedger = Ledger.begin(self._journal, header, self._boxes)
         return ledger
 
     def offers(self) -> tuple[AnyLedger, ...]:

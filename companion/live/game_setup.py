@@ -1,14 +1,13 @@
 """Set up a game: its edition, who sits where, who starts, house rules. What was typed or touched comes from outside."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import Any
 
-from companion.notation.record import LARGEST_START, Header, LineRefused, check_name
-from companion.rules.auction_game.edition import Edition
+from companion.notation.record import Header, LineRefused, check_name
 from companion.rules.auction_game.words import SEATS
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.common import ROUNDS, Variant
-from companion.rules.house_rules import STEPS, HouseRules
+from companion.rules.common import Variant
+from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRule, HouseRules, house_rules_of
 from companion.rules.protocol import Box
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
@@ -28,11 +27,7 @@ class GameSetup:
     first: int = 1
     mystery: bool = False
     """Whether three players use a mystery hand (two always have two of them)."""
-    start: int | None = None
-    """House rule: the money at the start; None for the edition's."""
-    rounds: int = ROUNDS
-    """House rule: the number of rounds."""
-    ways: HouseRules = field(default=HouseRules())
+    house: HouseRules = BY_THE_BOOK
 
     @property
     def variant(self) -> Variant:
@@ -46,54 +41,20 @@ class GameSetup:
         """Return whether a mystery hand can be chosen for this edition and number of players."""
         return Variant.THREE_PLAYER in self.box.variants and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
-    @property
-    def own_ways(self) -> HouseRules:
-        """Return the house rules of this game. The card game has none."""
-        return self.ways if isinstance(self.box, Edition) else HouseRules()
+    def choose(self, rule: HouseRule, value: int) -> "GameSetup":
+        """Return the set-up with this value of a house rule."""
+        chosen: dict[str, Any] = {rule.key: value}
+        return replace(self, house=replace(self.house, **chosen))
 
-    def give_at_start(self, more: int) -> "GameSetup":
-        """Return the set-up with `more` money at the start, or less if negative.
+    def differing(self, usual: HouseRules) -> dict[HouseRule, int]:
+        """Return the values of the house rules that are not by the book, chosen here or `usual` in the settings."""
+        values = {rule: rule.value(self.box, self.house, usual) for rule in house_rules_of(self.box)}
+        return {rule: value for rule, value in values.items() if value != rule.book(self.box)}
 
-        The amount stays from 0 to the largest a record can hold, and the edition's own amount is no house rule.
-        Unchanged for the card game, in which nobody has points at the start.
-        """
-        if isinstance(self.box, CardEdition):
-            return self
-        start = (self.box.start if self.start is None else self.start) + more
-        start = min(max(start, 0), LARGEST_START)
-        return replace(self, start=None if start == self.box.start else start)
-
-    def next_rounds(self) -> "GameSetup":
-        """Return the set-up with one round fewer, or with four after one."""
-        return replace(self, rounds=self.rounds - 1 or ROUNDS)
-
-    def next_step(self) -> "GameSetup":
-        """Return the set-up with the next larger step of the bid button, or the edition's after the largest. The
-        card game has none.
-        """
-        if isinstance(self.box, CardEdition):
-            return self
-        now = (self.ways.step or self.box.step) // self.box.step
-        step = STEPS[(STEPS.index(now) + 1) % len(STEPS)] * self.box.step
-        return replace(self, ways=replace(self.ways, step=None if step == self.box.step else step))
-
-    def has_countdown(self, usual: bool) -> bool:
-        """Return whether open auctions have a countdown: the choice made here, or else `usual` from the settings."""
-        return isinstance(self.box, Edition) and (usual if self.ways.countdown is None else self.ways.countdown)
-
-    def switch_countdown(self, usual: bool) -> "GameSetup":
-        """Return the set-up with the countdown on or off; a choice that equals `usual` is left to the settings."""
-        countdown = not (usual if self.ways.countdown is None else self.ways.countdown)
-        return replace(self, ways=replace(self.ways, countdown=None if countdown == usual else countdown))
-
-    def is_by_the_book(self, usual: bool) -> bool:
-        """Return whether there is no house rule. A countdown is one, even if it is `usual` in the settings."""
-        own = self.start is not None or self.rounds != ROUNDS or self.own_ways.step is not None
-        return not own and not self.has_countdown(usual)
-
-    def by_the_book(self, usual: bool) -> "GameSetup":
-        """Return the set-up without house rules, and without a countdown even if it is `usual` in the settings."""
-        return replace(self, start=None, rounds=ROUNDS, ways=HouseRules(countdown=False if usual else None))
+    def by_the_book(self) -> "GameSetup":
+        """Return the set-up without house rules, not even those that are usual in the settings."""
+        chosen: dict[str, Any] = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
+        return replace(self, house=HouseRules(**chosen))
 
     def switch_mystery(self) -> "GameSetup":
         """Return the set-up with a mystery hand, or without."""
@@ -103,7 +64,8 @@ class GameSetup:
         """Return the set-up with the next edition. House rules about another edition's money are dropped."""
         keys = list(boxes)
         box = boxes[keys[(keys.index(self.box.key) + 1) % len(keys)]]
-        return replace(self, box=box, start=None, ways=replace(self.ways, step=None))
+        left: dict[str, Any] = dict.fromkeys(rule.key for rule in HOUSE_RULES if rule.in_money)
+        return replace(self, box=box, house=replace(self.house, **left))
 
     def add_seat(self) -> "GameSetup":
         """Return the set-up with one more seat, to the left of the last; unchanged when the table is full."""
@@ -157,15 +119,9 @@ class GameSetup:
 
     def header(self, played: str) -> Header:
         """Return the header of the game to begin; `played` is an ISO time or empty."""
-        return Header(
-            self.box.key,
-            self.variant,
-            self.names,
-            self.first,
-            played,
-            start=self.start,
-            rounds=None if self.rounds == ROUNDS else self.rounds,
-        )
+        chosen = {rule: getattr(self.house, rule.key) for rule in house_rules_of(self.box)}
+        told = {rule.key: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record}
+        return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**told))
 
 
 def _seated(names: Iterable[str]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from companion.live.live_auction import unsealed
 from companion.live.rule_help import Explaining
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
+from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState, Box
 from companion.system.health import HealthMonitor
 from companion.system.self_test import SelfTester
@@ -85,7 +86,7 @@ class GameHolder:
     @property
     def step(self) -> int:
         """Return what the bid button adds to the highest bid."""
-        return self.ledger.ways.step or self.state.game.edition.step
+        return STEP.value(self.state.game.edition, self.ledger.header.house)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from companion.live.typed_digits import Secret
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
 from companion.rules.auction_game.state import Open, Sealed, State
-from companion.rules.house_rules import HouseRules
+from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, Box
 from companion.rules.refusal import Reason, Refusal
 from companion.system.health import HealthMonitor
@@ -187,24 +187,24 @@ class Table(GameHolder):
 
     # Commands
 
-    def begin(self, header: Header, at: int, ways: HouseRules | None = None) -> None:
+    def begin(self, header: Header, at: int) -> None:
         """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
-        self.game = self.shelf.begin(header, ways or HouseRules())
-        self._play_its_way(self.game.ways)
+        self.game = self.shelf.begin(header)
+        self._play_by_house_rules(self.game.header)
         self._effects.append(GameBegun(self.game.number))
         self.arrive(None, at)
 
     def begin_plan(self, plan: GameSetup, at: int) -> None:
         """Begin the game of a set-up; show a fault to the table."""
         try:
-            self.begin(plan.told(self.translator.nobody).header(self._played()), at, plan.own_ways)
+            self.begin(plan.told(self.translator.nobody).header(self._played()), at)
         except JournalFault as fault:
             self.fail(fault)
 
     def resume(self, ledger: AnyLedger, at: int) -> None:
         """Resume a journalled game."""
         self.game = ledger
-        self._play_its_way(ledger.ways)
+        self._play_by_house_rules(ledger.header)
         self._effects.append(GameBegun(ledger.number))
         steps: Sequence[AnyStep] = ledger.steps
         self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
@@ -377,10 +377,10 @@ class Table(GameHolder):
 
     # Internal order
 
-    def _play_its_way(self, ways: HouseRules) -> None:
+    def _play_by_house_rules(self, header: Header) -> None:
         self.entered.clear()
-        usual = self.options.countdown_on if ways.countdown is None else ways.countdown
-        self.auction.countdown_on = self._countdowns.get(self.any_ledger.number, usual)
+        usual = COUNTDOWN.value(self.any_state.game.edition, header.house, self.options.house)
+        self.auction.countdown_on = self._countdowns.get(self.any_ledger.number, bool(usual))
 
     def _open_fists(self, now: int) -> None:
         opened = self.auction.open_fists(self.state)

@@ -20,7 +20,8 @@ from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardGame
 from companion.rules.card_game.words import Effect
-from companion.rules.common import ROUNDS, Variant
+from companion.rules.common import Variant
+from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
 from companion.rules.protocol import AnyAction, AnyGame, Box
 
 LONGEST_LINE = 64 * 1024
@@ -29,10 +30,6 @@ LARGEST_FILE = 512 * 1024
 """The most bytes of a record; a real one has some ten thousand. Every start replays the last games."""
 LARGEST_AMOUNT = 1_000_000_000
 """The largest amount, in the edition's unit."""
-LARGEST_START = 100_000_000
-"""The most money that an edition or a house rule may give each seat at the start. It is far below the largest amount,
-so that nobody can own more than can be bid.
-"""
 MOST_ARTISTS = 100
 """The most artists in one line."""
 LONGEST_TEXT = 2_000
@@ -69,10 +66,7 @@ class Header:
     """Time of the game in ISO 8601; empty if unknown, as are place and notes."""
     place: str = ""
     notes: str = ""
-    start: int | None = None
-    """House rule: money at the start; None for the edition's own."""
-    rounds: int | None = None
-    """House rule: number of rounds; None for four."""
+    house: HouseRules = BY_THE_BOOK
 
     @overload
     def game(self, editions: Mapping[str, Edition]) -> Game: ...
@@ -84,15 +78,8 @@ class Header:
         """Return the game that this header begins. `editions` must hold the header's edition."""
         edition = editions[self.edition]
         if isinstance(edition, CardEdition):
-            return CardGame(edition, self.seats, self.first, ROUNDS if self.rounds is None else self.rounds)
-        return Game(
-            edition=edition,
-            variant=self.variant,
-            names=self.seats,
-            first=self.first,
-            start=edition.start if self.start is None else self.start,
-            rounds=ROUNDS if self.rounds is None else self.rounds,
-        )
+            return CardGame(edition, self.seats, self.first, self.house)
+        return Game(edition, self.variant, self.seats, self.first, self.house)
 
 
 class Record(NamedTuple):
@@ -165,12 +152,18 @@ def parse_object(line: bytes) -> dict[str, object]:
     return values
 
 
-def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str, Box]) -> Header:
-    """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused."""
+def parse_header(
+    values: Mapping[str, object], kind: str, editions: Mapping[str, Box], *, journalled: bool = False
+) -> Header:
+    """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused.
+
+    A header that is `journalled` may also hold, under `table`, the house rules that are not in a record.
+    """
     for key in (kind, "edition", "variant", "seats", "first"):
         if key not in values:
             raise LineRefused(f"the header has no {key!r}; expected {kind}, edition, variant, seats and first")
     known = {kind, "edition", "variant", "seats", "first", "played", "place", "notes", "rules"}
+    known |= {"table"} if journalled else set()
     for key in values:
         if key not in known:
             raise LineRefused(f"unknown key {shown(key)} in the header; expected only {', '.join(sorted(known))}")
@@ -188,11 +181,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         raise LineRefused(f"the card game has no variant {variant}; expected standard")
     seats = _seats(values["seats"], box.called(Variant(variant)), *box.seats(Variant(variant)))
     first = _whole(values["first"], "first", least=1, most=len(seats))
-    rules = values.get("rules", {})
-    if not isinstance(rules, dict) or not set(rules) <= {"start", "rounds"} or ("rules" in values and not rules):
-        raise LineRefused('rules must be an object with "start", "rounds" or both')
-    if isinstance(box, CardEdition) and "start" in rules:
-        raise LineRefused("rules has start, but nobody has points at the start of the card game; expected only rounds")
+    rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     return Header(
         edition=edition,
         variant=Variant(variant),
@@ -201,14 +190,30 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Mapping[str,
         played=_played(values["played"]) if "played" in values else "",
         place=_text(values["place"], "place") if "place" in values else "",
         notes=_text(values["notes"], "notes") if "notes" in values else "",
-        start=_whole(rules["start"], "start", least=0, most=LARGEST_START) if "start" in rules else None,
-        rounds=_whole(rules["rounds"], "rounds", least=1, most=ROUNDS) if "rounds" in rules else None,
+        house=HouseRules(**rules),
     )
 
 
-def header_values(header: Header, kind: str) -> dict[str, object]:
-    """Return the header as JSON values, in the order they are written."""
-    values: dict[str, object] = {
+def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str, Any]:
+    """Return the house rules under one key of a header; none if the key is missing."""
+    if place not in values:
+        return {}
+    rules = house_rules_of(box) if place == "rules" else HOUSE_RULES  # old journals hold some that nothing uses
+    known = {rule.key: rule.allowed for rule in rules if rule.in_record == (place == "rules")}
+    chosen = values[place]
+    if not isinstance(chosen, dict) or not chosen or not chosen.keys() <= known.keys():
+        raise LineRefused(f"{place} must be an object with {' or '.join(known)}, or left out")
+    for key, value in chosen.items():
+        if allowed := known[key]:
+            _whole(value, key, least=allowed[0], most=allowed[-1])
+        elif not isinstance(value, bool):
+            raise LineRefused(f"{key} is {shown(value)}; expected true or false")
+    return chosen
+
+
+def header_values(header: Header, kind: str, *, journalled: bool = False) -> dict[str, object]:
+    """Return the header as JSON values, in the order they are written; if `journalled`, with all its house rules."""
+    values: dict[str, Any] = {
         kind: 1,
         "edition": header.edition,
         "variant": str(header.variant),
@@ -216,8 +221,10 @@ def header_values(header: Header, kind: str) -> dict[str, object]:
         "first": header.first,
     }
     values |= {key: text for key in ("played", "place", "notes") if (text := getattr(header, key))}
-    rules = {key: value for key in ("start", "rounds") if (value := getattr(header, key)) is not None}
-    return values | ({"rules": rules} if rules else {})
+    for rule in HOUSE_RULES if journalled else [rule for rule in HOUSE_RULES if rule.in_record]:
+        if (chosen := getattr(header.house, rule.key)) is not None:
+            values.setdefault("rules" if rule.in_record else "table", {})[rule.key] = chosen
+    return values
 
 
 def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:

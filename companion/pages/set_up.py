@@ -14,17 +14,15 @@ from companion.pages.page import Choices, GoTo, Page, Run, doing
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
-from companion.rules.common import ROUNDS
+from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
 from companion.rules.protocol import Box
-from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, SeatSetting
+from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting
 from companion.screen_data.set_up import SetUpScreen
 
 NO_BREAK = "\u00a0"
 """A space at which a line does not break."""
 MOST_NAMES = 11
 """The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
-HOUSE_STEP = 10
-"""The step by which the money at the start is changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,39 +139,23 @@ class HouseRulesPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of house rules, each entry with its current value."""
-        translator, say = look.translator, look.translator.say
-        plan, usual = self.over.plan, look.options.countdown_on
+        translator, say, put = look.translator, look.translator.say, choices.put
+        plan, usual, box = self.over.plan, look.options.house, self.over.plan.box
+        entries = []
+        for rule in house_rules_of(box):
+            now = rule.value(box, plan.house, usual)
+            others = rule.others(box, now)
+            for other in others:
+                change = self._change(plan.choose(rule, other))
+                args = (other - now,) if len(others) > 1 else ()
+                waits = say("nothing left") if other == now == 0 else ""
+                entries.append(put(rule.label(translator, box, now, other), change, rule.choice, *args, waits=waits))
+        so = "" if plan.differing(usual) else say("it is so")
+        entries.append(put(say("All by the book"), self._change(plan.by_the_book()), "standard-rules", waits=so))
+        return MenuScreen(say("House rules"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
-        def rule(label: str, changed: GameSetup, name: str, *args: int, waits: str = "") -> Choice:
-            return choices.put(
-                label, Run(lambda *_: HouseRulesPage(replace(self.over, plan=changed))), name, *args, waits=waits
-            )
-
-        by_the_book = say("it is so") if plan.is_by_the_book(usual) else ""
-        rounds = rule(say("Rounds: {number}", number=plan.rounds), plan.next_rounds(), "rounds")
-        none = rule(say("All by the book"), plan.by_the_book(usual), "standard-rules", waits=by_the_book)
-        back = choices.put(say("Back"), GoTo(self.over), "back")
-        if not isinstance(plan.box, Edition):
-            return MenuScreen(title=say("House rules"), entries=(rounds, none), back=back)
-        edition = plan.box
-        start = edition.start if plan.start is None else plan.start
-        money, more = translator.money(edition, start), HOUSE_STEP * edition.step
-        step = translator.money(edition, plan.ways.step or edition.step)
-        less = say("{money} at the start: less", money=money)
-        striker = say("countdown") if plan.has_countdown(usual) else say("gavel")
-        ends = say("Open auctions end by: {striker}", striker=striker)
-        return MenuScreen(
-            title=say("House rules"),
-            entries=(
-                rule(say("{money} at the start: more", money=money), plan.give_at_start(more), "start-money", more),
-                rule(less, plan.give_at_start(-more), "start-money", -more, waits="" if start else say("nothing left")),
-                rounds,
-                rule(say("The button bids {money} more", money=step), plan.next_step(), "bid-increment"),
-                rule(ends, plan.switch_countdown(usual), "auction-end"),
-                none,
-            ),
-            back=back,
-        )
+    def _change(self, plan: GameSetup) -> GoTo:
+        return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
 
 
 def new_set_up(table: Table, over: Page | None) -> Page:
@@ -203,7 +185,8 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
         return ""
-    cards = ", ".join(map(str, DEALS[len(plan.names) + hands][: plan.rounds]))
+    rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
+    cards = ", ".join(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:
         return translator.say("face down: {cards} cards, round by round", cards=cards)
     return translator.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
@@ -218,15 +201,6 @@ def _who_starts(translator: Translator, box: Box) -> str:
 
 def _house_label(look: Look, plan: GameSetup) -> str:
     translator = look.translator
-    say = translator.say
-    differ = []
-    if plan.start is not None and isinstance(plan.box, Edition):
-        differ.append(say("start {money}", money=translator.money(plan.box, plan.start)))
-    if plan.rounds != ROUNDS:
-        differ.append(translator.count("{number} round", "{number} rounds", plan.rounds))
-    if plan.ways.step is not None and isinstance(plan.box, Edition):
-        differ.append(say("step {money}", money=translator.money(plan.box, plan.ways.step)))
-    if plan.has_countdown(look.options.countdown_on):
-        differ.append(say("countdown"))
+    differ = (rule.brief(translator, plan.box, value) for rule, value in plan.differing(look.options.house).items())
     rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)
-    return say("House rules: {rules}", rules=rules) if differ else say("House rules: none")
+    return translator.say("House rules: {rules}", rules=rules) if rules else translator.say("House rules: none")

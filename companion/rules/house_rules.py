@@ -1,42 +1,153 @@
-"""Choices made when a game is set up, where its rules leave them open.
+"""House rules: what a table plays differently from the rulebook, one row of `HOUSE_RULES` each.
 
-They are kept with the game in the journal, so that a resumed game continues in the same way. They change no rule and
-are not part of a record.
+The choices are kept in the header of a game, so that a resumed game continues in the same way. Those that change what
+actions lead to stand under `rules`, also in records; the others stand under `table`, only in the journal. A new house
+rule is a field and a row here, and the code that reads the field.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
+from companion.rules.auction_game.edition import Edition
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.common import ROUNDS
+
+LARGEST_START = 100_000_000
+"""The most money that an edition or a house rule may give each seat at the start. It is far below the largest amount of
+a record, so that nobody can own more than can be bid.
+"""
 LARGEST_STEP = 1_000_000
 """The largest step of an edition, in its unit."""
 STEPS = (1, 2, 5, 10)
 """What the bid button may add, in steps of the edition."""
-_MOST = LARGEST_STEP * max(STEPS)
+START_STEP = 10
+"""The change of the money at the start, in steps of the edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """The choices of one game; None where the edition or the settings decide."""
 
+    start: int | None = None
+    """Money of each seat at the start."""
+    rounds: int | None = None
+    """The number of rounds."""
     step: int | None = None
     """What the bid button adds to the standing bid."""
     countdown: bool | None = None
     """Whether silence stands in for the gavel in open auctions."""
 
 
-def house_rule_values(rules: HouseRules) -> dict[str, object]:
-    """Return the choices as JSON values, leaving out those that are None."""
-    chosen = {"step": rules.step, "countdown": rules.countdown}
-    return {key: value for key, value in chosen.items() if value is not None}
+BY_THE_BOOK = HouseRules()
 
 
-def parse_house_rules(values: object) -> HouseRules:
-    """Read the choices from their JSON values. Raise ValueError with a message that says what is wrong."""
-    if not isinstance(values, Mapping) or not set(values) <= {"step", "countdown"}:
-        raise ValueError('table must be an object with only "step" and "countdown"')
-    step, countdown = values.get("step"), values.get("countdown")
-    if step is not None and (type(step) is not int or not 1 <= step <= _MOST):
-        raise ValueError(f"step must be a whole number from 1 to {_MOST}")
-    if countdown is not None and not isinstance(countdown, bool):
-        raise ValueError("countdown must be true or false")
-    return HouseRules(step, countdown)
+class Words(Protocol):
+    """A language of the screen."""
+
+    def say(self, text: str, **values: object) -> str:
+        """Return a text with its `{values}` filled in."""
+
+    def count(self, one: str, many: str, number: int) -> str:
+        """Return the text for one thing or for many."""
+
+    def money(self, edition: Any, amount: int) -> str:
+        """Return an amount as written in an edition."""
+
+
+class HouseRule(NamedTuple):
+    """One house rule. Its functions take an edition of a game that has this rule."""
+
+    key: str
+    """The field of `HouseRules`, and the key in a header."""
+    choice: str
+    """The name of the choice that changes it."""
+    allowed: range | None
+    """The allowed numbers; None for a switch."""
+    book: Callable[[Any], int]
+    """Returns the value of the rulebook."""
+    others: Callable[[Any, int], tuple[int, ...]]
+    """Returns the values to which one touch can change the present one."""
+    label: Callable[[Words, Any, int, int], str]
+    """Returns the label of the choice that changes the present value to another."""
+    brief: Callable[[Words, Any, int], str]
+    """Returns how the set-up shows a value that differs from the rulebook."""
+    in_record: bool = False
+    """Whether it changes what actions lead to, and so is part of a record."""
+    in_card_game: bool = False
+    in_money: bool = False
+    """Whether it is an amount, which does not fit another edition's money."""
+
+    def value(self, box: Edition | CardEdition, *chosen: HouseRules) -> int:
+        """Return the value in the first of `chosen` that has one, else that of the rulebook."""
+        said = (getattr(rules, self.key) for rules in chosen)
+        return next((value for value in said if value is not None), self.book(box))
+
+
+def house_rules_of(box: Edition | CardEdition) -> tuple[HouseRule, ...]:
+    """Return the house rules of an edition's game."""
+    return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(box, Edition))
+
+
+def _more_or_less_money(box: Edition, now: int) -> tuple[int, ...]:
+    more = START_STEP * box.step
+    return min(now + more, LARGEST_START), max(now - more, 0)
+
+
+def _start_label(words: Words, box: Edition, now: int, other: int) -> str:
+    money = words.money(box, now)
+    if other > now:
+        return words.say("{money} at the start: more", money=money)
+    return words.say("{money} at the start: less", money=money)
+
+
+def _next_step(box: Edition, now: int) -> tuple[int, ...]:
+    return (STEPS[(STEPS.index(now // box.step) + 1) % len(STEPS)] * box.step,)
+
+
+def _striker(words: Words, countdown: int) -> str:
+    return words.say("countdown") if countdown else words.say("gavel")
+
+
+START = HouseRule(
+    key="start",
+    choice="start-money",
+    allowed=range(LARGEST_START + 1),
+    book=lambda box: box.start,
+    others=_more_or_less_money,
+    label=_start_label,
+    brief=lambda words, box, now: words.say("start {money}", money=words.money(box, now)),
+    in_record=True,
+    in_money=True,
+)
+NUMBER_OF_ROUNDS = HouseRule(
+    key="rounds",
+    choice="rounds",
+    allowed=range(1, ROUNDS + 1),
+    book=lambda _: ROUNDS,
+    others=lambda _, now: (now - 1 or ROUNDS,),
+    label=lambda words, box, now, other: words.say("Rounds: {number}", number=now),
+    brief=lambda words, box, now: words.count("{number} round", "{number} rounds", now),
+    in_record=True,
+    in_card_game=True,
+)
+STEP = HouseRule(
+    key="step",
+    choice="bid-increment",
+    allowed=range(1, LARGEST_STEP * max(STEPS) + 1),
+    book=lambda box: box.step,
+    others=_next_step,
+    label=lambda words, box, now, other: words.say("The button bids {money} more", money=words.money(box, now)),
+    brief=lambda words, box, now: words.say("step {money}", money=words.money(box, now)),
+    in_money=True,
+)
+COUNTDOWN = HouseRule(
+    key="countdown",
+    choice="auction-end",
+    allowed=None,
+    book=lambda _: False,
+    others=lambda _, now: (not now,),
+    label=lambda words, box, now, other: words.say("Open auctions end by: {striker}", striker=_striker(words, now)),
+    brief=lambda words, box, now: words.say("countdown"),
+)
+HOUSE_RULES = (START, NUMBER_OF_ROUNDS, STEP, COUNTDOWN)

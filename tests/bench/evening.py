@@ -21,6 +21,7 @@ from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from companion.screen_data.screens import Scene
 from hardware.signals import WINDOW_NS
 
@@ -70,7 +71,7 @@ def main() -> None:
     house = AppConfig(folder, replace(settings, options=options), load_boxes())
     with App(house, log=sys.stderr) as table:
         now = table.clock.now()
-        table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, start=1_000), at=now)
+        table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)
         table.table.messages.notices = ()
         table.table.do(Play(1, "manet", Auction.OPEN), at=table.clock.now())
         watch = Clockwork(table)

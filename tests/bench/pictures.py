@@ -11,6 +11,7 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from companion.screen_data.screens import Scene
 from companion.virtual.virtual_table import VirtualTable
 from display.painter import Painter
@@ -40,7 +41,9 @@ def _press_to_picture(folder: Path) -> float:
     """Return the seconds of a press when two seats press in turn: each is a bid, on disk, and a new picture."""
     world = VirtualTable(AppConfig(folder / "table", load_settings(None), EDITIONS))
     try:
-        world.table.begin(Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, start=1_000), at=0)
+        world.table.begin(
+            Header(HEADER.edition, Variant.STANDARD, HEADER.seats, 1, house=HouseRules(start=1_000)), at=0
+        )
         world.run(SECOND)
         world.table.messages.notices = ()
         world.table.do(Play(1, "manet", Auction.OPEN), at=SECOND)

@@ -16,6 +16,7 @@ from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Record
 from companion.rules.auction_game.actions import Action, Bid, Hammer
 from companion.rules.auction_game.state import Open, Over, State
+from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import apply, begin
 from tests.bench.measure import Figure, Held, in_turn, spread
 from tests.bench.rules import HEADER
@@ -69,7 +70,7 @@ def _start(env: dict[str, str], *arguments: str) -> float:
 def _unfinished(folder: Path) -> Path:
     """Make a journal with one long unfinished game."""
     journal = Journal(folder)
-    header = replace(HEADER, start=RICH)
+    header = replace(HEADER, house=HouseRules(start=RICH))
     ledger = Ledger.begin(journal, header, EDITIONS)
     state = begin(header.game(EDITIONS))
     random = Random(4)

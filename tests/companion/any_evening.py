@@ -147,10 +147,10 @@ class Told:
 
 def model_of(header: Header) -> Model | CardModel:
     """The model of a game at its beginning."""
-    seats, rounds = len(header.seats), 4 if header.rounds is None else header.rounds
+    seats, rounds = len(header.seats), header.house.rounds or 4
     if header.edition == "card-game":
         return CardModel(seats, header.first, rounds=rounds)
-    start = 100 if header.start is None else header.start
+    start = 100 if header.house.start is None else header.house.start
     return Model(header.edition, header.variant, seats, header.first, start=start, rounds=rounds)
 
 

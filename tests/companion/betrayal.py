@@ -17,6 +17,7 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from companion.system.log import table_log
 from tests.table import TableUnderTest
 
@@ -29,7 +30,9 @@ def main() -> None:
     folder, fist = Path(sys.argv[1]), int(sys.stdin.readline())
     with table_log(folder, sys.stderr) as log:
         table = TableUnderTest(folder, ())
-        header = Header("dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, start=10**8)
+        header = Header(
+            "dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, house=HouseRules(start=10**8)
+        )
         table.world.table.begin(header, at=table.now)
         table.touch(Play(1, "munch", Auction.SEALED))
         table.key_in(2, fist)

@@ -18,6 +18,7 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Game, Open, Playing, Revealing, Settled, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Reason, Refusal
 
@@ -35,9 +36,7 @@ def game_of(
     rounds: int = 4,
 ) -> Game:
     """A game at its beginning."""
-    book = EDITIONS[edition]
-    money = book.start if start is None else start
-    return Game(book, Variant(variant), NAMES[:seats], first, money, rounds)
+    return Game(EDITIONS[edition], Variant(variant), NAMES[:seats], first, HouseRules(start, rounds))
 
 
 def replay(game: Game, actions: Iterable[AnyAction]) -> AnyState:

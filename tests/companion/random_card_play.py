@@ -27,6 +27,7 @@ from companion.rules.card_game.state import (
     Over,
 )
 from companion.rules.card_game.words import Effect
+from companion.rules.house_rules import HouseRules
 from tests.companion.game_script import Script
 from tests.companion.random_play import one_of
 
@@ -37,7 +38,7 @@ CARD_BOX = cast(CardEdition, load_boxes()["card-game"])
 
 def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> CardGame:
     """A card game at its beginning."""
-    return CardGame(CARD_BOX, ("Max", "Julia", "Jason", "Ada", "Emil")[:seats], first, rounds)
+    return CardGame(CARD_BOX, ("Max", "Julia", "Jason", "Ada", "Emil")[:seats], first, HouseRules(rounds=rounds))
 
 
 def replay_cards(game: CardGame, actions: Iterable[CardAction]) -> CardState:

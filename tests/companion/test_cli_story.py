@@ -10,6 +10,7 @@ import pytest
 from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from tests.companion.command_line import RULEBOOK, hammerprice
 from tests.companion.game_script import GameScript
 from tests.companion.test_story import any_card_steps
@@ -27,7 +28,9 @@ def data(tmp_path: Path) -> Path:
 def over(tmp_path: Path) -> Path:
     """A record of a game of one round: four lots by one artist, and a name that is no HTML."""
     names = ("Ada", "<b>Ben</b>", "Cleo & Co", "鬱陶しい")
-    header = Header("dicetree", Variant.STANDARD, names, 1, "2026-11-20T20:15:00+01:00", "Graz", rounds=1)
+    header = Header(
+        "dicetree", Variant.STANDARD, names, 1, "2026-11-20T20:15:00+01:00", "Graz", house=HouseRules(rounds=1)
+    )
     script = GameScript(rounds=1)
     artist = script.artists[4]
     for buyer, price in ((3, 21), (2, 40), (1, 5), (1, 6)):

@@ -16,6 +16,7 @@ from companion.live.effects import Logged
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log
@@ -118,7 +119,13 @@ def private_house(folder: Path) -> None:
     """A table with an evening behind it that is nobody else's business."""
     journal = Journal(folder)
     header = Header(
-        "dicetree", Variant.STANDARD, PEOPLE, 1, place="Salmannsdorf", notes="Kunigunde owes 4711", start=7654
+        "dicetree",
+        Variant.STANDARD,
+        PEOPLE,
+        1,
+        place="Salmannsdorf",
+        notes="Kunigunde owes 4711",
+        house=HouseRules(start=7654),
     )
     ledger = Ledger.begin(journal, header, EDITIONS)
     ledger.do(Adjust(2, 8321, "Wergeld"))

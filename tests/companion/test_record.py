@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from companion.notation.record import (
     LARGEST_AMOUNT,
     LARGEST_FILE,
-    LARGEST_START,
     LONGEST_TEXT,
     Header,
     Record,
@@ -24,6 +23,7 @@ from companion.notation.record import (
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.refusal import Reason, Refusal
 from tests.companion.command_line import ROOT
 from tests.companion.game_script import EDITIONS, NAMES, replay
@@ -92,8 +92,7 @@ def test_a_header_is_read_whole() -> None:
         played="2026-11-20T20:15:00+01:00",
         place="Graz",
         notes="first game",
-        start=120,
-        rounds=3,
+        house=HouseRules(start=120, rounds=3),
     )
     game = record.header.game(EDITIONS)
     assert (game.start, game.rounds) == (120, 3)
@@ -106,7 +105,7 @@ def test_a_header_without_house_rules_has_the_editions_money_and_four_rounds() -
 
 def test_values_at_their_limits_are_read() -> None:
     header = read(head(seats=["A" * 40, "B", "C"], notes="n" * 2000, rules={"start": 0, "rounds": 1})).header
-    assert (header.seats[0], header.notes, header.start, header.rounds) == ("A" * 40, "n" * 2000, 0, 1)
+    assert (header.seats[0], header.notes, header.house) == ("A" * 40, "n" * 2000, HouseRules(0, 1))
     assert read(head(), '{"do":"bid","seat":1,"amount":1000000000}').actions == (Bid(1, 10**9),)
 
 
@@ -418,8 +417,11 @@ def test_any_values_in_a_line_are_an_action_or_refused(line: str, values: dict[s
         played=st.sampled_from(["", "2026-11-20T20:15:00+01:00", "2026-11-20"]),
         place=st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
         notes=st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
-        start=st.one_of(st.none(), st.integers(0, LARGEST_START)),
-        rounds=st.one_of(st.none(), st.integers(1, 4)),
+        house=st.builds(
+            HouseRules,
+            start=st.one_of(st.none(), st.integers(0, LARGEST_START)),
+            rounds=st.one_of(st.none(), st.integers(1, 4)),
+        ),
     )
 )
 def test_a_header_written_and_read_is_the_same(header: Header) -> None:

@@ -76,7 +76,7 @@ def test_every_state_is_whole_and_the_game_ends_within_four_rounds(steps: list[t
 def test_a_game_written_read_and_replayed_is_the_same_game(steps: list[tuple[Action | None, State]]) -> None:
     state = steps[-1][1]
     game = state.game
-    header = Header(game.edition.key, game.variant, game.names, game.first, start=game.start)
+    header = Header(game.edition.key, game.variant, game.names, game.first, house=game.house)
     actions = [action for action, _ in steps if action is not None]
     data = write_record(header, actions)
     record = read_record(BytesIO(data), EDITIONS)

@@ -33,6 +33,7 @@ from companion.rules.auction_game.actions import Play, Price
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.virtual.hands import Unreachable
@@ -146,7 +147,7 @@ def _with_fist(
 
     At a keypad a key follows the one before after `rhythm` ms; a first digit, `*` and `#` come at fixed times.
     """
-    header = Header("dicetree", Variant.STANDARD, NAMED, 1, start=RICH)
+    header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
     watched = Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
     table = watched.table
     for typed in keys:
@@ -237,7 +238,7 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
 
 
 def _before_fists(folder: Path) -> Watched:
-    header = Header("dicetree", Variant.STANDARD, NAMED, 1, start=RICH)
+    header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
     return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), SETTINGS)
 
 
@@ -272,11 +273,13 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
     """
     edition, variant, seats = box
     random, folder = Random(seed), tmp_path_factory.mktemp("money")
-    poorer = Header(edition, Variant(variant), NAMES[:seats], 1, start=poor)
+    poorer = Header(edition, Variant(variant), NAMES[:seats], 1, house=HouseRules(start=poor))
     actions = tuple(islice(any_whole_game(poorer, random), played))
     assume(not any(_tells_of_no_money(action) for action in actions))
     tables = [
-        Watched(folder / str(money), Record(replace(poorer, start=money), actions, ()), table_settings)
+        Watched(
+            folder / str(money), Record(replace(poorer, house=HouseRules(start=money)), actions, ()), table_settings
+        )
         for money in (poor, poor + more)
     ]
     for _ in range(15):

@@ -16,6 +16,7 @@ from companion.pages.money import SHOWN
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.auction_game.state import Over
 from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
 from companion.screen_data.screens import CoverScreen, DealScreen, FinalScreen, Key, MenuScreen, OpenScreen, TableScreen
 from companion.screen_data.sheet import CodeScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
@@ -44,7 +45,7 @@ def ended(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 def play_to_the_end(table: TableUnderTest) -> None:
     """A game of one round, with four lots by one artist, has just been paid."""
-    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, rounds=1)
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(rounds=1))
     table.world.table.begin(header, at=table.now)
     table.advance(0.5)
     for buyer, price in PRICES:

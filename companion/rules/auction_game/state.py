@@ -13,6 +13,7 @@ from typing import NamedTuple
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import PhaseName
 from companion.rules.common import Variant
+from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
@@ -28,14 +29,22 @@ class Game:
     """One name per seat, in clockwise order."""
     first: int
     """The seat that starts."""
-    start: int
-    """Money of each seat at the start."""
-    rounds: int = 4
+    house: HouseRules = BY_THE_BOOK
     seats: int = field(init=False)
     """How many seats play. It is no property because it is read with every action."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", len(self.names))
+
+    @property
+    def start(self) -> int:
+        """Return the money of each seat at the start."""
+        return START.value(self.edition, self.house)
+
+    @property
+    def rounds(self) -> int:
+        """Return the number of rounds."""
+        return NUMBER_OF_ROUNDS.value(self.edition, self.house)
 
 
 class Lot(NamedTuple):

@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import CardPhaseName, Effect
 from companion.rules.common import Variant
+from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class CardGame:
     """One name per seat, in clockwise order."""
     first: int
     """The seat that starts the first round."""
-    rounds: int = 4
+    house: HouseRules = BY_THE_BOOK
     variant: ClassVar = Variant.STANDARD
     start: ClassVar[int] = 0
 
@@ -29,6 +30,11 @@ class CardGame:
     def seats(self) -> int:
         """Return how many seats play."""
         return len(self.names)
+
+    @property
+    def rounds(self) -> int:
+        """Return the number of rounds."""
+        return NUMBER_OF_ROUNDS.value(self.edition, self.house)
 
     @property
     def limit(self) -> int:

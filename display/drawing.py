@@ -1,4 +1,4 @@
-"""Draws pieces on a surface: rectangles are filled, shapes come from `raster.py` and words from `text.py`."""
+"""Draw pieces on a surface: rectangles are filled, shapes come from `raster.py` and words from `text.py`."""
 
 import pygame
 
@@ -26,7 +26,7 @@ from display.widgets import (
 )
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and where its upper left corner goes."""
+"""A picture, and the place of its upper left corner."""
 
 
 def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one branch for each kind of piece
@@ -61,7 +61,7 @@ def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one
 
 
 def fit(piece: Text | Label) -> Fitted:
-    """How a piece's words fit its rectangle."""
+    """Return how a piece's words fit its rectangle."""
     if isinstance(piece, Text):
         return text.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines)
     room = (piece.rect.w - piece.sign_size - piece.gap, piece.rect.h)
@@ -70,19 +70,19 @@ def fit(piece: Text | Label) -> Fitted:
 
 
 def width(piece: Text | Label) -> int:
-    """Width in px of a piece's widest line as it fits."""
+    """Return the width in px of a piece's widest line as it fits."""
     fitted = fit(piece)
     return max(text.width(line, fitted) for line in fitted.lines)
 
 
 def words(piece: Text) -> list[Blit]:
-    """The rendered lines of a text, their capitals in the middle of its height."""
+    """Return the rendered lines of a text, with their capitals centred in its height."""
     fitted, rect = fit(piece), piece.rect
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
     blits: list[Blit] = []
     for line, rendered, top in _lines(fitted, piece.colour, baseline):
         before, after = text.bearings(line, fitted)
-        match piece.align:  # ink, not the air beside it, stands on the edge
+        match piece.align:  # the ink, not the space beside it, is aligned with the edge
             case Align.LEFT:
                 left = rect.x - before
             case Align.CENTRE:
@@ -114,7 +114,7 @@ def _label(piece: Label) -> list[Blit]:
 
 
 def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:
-    """Each line, as it is rendered and from which row on; `baseline` is the first one's."""
+    """Return each line with its rendered picture and its first row; `baseline` is the first line's."""
     return [
         (line, text.render(line, fitted, colour), baseline + number * fitted.pitch - text.ascent(fitted))
         for number, line in enumerate(fitted.lines)
@@ -133,7 +133,7 @@ def _frame(surface: pygame.Surface, piece: Outline) -> None:
 
 
 def _turned(blit: Blit, room: Rect) -> Blit:
-    """A picture turned half round in the middle of `room`."""
+    """Return a picture turned by half a turn in the middle of `room`."""
     picture, (left, top) = blit
     width, height = picture.get_size()
     place = (room.x + room.right - left - width, room.y + room.bottom - top - height)

@@ -1,8 +1,8 @@
-"""Three fonts as one: an eastern one, a western one for words whose letters it lacks, and one for rare characters.
+"""Combine three fonts: an eastern one, a western one for words whose letters it lacks, and one for rare characters.
 
-The eastern font says all that the product says in Chinese and Korean, common names, and the letters of western
-Europe. A player's name may have other letters, and must not lose them in a sentence of those languages. The font of
-rare characters is the largest, so it is opened for the first of them; what that one lacks, too, is a box.
+The eastern font has all Chinese and Korean texts of the product, common names, and the letters of western Europe. A
+player's name may have other letters, which must show in a sentence of those languages too. The font of rare characters
+is the largest, so it is opened only when needed; a character that it lacks as well is drawn as a box.
 """
 
 import re
@@ -19,7 +19,7 @@ _WESTERN = re.compile("[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e
 
 
 def render_line(font: "pygame.font.Font | Scripts", text: str, colour: Colour) -> pygame.Surface:
-    """The words on nothing. Those without width are nothing; pygame would not draw them."""
+    """Return the words on a transparent surface. It is empty for words without width, which pygame would not draw."""
     if isinstance(font, Scripts):
         return font.render(text, colour)
     if not font.size(text)[0]:
@@ -28,7 +28,7 @@ def render_line(font: "pygame.font.Font | Scripts", text: str, colour: Colour) -
 
 
 class Scripts:
-    """What is asked of a font, of all three: words stand on one line, which is the eastern font's."""
+    """Act as one font made of three: all words are on the baseline of the eastern font."""
 
     def __init__(
         self, eastern: pygame.font.Font, western: pygame.font.Font, open_rare: Callable[[], pygame.font.Font]
@@ -39,11 +39,11 @@ class Scripts:
         self._common: dict[str, bool] = {}
 
     def size(self, text: str) -> tuple[int, int]:
-        """Width and height in px."""
+        """Return width and height in px."""
         return sum(font.size(words)[0] for font, words in self._parts(text)), self._eastern.get_height()
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
-        """The words on nothing."""
+        """Return the words on a transparent surface."""
         parts = [(font, render_line(font, words, colour)) for font, words in self._parts(text)]
         if len(parts) == 1 and parts[0][0] is self._eastern:
             return parts[0][1]
@@ -56,11 +56,11 @@ class Scripts:
         return whole
 
     def metrics(self, text: str) -> list[tuple[int, int, int, int, int]]:
-        """What pygame tells of each letter."""
+        """Return pygame's metrics of each letter."""
         return [metrics for font, words in self._parts(text) for metrics in font.metrics(words)]
 
     def get_ascent(self) -> int:
-        """Px from the top of what is rendered to the line."""
+        """Return the px from the top of the rendered picture to the baseline."""
         return self._eastern.get_ascent()
 
     @cached_property
@@ -68,7 +68,7 @@ class Scripts:
         return self._open_rare()
 
     def _parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
-        """The text in pieces, each with the font that says it; at least one, also of an empty text."""
+        """Yield the text in pieces, each with its font; at least one piece, also for an empty text."""
         end = 0
         for word in _WESTERN.finditer(text):
             yield from self._eastern_parts(text[end : word.start()])
@@ -79,12 +79,12 @@ class Scripts:
             yield self._eastern, text
 
     def _eastern_parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
-        """The text in pieces of common characters and of rare ones."""
+        """Yield the text in pieces of common characters and of rare ones."""
         for common, characters in groupby(text, self._is_common):
             yield (self._eastern if common else self._rare), "".join(characters)
 
     def _is_common(self, character: str) -> bool:
-        """Whether the eastern font has it: what it lacks has no ink in it, as a space."""
+        """Return whether the eastern font has it: a missing character has no ink there, like a space."""
         known = self._common.get(character)
         if known is None:
             (metrics,) = self._eastern.metrics(character)

@@ -1,4 +1,4 @@
-"""Keeping pictures: as PNG files, every changed one by its time, or the fullest one of every kind of screen."""
+"""Save pictures as PNG files: every changed one by its time, or the fullest one of every kind of screen."""
 
 from pathlib import Path
 
@@ -7,17 +7,17 @@ import pygame
 from companion.screen_data.screens import Scene
 
 NEARLY = 0.9
-"""How much of the fullest picture's words makes a picture nearly as full."""
+"""A picture with this share of the words of the fullest one counts as nearly as full."""
 
 
 def save_png(surface: pygame.Surface, path: Path) -> None:
-    """Write the surface to `path`, the same bytes for the same picture. Raises OSError where that cannot be."""
+    """Write the surface to `path`, with the same bytes for the same picture. Raise OSError if that fails."""
     with path.open("wb") as file:
         pygame.image.save(surface, file, "picture.png")
 
 
 class Album:
-    """Watches a table and writes a PNG for each changed picture, named by its time in milliseconds."""
+    """Observe a table and write a PNG for each changed picture, named by its time in milliseconds."""
 
     def __init__(self, folder: Path, surface: pygame.Surface) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -25,7 +25,7 @@ class Album:
         self._surface = surface
 
     def happened(self, effect: object, at: int) -> None:
-        """Only pictures are kept."""
+        """Ignore effects: only pictures are saved."""
 
     def painted(self, _scene: Scene, at: int) -> None:
         """Write the picture drawn at `at` (ns)."""
@@ -33,9 +33,9 @@ class Album:
 
 
 class Gallery:
-    """Watches a table and keeps a picture of every kind of screen: the last that is nearly as full as any of its kind.
+    """Observe a table and keep a picture of every kind of screen: the last that is nearly as full as any of its kind.
 
-    How full a picture is, is how much its Scene has to say; the last are from late in the game, when much hangs.
+    A picture is as full as its Scene has words; the last ones are from late in the game, with many tokens.
     """
 
     def __init__(self, surface: pygame.Surface) -> None:
@@ -43,10 +43,10 @@ class Gallery:
         self._fullest: dict[str, tuple[int, pygame.Surface]] = {}
 
     def happened(self, effect: object, at: int) -> None:
-        """Only pictures are kept."""
+        """Ignore effects: only pictures are saved."""
 
     def painted(self, scene: Scene, _at: int) -> None:
-        """Keep the picture if it is at rest, and the fullest of its kind so far."""
+        """Keep the picture if nothing moves in it and it is nearly as full as the fullest of its kind."""
         if scene.moving:
             return
         kind = type(scene.screen).__name__.removesuffix("Screen").lower()
@@ -56,6 +56,6 @@ class Gallery:
             self._fullest[kind] = (most, self._surface.copy())
 
     def hang(self, folder: Path) -> None:
-        """Write the pictures as PNG, numbered in the order in which their kinds were first seen."""
+        """Write the pictures as PNG, numbered in the order in which their kinds first appeared."""
         for number, (kind, (_, picture)) in enumerate(self._fullest.items(), start=1):
             save_png(picture, folder / f"{number:02}-{kind}.png")

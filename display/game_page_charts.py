@@ -1,6 +1,6 @@
-"""What is drawn on the page of a game: the chart and the marks of the screen, in ink on white.
+"""The drawings on the page of a game: the chart and the marks of the screen, in ink on white.
 
-Artists' colours are darkened as far as white paper asks for; their marks tell them apart without colour.
+Artists' colours are darkened until they contrast with white paper; their marks distinguish them without colour.
 """
 
 from companion.screen_data.screens import Artist
@@ -20,27 +20,27 @@ _INKS: dict[Colour, Colour] = {
     EDGE: (0x8A, 0x82, 0x76),
     HAIR: (0xD8, 0xD2, 0xC8),
 }
-"""What the tokens of the screen are on paper: its light ones dark, its dark ones light. Stone has 7.9 there."""
+"""The screen's colours on paper: light ones become dark, dark ones light. Stone has a contrast of 7.9 there."""
 _LEAST = 3.0
-"""The contrast of shapes, on paper as on the screen."""
+"""The smallest contrast of shapes, on paper as on the screen."""
 
 
 def course_sheet(course: Chart, title: str) -> Sheet:
-    """The way of everybody's money or points."""
+    """Return the chart of everybody's money or points."""
     chart = course_chart(Rect(8, 2, WIDTH - 16, COURSE_H - 4), course)
     drawn = (piece._replace(colour=ink_of(piece.colour)) for piece in chart if isinstance(piece, Mark))
     return Sheet(title, WIDTH, COURSE_H, PAPER, tuple(drawn))
 
 
 def mark_sheet(artist: Artist) -> Sheet:
-    """An artist's mark alone."""
+    """Return an artist's mark alone."""
     return Sheet(
         artist.name, 20, 20, PAPER, (MarkPiece(Rect(1, 1, 18, 18), artist.mark, ink_of(parse(artist.colour))),)
     )
 
 
 def ink_of(colour: Colour) -> Colour:
-    """A colour of the screen as it is on paper."""
+    """Return a colour of the screen as it is on paper."""
     if colour in _INKS:
         return _INKS[colour]
     return next(ink for share in range(101) if contrast(ink := mix(INK, colour, share / 100), PAPER) >= _LEAST)

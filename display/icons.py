@@ -1,7 +1,7 @@
-"""The geometry of the icons: five kinds of auction, five effects of cards, the gavel, and what commands mean.
+"""The geometry of the icons: five kinds of auction, five effects of cards, the gavel, and commands.
 
-Drawn on a square of 24 units with a stroke of 2, the same for all, and given in pixels of the size asked for.
-Artists' marks and lots' pictures are in `shapes.py`; nothing here paints.
+All are designed on a square of 24 units with a stroke of 2, and returned in pixels of the requested size. Artists'
+marks and lots' pictures are in `shapes.py`; nothing is painted here.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ UNITS = 24
 
 
 def sign(which: Sign, n: float) -> Sequence[Part]:
-    """An icon's parts in a square of `n` px."""
+    """Return an icon's parts in a square of `n` px."""
     by = n / UNITS
     return tuple(
         Part(tuple((x * by, y * by) for x, y in part.points), part.tone, part.square) for part in _PARTS[which]
@@ -22,13 +22,13 @@ def sign(which: Sign, n: float) -> Sequence[Part]:
 
 
 def _ring(x: float, y: float, radius: float, start: float, end: float) -> Part:
-    """A stroke of 2.2 along a circle, from `start` to `end` in half turns clockwise from the right."""
+    """Return a stroke of 2.2 along a circle, from `start` to `end` in half turns clockwise from the right."""
     outer, inner = arc(x, y, radius + 1.1, start, end), arc(x, y, radius - 1.1, start, end)
     return Part(outer + inner[::-1])
 
 
 def _turned(x: float, y: float, along: float, across: float, angle: float) -> Part:
-    """A rectangle of `along` by `across` round (x, y), turned by `angle` half turns."""
+    """Return a rectangle of `along` by `across` round (x, y), turned by `angle` half turns."""
     dx, dy = cos(angle * pi), sin(angle * pi)
     corners = ((-along, -across), (along, -across), (along, across), (-along, across))
     return Part(tuple((x + (a * dx - b * dy) / 2, y + (a * dy + b * dx) / 2) for a, b in corners))

@@ -1,8 +1,8 @@
-"""What hands do at the window, as plain data: touches, keys, presses on the bench of paddles below the picture.
+"""Input at the window, as plain data: touches, keys, presses on the bench of paddles below the picture.
 
-Here belong the words for it and the reading of pygame's events into them: one finger at a time, one report for a
-touch that arrives both as finger and as mouse, pixels of the picture instead of fractions of a window. What a
-touch means is decided elsewhere, and nothing here opens or draws anything, so it reads events without a screen.
+This module translates pygame's events: one finger at a time, one report for a touch that arrives both as finger and as
+mouse, pixels of the picture instead of fractions of a window. The caller decides what a touch means. Nothing here opens
+or draws anything, so it can read events without a screen.
 """
 
 import sys
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 import pygame
 
 _MOUSE = -1
-"""Stands among the fingers' ids for the mouse; SDL counts fingers from 0."""
+"""The id of the mouse among those of the fingers, which SDL counts from 0."""
 
 HELD_TOO_LONG_NS = 3_000_000_000
-"""After three seconds a finger that has not been lifted no longer keeps others from touching. An elbow may rest on
-the glass, and an end of touch that was lost (a switched console, a driver restarted) must not leave the screen dead."""
+"""After three seconds a finger that has not been lifted no longer keeps others from touching. An elbow may lie on
+the glass, and a lost end of a touch (a switched console, a restarted driver) must not block the screen.
+"""
 
 READ = (
     pygame.QUIT,
@@ -38,14 +39,14 @@ class Touched:
     x: int
     y: int
     at_ns: int
-    """When it was read, on the clock of whoever asked."""
+    """When it was read, on the caller's clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class BenchPressed:
     """A finger or the mouse went down or up on the bench below the picture, at this pixel of the bench.
 
-    What went down on the bench also comes up on it, even where the pointer has been dragged outside.
+    A press on the bench also ends on it, even if the pointer was dragged outside.
     """
 
     x: int
@@ -66,9 +67,9 @@ class KeyDown:
     """A key went down. Holding it does not repeat this."""
 
     key: str
-    """What this keyboard's layout calls the key, in pygame's words: `a`, `space`, `return`, `f1`."""
+    """The key's name in this keyboard's layout, in pygame's words: `a`, `space`, `return`, `f1`."""
     position: int
-    """Where the key lies whatever its label: its number in the USB HID usage tables, page 7 (SDL's scancode)."""
+    """The key's position, whatever its label: its number in the USB HID usage tables, page 7 (SDL's scancode)."""
     at_ns: int
 
 
@@ -83,22 +84,22 @@ class KeyUp:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """Somebody asked the window to close, or the system asked the program to end."""
+    """The user asked the window to close, or the system asked the program to end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The display has gone away for good: nothing can be shown or touched until the program is started again."""
+    """The display is lost: nothing can be shown or touched until the program is started again."""
 
 
 Input = Touched | BenchPressed | Typed | KeyDown | KeyUp | Closed | Gone
 
 
 class Reader:
-    """Reads pygame's events for a window that shows a picture and, where there is one, a bench below it.
+    """Read pygame's events for a window that shows a picture and, where there is one, a bench below it.
 
-    `window` is the window's size in pixels, `picture` and `bench` where they are shown in it; a bench of no height
-    is none. `fingers` False ignores touch events: on a Mac they tell of the trackpad, not of the screen.
+    `window` is the window's size in pixels, `picture` and `bench` are their places in it; a bench of no height is none.
+    `fingers` False ignores touch events: on a Mac they come from the trackpad, not from the screen.
     """
 
     def __init__(
@@ -118,7 +119,7 @@ class Reader:
         self._held_in_bench = False
 
     def read(self, event: pygame.event.Event, now_ns: int) -> Input | None:
-        """What `event` tells, or None where it tells nothing new."""
+        """Return the input that `event` stands for, or None if it adds nothing new."""
         match event.type:
             case pygame.FINGERDOWN if self._fingers:
                 return self._down(event.finger_id, self._pixel(event), now_ns)
@@ -134,7 +135,7 @@ class Reader:
                 return self._typing(event, now_ns)
 
     def _echo(self, event: pygame.event.Event) -> bool:
-        """Whether SDL made up this mouse event from a finger's, which is read by itself."""
+        """Return whether SDL made this mouse event from a finger's event, which is read itself."""
         return self._fingers and bool(event.touch)
 
     def _typing(self, event: pygame.event.Event, now_ns: int) -> Input | None:
@@ -151,7 +152,7 @@ class Reader:
                 return None
 
     def _pixel(self, event: pygame.event.Event) -> tuple[int, int]:
-        """A finger's place, told as 0 to 1 of the window, in whole pixels inside it."""
+        """Return a finger's place, which comes as 0 to 1 of the window, in whole pixels inside it."""
         width, height = self._window
         return min(int(event.x * width), width - 1), min(int(event.y * height), height - 1)
 
@@ -178,7 +179,7 @@ class Reader:
         return None
 
     def _let_go(self, now_ns: int) -> Input | None:
-        """The window lost the keyboard, and perhaps the end of a touch with it: nothing is held any more."""
+        """Release everything: the window lost the keyboard, and perhaps the end of a touch with it."""
         return None if self._holder is None else self._up(self._holder, self._bench.topleft, now_ns)
 
     def _in_bench(self, place: tuple[int, int], now_ns: int, *, down: bool) -> BenchPressed:

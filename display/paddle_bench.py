@@ -1,8 +1,8 @@
 """The bench: simulated paddles and a gavel below the picture, for a laptop without the table's electronics.
 
-It stands for things that lie on the table, so it shares nothing with the picture but the type and the colours, and it
-is round where the picture is square. It says which part of it a hand pressed or let go; what that part does is for the
-simulated pins to say, which hear it like the real ones.
+It represents things that lie on the table, so it shares only type and colours with the picture, and it is round where
+the picture is square. It reports which part was pressed or released; the simulated pins do the rest, as with real
+parts.
 """
 
 from collections.abc import Sequence
@@ -50,13 +50,13 @@ class Act(NamedTuple):
 
 
 class BenchWords(NamedTuple):
-    """What is written on the bench, in the language of the table."""
+    """The words on the bench, in the language of the table."""
 
     gavel: str = "Gavel"
     space: str = "Space"
-    """What people call the space bar."""
+    """The name of the space bar."""
     hints: tuple[str, ...] = ("Tab: next keypad", "Backspace: *", "Enter: #")
-    """Which keys of the computer stand for which of a keypad."""
+    """Which keys of the computer act for which of a keypad."""
 
 
 KEYPAD = ("123", "456", "789", "*0#")
@@ -65,16 +65,16 @@ KEYPAD = ("123", "456", "789", "*0#")
 _HINTS = "ASDFG"
 _BID_LABELS = {label.lower(): seat for seat, label in enumerate(_HINTS, 1)}
 _BID_POSITIONS = {4: 1, 22: 2, 7: 3, 9: 4, 10: 5}
-"""Where A S D F G lie on most keyboards, by USB HID number: for layouts that write other letters there."""
+"""The positions of A S D F G on most keyboards, by USB HID number, for layouts with other letters there."""
 _DIGIT_POSITIONS = {30 + index: digit for index, digit in enumerate("1234567890")}
-"""The digits' row by USB HID number: on some layouts it writes digits only with Shift."""
+"""The digits' row by USB HID number: on some layouts it types digits only with Shift."""
 _KEYPAD_LABELS = {
     **{digit: digit for digit in "0123456789"},
     **{f"[{digit}]": digit for digit in "0123456789"},
     **dict.fromkeys(("*", "[*]", "backspace"), "*"),
     **dict.fromkeys(("#", "return", "enter"), "#"),
 }
-"""What pygame calls the keys that stand for those of a keypad; in brackets, those of a number pad."""
+"""pygame's names of the keys that act for those of a keypad; in brackets, those of a number pad."""
 _GAVEL_LABEL = "space"
 _NEXT_LABEL = "tab"
 _CHOOSE_LABELS = {f"f{seat}": seat for seat in range(1, 6)}
@@ -88,13 +88,13 @@ _RING, _LIT_RING = 2, 6
 _HINT = 17
 _WIDEST_PADDLE = 168
 _FINE = 4
-"""Discs are drawn so many times as large and scaled down, because pygame's own have steps for an edge."""
+"""Discs are drawn this many times larger and scaled down, because pygame's own have jagged edges."""
 
 
 class PaddleBench:
     """A bench of `seats` paddles (2 to 5) and a gavel on a surface of `width`×`height` pixels.
 
-    Raises ValueError for another number of seats.
+    Raise ValueError for another number of seats.
     """
 
     def __init__(self, width: int, height: int, seats: int) -> None:
@@ -117,11 +117,11 @@ class PaddleBench:
 
     @property
     def chosen(self) -> int:
-        """The seat whose keypad the computer's digits go to."""
+        """Return the seat whose keypad gets the computer's digits."""
         return self._chosen
 
     def draw(self) -> bool:
-        """Draw the bench anew where anything on it has changed; return whether it has."""
+        """Draw what has changed on the bench; return whether anything has."""
         relit, self._relit = self._relit, set()
         if not self._is_stale:
             for part in relit:
@@ -140,46 +140,46 @@ class PaddleBench:
         return True
 
     def rename(self, names: Sequence[str]) -> None:
-        """Writes the seats' names, seat 1 first. A paddle without a name stays, and is nobody's."""
+        """Write the seats' names, seat 1 first. A paddle without a name stays unnamed."""
         names = (*names, *[""] * self._seats)[: self._seats]
         if names != self._names:
             self._names = names
             self._is_stale = True
 
     def speak(self, words: BenchWords) -> None:
-        """Writes on the bench in another language."""
+        """Write on the bench in another language."""
         if words != self._words:
             self._words = words
             self._is_stale = True
 
     def lamp(self, lit: bool) -> None:
-        """Lights or puts out the table's lamp, which stands for its buzzer too."""
+        """Turn the table's lamp, which also represents its buzzer, on or off."""
         if lit != self._lit:
             self._lit = lit
             self._is_stale = True
 
     def light(self, seat: int, brightness: float) -> None:
-        """Lights a seat's button, from 0 for dark to 1. A seat that is not there is ignored."""
+        """Light a seat's button, from 0 for dark to 1. An unknown seat is ignored."""
         if brightness != self._lights.get(seat, 0):
             self._lights[seat] = brightness
             self._relit |= {BidButton(seat)} & self._parts.keys()
 
     def choose(self, seat: int) -> None:
-        """Sends the computer's digits to this seat's keypad. A seat that is not there is ignored."""
+        """Send the computer's digits to this seat's keypad. An unknown seat is ignored."""
         if seat != self._chosen and 1 <= seat <= self._seats:
             self._chosen = seat
             self._is_stale = True
 
     def act_at(self, x: int, y: int) -> Part | None:
-        """The part at a pixel of the surface."""
+        """Return the part at a pixel of the surface; None for none."""
         return next((part for part, rect in self._parts.items() if rect.collidepoint(x, y)), None)
 
     def part_for_key(self, key: str, position: int = 0) -> Part | None:
-        """The part that a key of the computer's keyboard stands for.
+        """Return the part that a key of the computer's keyboard acts for; None for none.
 
-        `key` is the key's label in pygame's words, `position` its USB HID number. A label that a part has is taken at
-        its word, so that the printed hints are right on every Latin layout; where the layout writes something else
-        (Greek, Cyrillic, digits with Shift), the position counts.
+        `key` is the key's label in pygame's words, `position` its USB HID number. A label that belongs to a part counts
+        first, so that the printed hints are right on every Latin layout; on other layouts (Greek, Cyrillic, digits with
+        Shift) the position counts.
         """
         if key == _GAVEL_LABEL:
             return Gavel()
@@ -192,20 +192,20 @@ class PaddleBench:
         return None
 
     def pressed(self, part: Part, down: bool) -> None:
-        """Draws a part pressed, or let go again."""
+        """Draw a part as pressed, or as released."""
         if down != (part in self._down):
             self._down ^= {part}
             self._is_stale = True
 
     def take(self, told: Input) -> tuple[Act, ...]:
-        """What a hand at the window did to the bench, drawn at once; nothing for what is not the bench's.
+        """Return what an input at the window did to the bench, and draw it; nothing for other input.
 
-        A part held twice, by mouse and key, goes down once and comes up with the last; what a key pressed comes up
-        with that key, even if another paddle has been chosen meanwhile.
+        A part held twice, by mouse and key, goes down once and comes up with the last; what a key pressed comes up with
+        that key, even if another paddle has been chosen meanwhile.
         """
         match told:
             case BenchPressed(x, y, down=True):
-                # An end of touch that was lost must not leave the part before it held for good.
+                # A lost end of a touch must not leave the part before it held for good.
                 part = self.act_at(x, y)
                 if isinstance(part, KeypadKey):
                     self.choose(part.seat)
@@ -270,7 +270,7 @@ class PaddleBench:
                 self._write(self._words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
 
     def _draw_hints(self) -> None:
-        """How the computer's keys stand for the keypads'."""
+        """Draw how the computer's keys act for the keypads'."""
         line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
         for up, hint in enumerate(reversed(self._words.hints), 1):
             self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
@@ -290,7 +290,7 @@ class PaddleBench:
         face: Face = Face.TEXT,
         align: Align = Align.CENTRE,
     ) -> None:
-        """One line of words, its capitals in the middle of the rectangle's height."""
+        """Draw one line of words, its capitals centred in the rectangle's height."""
         fitted = fonts.fit(text, face, sizes, (rect.width, rect.height))
         words = fonts.render(fitted.lines[0], fitted, colour)
         room = rect.width - words.get_width()
@@ -301,7 +301,7 @@ class PaddleBench:
 
 @cache
 def _disc(diameter: int, *, bright: bool, light: float = 0) -> pygame.Surface:
-    """A round button or lamp on the bench, with smooth edges; the ring of a button that is lit glows and is wider."""
+    """Return a round button or lamp with smooth edges; the ring of a lit button is bright and wider."""
     side = diameter * _FINE
     ring = pygame.Color(*EDGE).lerp(BONE, 1 if bright else light)
     wide = _LIT_RING if light else _RING
@@ -313,7 +313,7 @@ def _disc(diameter: int, *, bright: bool, light: float = 0) -> pygame.Surface:
 
 
 def _places(width: int, height: int, seats: int) -> tuple[dict[int, pygame.Rect], pygame.Rect]:
-    """Where each seat's paddle lies, and at their right the side with the gavel and the hints."""
+    """Return each seat's paddle, and at their right the side with the gavel and the hints."""
     top, tall = _MARGIN, height - _MARGIN - _GAP - 2
     side = pygame.Rect(0, top, max(104, width // 6), tall)
     side.right = width - _MARGIN // 2
@@ -325,7 +325,7 @@ def _places(width: int, height: int, seats: int) -> tuple[dict[int, pygame.Rect]
 
 
 def _parts(paddles: dict[int, pygame.Rect], side: pygame.Rect) -> dict[Part, pygame.Rect]:
-    """Where a hand finds each part: the bid button over the keypad on every paddle, the gavel at the side."""
+    """Return the place of each part: the bid button over the keypad on every paddle, the gavel at the side."""
     across = min(side.width - _LAMP - _GAP, side.height - 3 * _HINT - _GAP)
     parts: dict[Part, pygame.Rect] = {Gavel(): pygame.Rect(side.x, side.y, across, across)}
     for seat, paddle in paddles.items():

@@ -1,7 +1,6 @@
-"""Paints Scenes: lays each out and draws all of its picture when it has changed.
+"""Paint Scenes: lay each out and draw the whole picture when it has changed.
 
-Nothing here knows what a screen means; the layouts in `layouts/` do. The picture is a plain surface: putting it on a
-panel is the window's business.
+The layouts in `layouts/` know what a screen means. The picture is a plain surface; the window puts it on a panel.
 """
 
 import pygame
@@ -17,22 +16,22 @@ from display.widgets import Drawn, Rect, Touch
 class Painter:
     """A picture of `panel`'s size.
 
-    A turned picture is laid out and painted upright for its reader, then brought to the panel by quarter turns. So
-    what is handed out, surface and targets, is the panel's whichever way it faces.
+    A turned picture is laid out and painted upright for its reader, then turned by quarter turns. `surface` and
+    `targets` are always in the panel's own pixels.
     """
 
     def __init__(self, panel: Panel) -> None:
         self.panel = panel
         self.surface = pygame.Surface((panel.width, panel.height), 0, 32)
-        """The picture. It is painted on here alone."""
+        """The picture. Only this class paints on it."""
         self.targets: tuple[Touch, ...] = ()
-        """What may be touched on the present picture, the topmost last, in the panel's own pixels."""
+        """What may be touched on the current picture, the topmost last, in the panel's own pixels."""
         self._scene: Scene | None = None
         self._turn = 0
         self._drawn: list[Drawn] = []
 
     def paint(self, scene: Scene) -> bool:
-        """Bring the surface up to date; return whether it looks otherwise than before."""
+        """Paint the scene if needed; return whether the picture has changed."""
         if scene == self._scene:
             return False
         self._scene = scene

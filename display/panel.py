@@ -1,6 +1,6 @@
-"""The panel a picture is made for: its pixels and its millimetres, and what follows from both for fingers.
+"""The panel of a picture: its pixels and its millimetres, and what follows from both for fingers.
 
-Pixels need not be square. What is placed on a panel belongs to the screens, not here.
+Pixels need not be square. Layouts are elsewhere.
 """
 
 from math import ceil
@@ -11,9 +11,9 @@ KNOWN_SIZES_MM = {
     (720, 1280): (88.0, 155.0),  # Raspberry Pi Touch Display 2, active area of its data sheet
 }
 USUAL = (800, 480)
-"""The pixels of a picture of which nothing is said: the 7" Touch Display's, for which the screens are drawn."""
+"""The default pixels of a picture: the 7" Touch Display's, for which the screens are designed."""
 DEFAULT_PX_PER_MM = 5.2
-"""For a panel nobody has measured: the density of the 7" Touch Display across, so that targets do not shrink."""
+"""For an unmeasured panel: the horizontal density of the 7" Touch Display, so that targets do not shrink."""
 
 
 class Panel(NamedTuple):
@@ -26,7 +26,9 @@ class Panel(NamedTuple):
 
     @classmethod
     def of(cls, width: int, height: int, mm_width: float = 0, mm_height: float = 0) -> "Panel":
-        """The panel, each 0 filled in: usual pixels, and the millimetres that go with the pixels, or a guess."""
+        """Return the panel, with defaults for each 0: the usual pixels, and the millimetres of those pixels, or a
+        guess.
+        """
         width, height = width or USUAL[0], height or USUAL[1]
         guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)
         usual = KNOWN_SIZES_MM.get((width, height), guess)
@@ -34,9 +36,9 @@ class Panel(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Panel":
-        """Read `800x480`, or `1280x800@217x136` where the millimetres are known.
+        """Return the panel of `800x480`, or `1280x800@217x136` where the millimetres are known.
 
-        Raises ValueError, with the remedy in its words, for anything else.
+        Raise ValueError, which names the remedy, for anything else.
         """
         pixels, given, size = text.lower().partition("@")
         try:
@@ -49,15 +51,15 @@ class Panel(NamedTuple):
         return cls.of(width, height, *lengths)
 
     def turned(self, quarters: int) -> "Panel":
-        """The panel as somebody sees it who sits so many quarter turns round the table."""
+        """Return the panel as seen by somebody this many quarter turns round the table."""
         return self if quarters % 2 == 0 else Panel(self.height, self.width, self.mm_height, self.mm_width)
 
     def across(self, mm: float) -> int:
-        """Pixels, rounded up, that cover `mm` millimetres from left to right."""
+        """Return the pixels, rounded up, that cover `mm` millimetres from left to right."""
         return ceil(mm * self.width / self.mm_width)
 
     def down(self, mm: float) -> int:
-        """Pixels, rounded up, that cover `mm` millimetres from top to bottom."""
+        """Return the pixels, rounded up, that cover `mm` millimetres from top to bottom."""
         return ceil(mm * self.height / self.mm_height)
 
 

@@ -7,11 +7,13 @@ from display.theme import BONE, INK
 from display.widgets import Box, Code, Rect
 
 MARGIN = 4
-"""Modules of light round a code, without which readers do not find it (ISO/IEC 18004, quiet zone)."""
+"""Modules of light margin round a code, without which readers do not find it (ISO/IEC 18004, quiet zone)."""
 
 
 def code_parts(code: Code) -> Iterator[Box]:
-    """What a code is drawn of; a rectangle without a px for each module gets one all the same."""
+    """Yield the rectangles of a code. A module is at least one px, even if the code is then larger than its
+    rectangle.
+    """
     across = len(code.rows) + 2 * MARGIN
     px = max(1, min(code.rect.w, code.rect.h) // across)
     side = px * across

@@ -1,4 +1,4 @@
-"""Geometry as pixels: polygons drawn large and scaled down, so that their edges are smooth, and kept.
+"""Turn geometry into pixels: polygons are drawn large and scaled down for smooth edges, and cached.
 
 The geometry itself is in `shapes.py` and `icons.py`.
 """
@@ -20,32 +20,32 @@ FINE = 4
 
 @lru_cache(maxsize=256)
 def mark(which: Mark, size: int, colour: Colour) -> pygame.Surface:
-    """An artist's mark of `size` px on nothing."""
+    """Return an artist's mark of `size` px on a transparent surface."""
     return _picture(shapes.mark(which, size), (size, size), colour)
 
 
 @lru_cache(maxsize=128)
 def sign(which: Sign, size: int, colour: Colour) -> pygame.Surface:
-    """An icon of `size` px on nothing."""
+    """Return an icon of `size` px on a transparent surface."""
     return _picture(icons.sign(which, size), (size, size), colour)
 
 
 @lru_cache(maxsize=64)
 def pattern(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
-    """One unit of a token's pattern on nothing."""
+    """Return one unit of a token's pattern on a transparent surface."""
     return _picture(shapes.pattern(which, width, height), (width, height), colour)
 
 
 @lru_cache(maxsize=16)
 def artwork(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
-    """A lot's picture, all of it filled."""
+    """Return a lot's picture, fully filled."""
     ground = shapes.bar(0, 0, width, height)
     return _picture((ground, *shapes.artwork(which, width, height)), (width, height), colour)
 
 
 @lru_cache(maxsize=64)
 def stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Surface, int, int]:
-    """A stroke `step` px right and down, and where its picture goes from the stroke's start."""
+    """Return a stroke `step` px right and down, and the offset of its picture from the stroke's start."""
     right, down = step
     left, top = min(0, right) - width, min(0, down) - width
     size = (abs(right) + 2 * width, abs(down) + 2 * width)
@@ -55,7 +55,7 @@ def stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Su
 
 @lru_cache(maxsize=16)
 def square(side: int, colour: Colour) -> pygame.Surface:
-    """A filled square of `side` px."""
+    """Return a filled square of `side` px."""
     return _picture((shapes.bar(0, 0, side, side),), (side, side), colour)
 
 
@@ -83,7 +83,9 @@ def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> py
 
 
 def smaller(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The picture at a size in px. The plain C loops give what reference pictures need; the fastest differ."""
+    """Return the picture at a size in px. The plain C loops give the same pixels everywhere; the fastest ones
+    differ.
+    """
     fastest = pygame.transform.get_smoothscale_backend()
     pygame.transform.set_smoothscale_backend("GENERIC")
     done = pygame.transform.smoothscale(picture, size)

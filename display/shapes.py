@@ -1,7 +1,7 @@
 """The geometry of art: artists' marks, the patterns of their tokens, the pictures of their lots.
 
 Every shape is a list of polygons in a box of given pixels, later parts over earlier ones. No quarter turn of one mark
-gives another, so they tell artists apart without colour. Icons are in `icons.py`; nothing here paints.
+gives another, so they distinguish artists without colour. Icons are in `icons.py`; nothing is painted here.
 """
 
 from collections.abc import Sequence
@@ -33,24 +33,24 @@ class Part(NamedTuple):
 
 
 def bar(left: float, top: float, right: float, bottom: float, tone: Tone = Tone.MAIN) -> Part:
-    """An upright rectangle by its edges."""
+    """Return an upright rectangle by its edges."""
     return Part(((left, top), (right, top), (right, bottom), (left, bottom)), tone, square=True)
 
 
 def disc(x: float, y: float, radius: float, tone: Tone = Tone.MAIN) -> Part:
-    """A disc round (x, y)."""
+    """Return a disc round (x, y)."""
     return Part(arc(x, y, radius, 0, 2), tone)
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[Point, ...]:
-    """Points along a circle, clockwise on the screen, from `start` to `end` in half turns, 0 to the right."""
+    """Return points along a circle, clockwise on the screen, from `start` to `end` in half turns, 0 to the right."""
     steps = 96
     angles = (pi * (start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
 
 
 def stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -> Part:
-    """A straight stroke with blunt ends."""
+    """Return a straight stroke with blunt ends."""
     (ax, ay), (bx, by) = start, end
     length = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
     dx, dy = (by - ay) / length * width / 2, (ax - bx) / length * width / 2
@@ -58,14 +58,14 @@ def stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -
 
 
 def frame(box: tuple[float, float, float, float], stroke: float, tone: Tone = Tone.MAIN) -> tuple[Part, Part]:
-    """A frame by its outer edges, cut open inside its stroke."""
+    """Return a frame by its outer edges, open inside its stroke."""
     left, top, right, bottom = box
     inside = bar(left + stroke, top + stroke, right - stroke, bottom - stroke, Tone.CUT)
     return bar(left, top, right, bottom, tone), inside
 
 
 def mark(which: Mark, n: float) -> Sequence[Part]:
-    """An artist's mark in a square of `n` px."""
+    """Return an artist's mark in a square of `n` px."""
     match which:
         case Mark.DISC:
             return (disc(n / 2, n / 2, n / 2),)
@@ -83,7 +83,7 @@ def mark(which: Mark, n: float) -> Sequence[Part]:
 
 
 def pattern(which: Mark, w: float, h: float) -> Sequence[Part]:
-    """One unit of a token's pattern, `w` by `h` px: units stacked make one texture."""
+    """Return one unit of a token's pattern, `w` by `h` px: stacked units make one texture."""
     match which:
         case Mark.DISC:
             radius = min(0.46 * w, 0.88 * h)
@@ -104,7 +104,7 @@ def pattern(which: Mark, w: float, h: float) -> Sequence[Part]:
 
 
 def artwork(which: Mark, w: float, h: float) -> Sequence[Part]:
-    """A lot's picture over its artist's colour, `w` by `h` px: the mark's geometry, composed once."""
+    """Return a lot's picture over its artist's colour, `w` by `h` px, from the geometry of the mark."""
     match which:
         case Mark.DISC:
             short = min(w, h)

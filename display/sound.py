@@ -1,8 +1,8 @@
-"""When the table is heard: opening the sound device for a sound, closing it after silence, and saying why it is mute.
+"""Play sounds: open the sound device for a sound, close it after silence, and say why there is none.
 
-The sounds themselves are files in `sounds/`, which `make sounds` makes. Which move of the game makes which sound is
-not decided here. An open, silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds; and a
-table without a loudspeaker plays on, having been told once what is missing.
+The sounds are files in `sounds/`, which `make sounds` makes. The caller decides which move makes which sound. An open,
+silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds. A table without a loudspeaker
+reports once what is missing and plays on.
 """
 
 import os
@@ -29,8 +29,9 @@ RATE_HZ = 22_050
 """Samples a second, one channel, 16 bit signed. Struck wood has nothing above 11 kHz."""
 
 LINGER_NS = 15_000_000_000
-"""How long the device stays open after the last sound: longer than a countdown, so that going once, going twice and
-sold come without the delay of opening it."""
+"""How long the device stays open after the last sound, in ns: longer than a countdown, so that going once, going
+twice and sold come without the delay of opening it.
+"""
 
 LOUDNESS = (0.125, 0.25, 0.5, 1.0)
 """The steps of the volume as parts of the loudest: 6 dB from each to the next."""
@@ -39,26 +40,26 @@ _BUFFER_SAMPLES = 512
 
 
 class Sound(StrEnum):
-    """What the table may be heard to do."""
+    """The sounds of the table."""
 
     GAVEL = "gavel"
     """One strike: going once, going twice."""
     SOLD = "sold"
-    """Two strikes, the second harder: the hammer fell."""
+    """Two strikes, the second harder: the lot is sold."""
     BID = "bid"
-    """A paddle tapped a small bell: a bid stands."""
+    """A small bell: a bid is made."""
     LATE = "late"
-    """A dull double thud: that press came too late, or means nothing now."""
+    """A dull double thud: the press came too late, or does nothing now."""
     OPENED = "opened"
-    """Three rising taps: the fists open."""
+    """Three rising taps: the sealed bids open."""
     SETTLED = "settled"
     """A chime of four notes: a round is over and appraised."""
     PAID = "paid"
-    """Coins counted out, once the chime has passed: the bank pays."""
+    """Coins counted after the chime: the bank pays."""
 
 
 class Sounds:
-    """The table's voice. `enabled` False is mute; it may be switched at any time."""
+    """The player of the table's sounds. `enabled` False is mute; it may be switched at any time."""
 
     def __init__(self, *, enabled: bool, volume: int = len(LOUDNESS)) -> None:
         self._enabled = enabled
@@ -70,7 +71,7 @@ class Sounds:
 
     @property
     def enabled(self) -> bool:
-        """Whether sounds are wanted. Setting it to True also tries a device again that did not open before."""
+        """Return whether sounds are wanted. Setting it to True also tries a device again that did not open before."""
         return self._enabled
 
     @enabled.setter
@@ -82,7 +83,7 @@ class Sounds:
 
     @property
     def volume(self) -> int:
-        """How loud, from 1 to as many steps as LOUDNESS has; it counts from the next sound on."""
+        """Return the volume, from 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
         return self._volume
 
     @volume.setter
@@ -90,7 +91,7 @@ class Sounds:
         self._volume = volume
 
     def play(self, sound: Sound, now_ns: int) -> None:
-        """Starts the sound and returns at once; mixes with those that still ring. Silent where it cannot be heard."""
+        """Start the sound and return at once; it mixes with sounds that still play. Do nothing without a device."""
         if not self._enabled or self._broken or not self._opened():
             return
         loaded = self._loaded.get(sound)
@@ -102,22 +103,22 @@ class Sounds:
         self._silent_from_ns = max(self._silent_from_ns, ends_ns)
 
     def due(self) -> int | None:
-        """When `rest` is to be called next, on the clock given to `play`; None while the device is closed."""
+        """Return when to call `rest` next, on the clock given to `play`; None while the device is closed."""
         return self._silent_from_ns + LINGER_NS if self._open() else None
 
     def rest(self, now_ns: int) -> None:
-        """Closes the device where it has been silent for long enough; the next sound opens it again."""
+        """Close the device if it has been silent for long enough; the next sound opens it again."""
         due_ns = self.due()
         if due_ns is not None and now_ns >= due_ns:
             self.close()
 
     def take_problem(self) -> str:
-        """Why the table cannot be heard and what to do about it: once, then empty; empty where nothing is wrong."""
+        """Return why there is no sound and what to do about it: once, then empty; empty where nothing is wrong."""
         problem, self._problem = self._problem, ""
         return problem
 
     def close(self) -> None:
-        """Closes the device, cutting off what still rings. A later `play` opens it again."""
+        """Close the device and stop what still plays. A later `play` opens it again."""
         self._loaded.clear()
         self._silent_from_ns = 0
         if not NO_MIXER:
@@ -142,11 +143,11 @@ class Sounds:
 
 
 def nowhere_to_play(env: Mapping[str, str], platform: str, *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:
-    """Why there is no sound device to open, worded with its remedy; empty where one may be tried.
+    """Return why there is no sound device to open, with its remedy; empty where one may be tried.
 
     `env` is the environment, `platform` as in `sys.platform`; sound servers have their sockets in the directory
-    `runtime`, sound cards their playback devices in `devices`. Found out here because ALSA, asked for a
-    device that is not there, fills the terminal with messages of its own.
+    `runtime`, sound cards their playback devices in `devices`. It is checked here because ALSA fills the terminal with
+    messages of its own for a missing device.
     """
     if env.get("SDL_AUDIODRIVER") or env.get("PULSE_SERVER") or not platform.startswith("linux"):
         return ""

@@ -1,7 +1,7 @@
 """Sheets of paper: a drawing made of pieces, written as SVG or as PNG from the same description.
 
-A sheet is read on a screen or printed; the table's own picture is `painter.py`'s business. What is on a sheet is laid
-out elsewhere. Words in an SVG stay words; they are as wide as in the PNG, whatever font stands in.
+A sheet is read on a screen or printed; `painter.py` paints the table's own picture. Other modules lay out the sheets.
+Words in an SVG stay text; they are as wide as in the PNG, even with another font.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,11 +35,11 @@ class Sheet:
     height: int
     ground: Colour
     marks: tuple[Mark, ...]
-    """In the order in which they are painted."""
+    """The marks in the order in which they are painted."""
 
 
 def write_png(sheet: Sheet, path: Path) -> None:
-    """Write the sheet as a picture. Raises OSError."""
+    """Write the sheet as a picture. Raise OSError if that fails."""
     surface = pygame.Surface((sheet.width, sheet.height), 0, 32)
     surface.fill(sheet.ground)
     for mark in sheet.marks:
@@ -48,7 +48,7 @@ def write_png(sheet: Sheet, path: Path) -> None:
 
 
 def svg(sheet: Sheet) -> str:
-    """The sheet as the text of a drawing, for a file or to stand in a page."""
+    """Return the sheet as SVG, for a file or as part of a page."""
     size = f'width="{sheet.width}" height="{sheet.height}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.width} {sheet.height}" {size}'

@@ -1,6 +1,6 @@
-"""Fonts and words as pictures: loading, measuring, fitting words into a width, and keeping what was rendered.
+"""Fonts and words as pictures: load, measure, fit words into a width, and cache what was rendered.
 
-Which words, where and how large belongs to the screens; colours to the theme.
+The layouts decide which words, where and how large; colours are in the theme.
 """
 
 import re
@@ -18,13 +18,13 @@ from display.widgets import Face
 
 FONTS = Path(__file__).parent / "fonts"
 DISPLAY_FROM = 90
-"""From this size in px money is set in the display cut; below it hairlines would not survive a metre."""
+"""From this size in px money is set in the display cut; below it hairlines are not visible from a metre."""
 MONEY_GLYPHS = frozenset("0123456789+-,.k− ")
 CONDENSED = 0.9
 ELLIPSIS = "…"
 LINE_EM = 1.16
 KEPT = 600
-"""How many lines are kept as they fit, and as they are rendered: some ten screens' worth, about 6 MB."""
+"""How many fitted and how many rendered lines are cached: some ten screens' worth, about 6 MB."""
 
 _FILES = {
     Face.TEXT: "InterDisplay-Medium.otf",
@@ -41,8 +41,9 @@ _CLOSING = "[、。，．：；！？）」』】〉》]"
 _CHARACTER = "\u2e80-\uabff\uf900-\ufaff\uff00-\uffef"
 _WORD = f"[^ {_CHARACTER}]+"
 _UNITS = re.compile(f"(?:[{_CHARACTER}]|[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?){_CLOSING}*")
-"""What a line may be broken around: words between spaces that are no hard ones, and each Chinese character, both
-with the full-width signs that close them: no line begins with one. The sign of a key stays with its word."""
+"""The units that a line is broken between: words separated by ordinary spaces, and each Chinese character, both with
+the full-width signs that close them, since no line begins with one. The sign of a key stays with its word.
+"""
 
 
 class Fitted(NamedTuple):
@@ -55,30 +56,30 @@ class Fitted(NamedTuple):
 
     @property
     def cut(self) -> bool:
-        """Whether words had to be left out."""
+        """Return whether words had to be left out."""
         return any(line.endswith(ELLIPSIS) for line in self.lines)
 
     @property
     def cap_height(self) -> int:
-        """Height in px of a capital, or of a figure of money."""
+        """Return the height in px of a capital, or of a figure of money."""
         return round(_CAP_EM[self.face] * self.size)
 
     @property
     def pitch(self) -> int:
-        """Px from one line to the next."""
+        """Return the px from one line to the next."""
         return round(LINE_EM * self.size)
 
     @property
     def height(self) -> int:
-        """From the top of the first line's capitals to the foot of the last line's."""
+        """Return the px from the top of the first line's capitals to the foot of the last line's."""
         return self.cap_height + (len(self.lines) - 1) * self.pitch
 
 
 @lru_cache(maxsize=KEPT)
 def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
-    """The first of `sizes` at which `text` fits `room`, width and height in px; else condensed; else cut.
+    """Return `text` in the first of `sizes` at which it fits `room`, width and height in px; else condensed; else cut.
 
-    Up to `lines` lines, broken at spaces; only if there are several are they held against the height.
+    It has up to `lines` lines, broken at spaces; the height counts only if there are several.
     """
     width, height = room
     if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
@@ -105,7 +106,7 @@ def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], li
 
 @lru_cache(maxsize=KEPT)
 def render(text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
-    """Return the words of one line, on nothing. The surface is kept: it is not to be drawn on."""
+    """Return the words of one line on a transparent surface. It is cached, so do not draw on it."""
     surface = render_line(_font(fitted.face, fitted.size), text, colour)
     if fitted.condensed and surface.get_width():
         surface = smaller(surface, (max(1, int(surface.get_width() * CONDENSED)), surface.get_height()))
@@ -113,18 +114,18 @@ def render(text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
 
 
 def ascent(fitted: Fitted) -> int:
-    """Px from the top of a rendered line to its baseline."""
+    """Return the px from the top of a rendered line to its baseline."""
     return _font(fitted.face, fitted.size).get_ascent()
 
 
 def width(text: str, fitted: Fitted) -> int:
-    """Width in px of one line as rendered."""
+    """Return the width in px of one line as rendered."""
     wide = _font(fitted.face, fitted.size).size(text)[0]
     return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
 
 
 def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
-    """Px without ink at the left and right of a rendered line, less one for its soft edge."""
+    """Return the px without ink at the left and right of a rendered line, less one for its soft edge."""
     if not text:
         return 0, 0
     font = _font(fitted.face, fitted.size)
@@ -133,7 +134,7 @@ def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
 
 
 def _smaller(text: str, size: int, width: int) -> int:
-    """A size below `size` at which an amount fits: an amount is never cut, it would be another amount."""
+    """Return a size below `size` at which an amount fits: an amount is never cut, since that would change it."""
     while size > 8 and _font(Face.MONEY, size).size(text)[0] > width:
         size -= 1
     return size
@@ -149,7 +150,7 @@ def _fits(fitted: Fitted, width: int, height: int, lines: int) -> bool:
 
 
 def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
-    """The text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
+    """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
     if lines == 1:
         return (text,)
     font = _font(face, size)
@@ -167,7 +168,7 @@ def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[s
 
 
 def _cut(text: str, face: Face, size: int, width: int) -> str:
-    """The text, or as much of its beginning as fits `width` with an ellipsis."""
+    """Return the text, or as much of its beginning as fits `width` with an ellipsis."""
     font = _font(face, size)
     if font.size(text)[0] <= width:
         return text
@@ -192,5 +193,5 @@ def _opened(file: str, size: int) -> pygame.font.Font:
 
 @cache
 def _data(file: str) -> bytes:
-    """A font's file, read once: a font opened by its path keeps the file open, in every size once more."""
+    """Return the bytes of a font's file, read once: a font opened by its path keeps the file open for every size."""
     return (FONTS / file).read_bytes()

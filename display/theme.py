@@ -1,7 +1,7 @@
-"""The look of the table as tokens: colours and what is derived from an artist's colour, type scale, lines.
+"""The look of the table: colours and what is derived from an artist's colour, type scale, lines.
 
-Contrast ratios in the comments are WCAG 2's, on the wall unless said otherwise. The chrome has no colour of its
-own: colour means art. Where things are placed belongs to the screens.
+Contrast ratios in the comments are WCAG 2's, on the wall unless stated otherwise. Only art is in colour; the rest of
+the screen has none. Layouts decide where things are.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ SHADE: Colour = (0x26, 0x22, 0x1D)  # keys; bone on it 13.5, stone 7.0
 INK: Colour = (0x0B, 0x0A, 0x09)  # text and marks on colour or bone; on bone 16.8
 BONE: Colour = (0xF3, 0xEC, 0xDF)  # text, rail, what matters now; 15.9
 STONE: Colour = (0xB5, 0xAC, 0x9C)  # what is secondary, what waits; 8.3
-MUTE: Colour = (0x95, 0x8A, 0x7B)  # a sleeping 0, only from 24 px up; 5.5
+MUTE: Colour = (0x95, 0x8A, 0x7B)  # a dim 0, only from 24 px up; 5.5
 EDGE: Colour = (0x76, 0x6D, 0x60)  # outlines, empty places; 3.7
 HAIR: Colour = (0x2E, 0x2A, 0x25)  # lines between rows: decoration, nothing depends on them
 
@@ -24,16 +24,18 @@ FRESH = 4
 STRIPE = 4
 
 RISE = (0, 1, 4, 9, 16)
-"""By frames before it comes to rest: how many units a new price is below its place, and in `FALL` the hammer above."""
+"""By frames before the end of a movement: how many units a new price is below its place, and in `FALL` the hammer
+above.
+"""
 FALL = (0, 7, 12, 15, 16)
 
 SCALE = (
     *(620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 128, 120, 104, 90, 84, 76, 72, 68, 64, 62, 60),
     *(56, 52, 48, 45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16),
 )
-"""Every size that words are tried in, in units. A figure that fills its own plate is measured from the plate."""
+"""Every size that is tried for words, in units. A figure that fills its own plate is measured from the plate."""
 HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
-"""The price, in the first size that fits; at the largest its figures are as tall as the lot's picture."""
+"""Sizes of the price; at the largest its figures are as tall as the lot's picture."""
 WORTH = (68, 62, 56, 48, 42, 36, 32, 28, 24, 20, 17)
 HEADLINE = (45, 40, 36, 32, 28)
 TURN = (36, 32, 28, 26, 24, 22)
@@ -41,14 +43,14 @@ COMMAND = (28, 26, 24, 22)
 BROKEN = (24, 22, 20, 18, 16)
 NAME = (26, 24, 22, 20)
 PLATE_NAME = (24, 22, 20, 18, 16)
-"""A name on a seat's plate, which may be narrow: rather small than cut."""
+"""Sizes of a name on a seat's plate, which may be narrow: it is made small before it is cut."""
 SMALL = (22, 20, 18)
 NOTE = (22, 20, 18, 16)
 READING = (34, 32, 30, 28, 26, 24, 22, 20, 18, 16)
-"""Sentences that one person reads through."""
+"""Sizes of sentences that one person reads."""
 
 DASHES = ((), (16, 6), (7, 5), (3, 4), (18, 5, 3, 5))
-"""Px drawn and left out of the line of each seat, in seat order, so that lines are told apart without colour."""
+"""Px drawn and left out of the line of each seat, in seat order, so that lines differ without colour."""
 
 LARGE_TEXT = 24
 """From this size in px WCAG 2 counts text as large: 4.5:1 is enough for AAA, below it 7:1."""
@@ -58,7 +60,7 @@ _DIM, _LIT_PATTERN, _DIM_PATTERN, _TINT = 0.22, 0.28, 0.10, 0.22
 
 @cache
 def parse(colour: str) -> Colour:
-    """`#rrggbb` as a colour. Raises ValueError for anything else."""
+    """Return the colour of `#rrggbb`. Raise ValueError for anything else."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f"{colour!r} is no colour: write it as #rrggbb")
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
@@ -66,33 +68,33 @@ def parse(colour: str) -> Colour:
 
 @cache
 def mix(top: Colour, ground: Colour, share: float) -> Colour:
-    """`share` (0 to 1) of `top` over `ground`."""
+    """Return the mixture of `share` (0 to 1) of `top` over `ground`."""
     red, green, blue = (round(a * share + b * (1 - share)) for a, b in zip(top, ground, strict=True))
     return red, green, blue
 
 
 def dim(colour: Colour) -> Colour:
-    """An artist's colour asleep: the plate of a token whose column is not ranked."""
+    """Return an artist's dim colour: the plate of a token whose column is not ranked."""
     return mix(colour, WALL, _DIM)
 
 
 def lit_pattern(colour: Colour) -> Colour:
-    """The pattern on a plate in the full colour."""
+    """Return the pattern's colour on a plate in the full colour."""
     return mix(INK, colour, _LIT_PATTERN)
 
 
 def dim_pattern(colour: Colour) -> Colour:
-    """The pattern on a plate asleep."""
+    """Return the pattern's colour on a dim plate."""
     return mix(colour, dim(colour), _DIM_PATTERN)
 
 
 def tint(colour: Colour) -> Colour:
-    """The light tone of a lot's picture."""
+    """Return the light tone of a lot's picture."""
     return mix((0xFF, 0xFF, 0xFF), colour, _TINT)
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it."""
+    """Return the contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

@@ -1,7 +1,7 @@
-"""What a picture is made of: plain pieces with a rectangle, in the order they are painted.
+"""The parts of a picture: plain pieces with a rectangle, in the order they are painted.
 
-Layouts make pieces, the painter paints them, tests audit them. A piece knows no pygame and no game: only shapes,
-words, colours, and for a `Touch` the choice it hands back.
+Layouts make pieces, the painter paints them, tests audit them. A piece uses no pygame and knows no game: it has only
+shapes, words, colours, and for a `Touch` the choice it returns.
 """
 
 from collections.abc import Iterator
@@ -24,21 +24,21 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column beyond it."""
+        """Return the first column beyond it."""
         return self.x + self.w
 
     @property
     def bottom(self) -> int:
-        """The first row beyond it."""
+        """Return the first row beyond it."""
         return self.y + self.h
 
     @property
     def middle(self) -> tuple[int, int]:
-        """Its middle pixel."""
+        """Return its middle pixel."""
         return self.x + self.w // 2, self.y + self.h // 2
 
     def inset(self, across: int, down: int | None = None) -> "Rect":
-        """The rectangle less a margin on all sides, `down` (as `across`, if not given) above and below."""
+        """Return the rectangle less a margin on all sides, `down` (by default `across`) above and below."""
         down = across if down is None else down
         return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
@@ -47,29 +47,29 @@ class Rect(NamedTuple):
         return Rect(self.x + (self.w - side) // 2, self.y + (self.h - side) // 2, side, side)
 
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
-        """`count` equal parts side by side, `gap` px apart."""
+        """Return `count` equal parts side by side, `gap` px apart."""
         edges = (self.x + (self.w + gap) * place // count for place in range(count + 1))
         return tuple(self._replace(x=left, w=right - left - gap) for left, right in pairwise(edges))
 
     def rows(self, count: int, gap: int) -> tuple["Rect", ...]:
-        """`count` equal parts one below the other, `gap` px apart."""
+        """Return `count` equal parts one below the other, `gap` px apart."""
         edges = (self.y + (self.h + gap) * place // count for place in range(count + 1))
         return tuple(self._replace(y=top, h=bottom - top - gap) for top, bottom in pairwise(edges))
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a pixel is inside."""
+        """Return whether a pixel is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: "Rect") -> bool:
-        """Whether any pixel is in both."""
+        """Return whether any pixel is in both."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def within(self, other: "Rect") -> bool:
-        """Whether all of it is in `other`."""
+        """Return whether all of it is in `other`."""
         return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
 
     def turned(self, quarters: int, panel: "Rect") -> "Rect":
-        """Where a rectangle of a picture that is turned so many quarters clockwise is on the panel."""
+        """Return the place on the panel of a rectangle of a picture that is turned so many quarters clockwise."""
         match quarters:
             case 1:
                 return Rect(panel.w - self.bottom, self.x, self.h, self.w)
@@ -81,19 +81,19 @@ class Rect(NamedTuple):
                 return self
 
     def scaled(self, by: float) -> "Rect":
-        """Each edge moved to its place on a grid `by` times as large; neighbours stay neighbours."""
+        """Return the rectangle on a grid `by` times as large, edge by edge, so that neighbours stay neighbours."""
         x, y = round(self.x * by), round(self.y * by)
         return Rect(x, y, round(self.right * by) - x, round(self.bottom * by) - y)
 
 
 def union(*rects: Rect) -> Rect:
-    """The smallest rectangle that holds all of `rects`, of which there must be one."""
+    """Return the smallest rectangle that holds all of `rects`, at least one."""
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
     return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
 
 
 class Face(StrEnum):
-    """The voices of the type: what is said, what is said strongly, money, and words in Chinese or Korean."""
+    """The styles of type: normal, strong, money, and Chinese or Korean."""
 
     TEXT = "text"
     STRONG = "strong"
@@ -102,7 +102,7 @@ class Face(StrEnum):
 
 
 class Align(StrEnum):
-    """Where something stands in its rectangle, across."""
+    """The horizontal alignment in a rectangle."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -110,7 +110,7 @@ class Align(StrEnum):
 
 
 class Sign(StrEnum):
-    """The icons: five kinds of auction, five effects of the card game, and what the commands mean."""
+    """The icons: five kinds of auction, five effects of the card game, and commands."""
 
     OPEN = "open"
     ONCE_AROUND = "once-around"
@@ -160,9 +160,9 @@ class Outline(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Words. The first of `sizes` that fits is taken; else they are condensed to 90 %, then cut with an ellipsis.
+    """Words. The first of `sizes` that fits is used; else they are condensed to 90 %, then cut with an ellipsis.
 
-    The capitals, not the line, stand in the middle of the rectangle's height; several `lines` are broken at spaces.
+    The capitals, not the line, are centred in the rectangle's height; several `lines` are broken at spaces.
     """
 
     rect: Rect
@@ -173,7 +173,7 @@ class Text(NamedTuple):
     align: Align = Align.LEFT
     lines: int = 1
     opposite: bool = False
-    """Turned round in its rectangle, for whoever sits opposite."""
+    """True if turned round in its rectangle, for readers opposite."""
 
 
 class MarkPiece(NamedTuple):
@@ -201,7 +201,7 @@ class Paddle(NamedTuple):
 
 
 def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
-    """What a paddle is drawn of: the blade's frame, the handle and the number."""
+    """Return the pieces of a paddle: the blade's frame, the handle and the number."""
     rect, side = paddle.rect, paddle.rect.w
     blade = Rect(rect.x, rect.y, side, side)
     wide = max(6, side * 18 // 100)
@@ -237,11 +237,11 @@ class Line(NamedTuple):
     square: int
     """The squares' side in px."""
     dash: tuple[int, ...] = ()
-    """Px drawn, px left out, and so on in turn; empty for a whole line. Dashed lines have no squares."""
+    """Px drawn, px left out, and so on in turn; empty for a solid line. Dashed lines have no squares."""
 
 
 class Label(NamedTuple):
-    """A sign at the left of words, placed as one in the middle of the height."""
+    """A sign at the left of words, both centred in the height."""
 
     rect: Rect
     sign: Sign
@@ -267,7 +267,7 @@ class Code(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """What a finger finds in a rectangle. It paints nothing."""
+    """The touchable area of a choice. It paints nothing."""
 
     rect: Rect
     choice: Choice
@@ -278,7 +278,7 @@ Piece = Drawn | Touch
 
 
 def strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """The straight strokes that a line is drawn of, each from one place to another."""
+    """Yield the straight strokes of a line, each from one place to another."""
     if not line.dash:
         yield from pairwise(line.points)
         return
@@ -300,7 +300,7 @@ def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[
 
 
 def scaled(piece: Piece, by: float) -> Piece:
-    """The piece on a grid `by` times as large."""
+    """Return the piece on a grid `by` times as large."""
     rect = piece.rect.scaled(by)
     match piece:
         case Text():

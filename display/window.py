@@ -1,12 +1,11 @@
-"""The window: the one place that opens a pygame display, shows pictures in it and listens at it.
+"""The window: the only module that opens a pygame display, shows pictures in it and reads its input.
 
-It opens the video part of SDL and nothing else of pygame, and names the descriptors on
-which a loop can block until a hand does something; `inputs.py` has the words for what hands do. What is in a
-picture, and what a touch means, is not decided here.
+It opens the video part of SDL and nothing else of pygame, and returns the descriptors on which a loop can block until
+there is input; `inputs.py` translates the input. The caller decides what is in a picture, and what a touch means.
 
-The loop around it: take `events()` until `pending()` is False, then block in `select` on `descriptors()` for at most
+The caller's loop: take `events()` until `pending()` is False, then block in `select` on `descriptors()` for at most
 `patience_s` seconds. `pending()` must come between the last `show()` and the `select`, because showing makes Xlib read
-events from its socket into a queue of its own, of which the descriptor knows nothing.
+events from its socket into a queue of its own, which the descriptor does not show.
 """
 
 import atexit
@@ -24,31 +23,32 @@ from display.panel import USUAL
 
 PATIENCE_S = 1.0
 """Seconds a loop may block where the display's descriptors wake it: one pump a second keeps SDL's own timers going
-(the screen saver is held off by one of them) and finds an input device that was plugged in."""
+(one of them holds off the screen saver) and finds an input device that was plugged in.
+"""
 
 POLL_S = 0.02
-"""Seconds a loop may block where nothing wakes it for a hand (macOS, Windows): 20 ms is not felt in a press."""
+"""Seconds a loop may block where no descriptor wakes it (macOS, Windows): nobody notices 20 ms in a press."""
 
 _SHOWS_NOTHING = {"dummy", "offscreen"}
-"""SDL's video drivers without a screen. It falls back to them silently where nothing better opens."""
+"""SDL's video drivers without a screen. SDL uses them silently where nothing better opens."""
 
 _WITHOUT_DESKTOP = {"kmsdrm", *_SHOWS_NOTHING}
-"""Those that know no desktop: what is opened is the whole screen, and fingers need no pointer on it."""
+"""Video drivers without a desktop: the window is the whole screen, and fingers need no pointer on it."""
 
 _SHOWN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
-"""After what all of the window is to be shown again: a part of it was uncovered, or it has a new surface."""
+"""Events after which the whole window is shown again: a part of it was uncovered, or it has a new surface."""
 
 
 class NoScreen(Exception):
-    """There is no screen to sit at. The message says what is missing and what to do about it."""
+    """There is no screen. The message says what is missing and what to do about it."""
 
 
 class Window:
-    """A window on the desktop; where there is none the whole screen, the picture in its middle and without a pointer.
+    """A window on the desktop; without a desktop the whole screen, with the picture in its middle and no pointer.
 
-    `width` and `height` are the picture's pixels; 0 for all of the screen, or what is usual on a desktop. `below` adds
-    so many rows under it for the bench of simulated paddles, which is not part of the picture. `unseen` accepts a
-    display that shows nothing, for tests. Raises NoScreen, also where the screen has fewer pixels.
+    `width` and `height` are the picture's pixels; 0 for all of the screen, or the default on a desktop. `below` adds
+    this many rows under it for the bench of simulated paddles, which is not part of the picture. `unseen` accepts a
+    display that shows nothing, for tests. Raise NoScreen without a screen, or if it has fewer pixels.
     """
 
     def __init__(
@@ -99,12 +99,12 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the picture in pixels."""
+        """Return width and height of the picture in pixels."""
         return self._picture.size
 
     @property
     def patience_s(self) -> float:
-        """Seconds a loop may block in `select` on `descriptors()` before it calls `events()` again."""
+        """Return how many seconds a loop may block in `select` on `descriptors()` before it calls `events()` again."""
         return PATIENCE_S if self._gone or self.descriptors() else POLL_S
 
     def show(self, picture: pygame.Surface) -> None:
@@ -116,9 +116,9 @@ class Window:
         self._show(bench, self._bench)
 
     def descriptors(self) -> tuple[int, ...]:
-        """What to `select` on for reading; empty where there is nothing that would tell of a hand.
+        """Return the descriptors to `select` on for reading; empty where none would show input.
 
-        Ask before every `select`: without a desktop these are the input devices, which come and go.
+        Call this before every `select`: without a desktop these are the input devices, which come and go.
         """
         if self._gone:
             return ()
@@ -129,13 +129,13 @@ class Window:
         return ()
 
     def pending(self) -> bool:
-        """Whether `events()` would tell of something now, without waiting."""
+        """Return whether `events()` would return something now, without waiting."""
         if self._gone:
             return False
         return self._hung_up() or pygame.event.peek()
 
     def events(self, now_ns: int) -> list[Input]:
-        """What hands did since the last call, oldest first, stamped `now_ns`. A part uncovered is shown again."""
+        """Return the input since the last call, oldest first, stamped `now_ns`. An uncovered part is shown again."""
         if self._gone:
             return []
         if self._hung_up():
@@ -150,7 +150,7 @@ class Window:
         return inputs
 
     def close(self) -> None:
-        """Closes the window; a second call does nothing."""
+        """Close the window; a second call does nothing."""
         if not self._gone:
             if self._hung_up():
                 self._give_up()
@@ -169,13 +169,15 @@ class Window:
         pygame.display.update(area)
 
     def _show_again(self) -> None:
-        """A window that was resized has a new surface, with nothing on it."""
+        """Show everything again: a resized window has a new, empty surface."""
         for surface, area in self._shown.values():
             self._surface.blit(surface, area)
         pygame.display.flip()
 
     def _hung_up(self) -> bool:
-        """Whether the display's server has closed the line. Xlib ends the whole program when it finds out first."""
+        """Return whether the display's server has closed the connection. Xlib ends the whole program if it notices
+        first.
+        """
         if self._line is None:
             return False
         try:
@@ -186,13 +188,13 @@ class Window:
             return True
 
     def _give_up(self) -> None:
-        """Leaves SDL alone from now on: even closing its window would speak to the lost server and end the program."""
+        """Stop using SDL: even closing its window would speak to the lost server and end the program."""
         self._gone = True
         atexit.unregister(pygame.quit)
 
 
 def screen_is_there() -> bool:
-    """Whether a Window can probably open: there is a desktop, or a graphics card to draw on without one."""
+    """Return whether a Window can probably open: there is a desktop, or a graphics card to draw on without one."""
     try:
         video_driver(os.environ, sys.platform, cards=_graphics_cards())
     except NoScreen:
@@ -201,11 +203,11 @@ def screen_is_there() -> bool:
 
 
 def video_driver(env: Mapping[str, str], platform: str, *, cards: bool, unseen: bool = False) -> str:
-    """The value for SDL_VIDEODRIVER with which SDL opens a real screen or fails; empty leaves the choice to SDL.
+    """Return the SDL_VIDEODRIVER with which SDL opens a real screen or fails; empty leaves the choice to SDL.
 
     `env` is the environment, `platform` as in `sys.platform`, `cards` whether there is a graphics card to draw on
-    without a desktop, `unseen` whether a display that shows nothing will do. Raises NoScreen where none can open:
-    found out here, before SDL prints warnings of its own or falls back to a screen that nobody can see.
+    without a desktop, `unseen` whether a display that shows nothing is accepted. Raise NoScreen where none can open,
+    before SDL prints warnings of its own or falls back to an invisible screen.
     """
     chosen = env.get("SDL_VIDEODRIVER", "")
     if unseen:
@@ -239,7 +241,7 @@ def _not_opened(driver: str, error: pygame.error) -> str:
 
 
 def _check_room(across: int, down: int, width: int, height: int) -> None:
-    """Raises NoScreen where a screen has fewer pixels than are wanted."""
+    """Raise NoScreen where a screen has fewer pixels than are wanted."""
     if across < width or down < height:
         raise NoScreen(
             f"The screen has {across}×{down} pixels, too few for {width}×{height}: "
@@ -248,7 +250,7 @@ def _check_room(across: int, down: int, width: int, height: int) -> None:
 
 
 def _icon() -> pygame.Surface:
-    """Three tokens hanging from the rail."""
+    """Return the icon: three tokens below the rail."""
     icon = pygame.Surface((32, 32))
     icon.fill("#141210")
     for rect in ((2, 4, 28, 3), (4, 10, 7, 18), (13, 10, 7, 12), (22, 10, 7, 6)):
@@ -261,7 +263,7 @@ def _graphics_cards() -> bool:
 
 
 def _open_files() -> dict[int, str]:
-    """This process's open descriptors, lowest first, and what each is open on; none where there is no /proc."""
+    """Return this process's open descriptors, lowest first, and what each is open on; empty where there is no /proc."""
     files = {}
     for entry in Path("/proc/self/fd").glob("*"):
         try:
@@ -272,9 +274,9 @@ def _open_files() -> dict[int, str]:
 
 
 def _line_to_display(opened: Iterable[int]) -> socket.socket | None:
-    """Our own hold on the socket to the X or Wayland server among the descriptors `opened` by SDL, if any.
+    """Return a duplicate of the socket to the X or Wayland server among the descriptors `opened` by SDL, if any.
 
-    SDL opens two to an X server and reads the first; it also speaks to D-Bus, which is not for us to wait on.
+    SDL opens two to an X server and reads the first; it also opens one to D-Bus, which is not waited for.
     """
     for number in opened:
         copy = os.dup(number)
@@ -295,14 +297,14 @@ def _is_display(line: socket.socket) -> bool:
     except OSError:
         return False
     if line.family in (socket.AF_INET, socket.AF_INET6):
-        return True  # an X display forwarded over the network: nothing else of SDL's is
+        return True  # an X display forwarded over the network: SDL opens no other such socket
     name = os.fsdecode(peer) if isinstance(peer, bytes | str) else ""
     return "X11-unix" in name or Path(name.lstrip("\0")).name.startswith("wayland")
 
 
 @contextmanager
 def _in_environment(name: str, value: str) -> Iterator[None]:
-    """Sets an environment variable, where `value` is not empty, and puts it back."""
+    """Set an environment variable, where `value` is not empty, and restore it afterwards."""
     old = os.environ.get(name)
     if value:
         os.environ[name] = value

@@ -1,7 +1,7 @@
-"""The picture of the wiring: the header with what is on each of its pins, and each part with the pins it goes to.
+"""The picture of the wiring: the header with the use of each of its pins, and each part with its pins.
 
-Only the layout; it knows no wiring but what it is given, and `svg.py` writes it. A number in a square is always a
-pin of the header: filled for a signal, framed for power and ground, faint where nothing is connected.
+This is only the layout; it gets the wiring as a plan, and `svg.py` writes it. A number in a square is always a pin of
+the header: filled for a signal, framed for power and ground, faint where nothing is connected.
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
 
 WIDTH, HEIGHT = 1684, 1190
-"""A4 across, at 144 px an inch."""
+"""A4 landscape, at 144 px an inch."""
 MARGIN = 56
 RAIL = Rect(MARGIN, 108, WIDTH - 2 * MARGIN, 4)
 
 CHIP = 36
-"""Side of the square that stands for a pin."""
+"""Side of the square of a pin."""
 PITCH = 49
 TOP = 136
 ODD_X, EVEN_X = 378, 430
@@ -30,7 +30,7 @@ CELL_W, CELL_H, CELL_GAP = 216, 496, 58
 KEY, KEY_GAP = 48, 8
 WIRE = 3
 NOTE = 58
-"""From one note to the next."""
+"""The distance from one note to the next."""
 
 SMALL = (19, 18, 17, 16)
 BODY = (21, 20, 19, 18)
@@ -46,7 +46,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A pin of the header as it is labelled."""
+    """A pin of the header with its label."""
 
     number: int
     name: str
@@ -67,7 +67,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class PaddlePart:
-    """A seat's paddle; None or nothing for a part that it does not have."""
+    """A seat's paddle; None or empty for a part that it does not have."""
 
     seat: int
     button: Button | None
@@ -75,7 +75,7 @@ class PaddlePart:
     light: Button | None = None
     """The light in its button, between a pin and ground."""
     pod: bool = False
-    """Whether it is a pod, which is on no pin."""
+    """True for a pod, which is on no pin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,12 @@ class Buzzer:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that is on the sheet. Numbers are pins of the header."""
+    """The content of the sheet. Numbers are pins of the header."""
 
     title: str
     summary: str
     pins: tuple[Pin, ...]
-    """All forty, in order."""
+    """All forty pins, in order."""
     keys: tuple[str, ...]
     """A keypad's keys, row by row."""
     rows: tuple[int, ...]
@@ -122,7 +122,7 @@ ON_PAPER = Inks((0xFF, 0xFF, 0xFF), INK, (0x4D, 0x47, 0x3F), (0x8C, 0x84, 0x78),
 
 
 def wiring_sheet(plan: Plan, inks: Inks) -> Sheet:
-    """The sheet of a plan."""
+    """Return the sheet of a plan."""
     drawing = _Drawing(inks)
     drawing.heading(plan)
     drawing.header(plan.pins)
@@ -138,20 +138,20 @@ def wiring_sheet(plan: Plan, inks: Inks) -> Sheet:
 
 
 class _Drawing:
-    """The marks of one sheet, as they are made."""
+    """The marks of one sheet, while it is made."""
 
     def __init__(self, inks: Inks) -> None:
         self.inks = inks
         self.marks: list[Mark] = []
 
     def heading(self, plan: Plan) -> None:
-        """The title, what is wired, and the rail."""
+        """Add the title, what is wired, and the rail."""
         self._text(Rect(MARGIN, 40, 560, 56), plan.title, (45, 40), Face.STRONG)
         self._text(Rect(660, 44, WIDTH - MARGIN - 660, 52), plan.summary, (26, 24, 22), align=Align.RIGHT, second=True)
         self.marks.append(Box(RAIL, self.inks.strong))
 
     def header(self, pins: Sequence[Pin]) -> None:
-        """The header as seen from above, each pin with its name and what is connected."""
+        """Add the header as seen from above, each pin with its name and its use."""
         self.marks.append(Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), self.inks.board))
         for pin in pins:
             row, even = divmod(pin.number - 1, 2)
@@ -162,7 +162,7 @@ class _Drawing:
         self._text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, second=True)
 
     def _label(self, chip: Rect, pin: Pin, *, rightwards: bool) -> None:
-        """Outwards from the pin: its name, whose it is, what is connected."""
+        """Add a pin's label, outwards from the pin: its name, its seat, its use."""
         widths = (NAME_W, SEAT_W, 200)
         spots = []
         x = chip.right + 8 if rightwards else chip.x - 8
@@ -179,7 +179,7 @@ class _Drawing:
             self._text(words, pin.words, BODY, align=align, second=pin.kind is not Kind.SIGNAL)
 
     def paddle(self, cell: Rect, paddle: PaddlePart, rows: Sequence[int], keys: Sequence[str]) -> None:
-        """A seat's button, keypad and light, each wire from its pin."""
+        """Add a seat's button, keypad and light, each wire from its pin."""
         self.marks.append(Paddle(Rect(cell.x, cell.y, 44, 58), paddle.seat, self.inks.strong))
         self._text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {paddle.seat}", (28, 26), Face.STRONG)
         spot = Rect(cell.x, cell.y + 84, cell.w, CHIP)
@@ -199,7 +199,7 @@ class _Drawing:
             self._button(Rect(cell.x, spot.bottom + 14, cell.w, CHIP), paddle.light, "light")
 
     def table(self, cell: Rect, plan: Plan) -> None:
-        """The parts that belong to no seat, and the notes."""
+        """Add the parts that belong to no seat, and the notes."""
         icon, words = Rect(cell.x, cell.y + 4, 40, 40), Rect(cell.x + 60, cell.y, cell.w - 60, 44)
         self.marks.append(Icon(icon, Sign.GAVEL, self.inks.strong))
         self._text(words, "Table", (28, 26), Face.STRONG)
@@ -257,7 +257,7 @@ class _Drawing:
             self._chip(Rect(middle - CHIP // 2, bottom + 24, CHIP, CHIP), pin, Kind.SIGNAL)
 
     def _chip(self, rect: Rect, number: int, kind: Kind) -> None:
-        """A pin of the header, wherever it is drawn."""
+        """Add a pin of the header, anywhere on the sheet."""
         inks = self.inks
         if kind is Kind.SIGNAL:
             self.marks.append(Box(rect, inks.strong))

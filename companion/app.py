@@ -112,7 +112,7 @@ class App:
         self.simulated, self.devices = electronics.simulated, electronics.devices
         if electronics.remark:
             self._log.write(f"{electronics.remark}\n")
-        self._status = f"The table is open; what drives its pins: {electronics.backend}"
+        self._status = f"The table is open; its pins are driven by: {electronics.backend}"
         self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
         self._open.callback(self._sounds.close)
         self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None

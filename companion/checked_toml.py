@@ -74,7 +74,7 @@ class CheckedTable:
         """Return the array of tables at `key`, each with its own line; empty if it is missing."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
-            raise self.refuse(key, f"{key} must be a list of tables, each begun with [[{key}]]")
+            raise self.refuse(key, f"{key} must be a list of tables, each beginning with [[{key}]]")
         heads = [
             number
             for number, line in enumerate(self.text.split("\n"), start=1)
@@ -124,7 +124,7 @@ def read(path: Path) -> CheckedTable:
     try:
         with open(path, "rb", opener=_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise FileRefused(path, 1, "no regular file; expected a readable TOML file")
+                raise FileRefused(path, 1, "not a regular file; expected a readable TOML file")
             data = file.read(LARGEST + 1).removeprefix(BOM_UTF8)
     except OSError as error:
         raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None

@@ -110,9 +110,9 @@ def _header(journal: Journal, number: int) -> Mapping[str, object]:
 def _game(journal: Journal, number: int) -> Iterator[str]:
     header = _header(journal, number)
     seats = header.get("seats")
-    told = {key: header[key] for key in _HEADER_KEYS if key in header}
-    rules = told.pop("rules", {})
-    kept = {**told, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # the keys are untyped
+    chosen_keys = {key: header[key] for key in _HEADER_KEYS if key in header}
+    rules = chosen_keys.pop("rules", {})
+    kept = {**chosen_keys, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # the keys are untyped
     yield f"game {number}: {_json(kept)}"
     try:
         entries = journal.entries(number)

@@ -22,7 +22,7 @@ from companion.statistics.game_summary import story_of
 TEMPLATE = "game_page.html"
 
 
-def told(steps: Sequence[AnyStep], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
+def story_screens(steps: Sequence[AnyStep], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
     """Return the screens that show a game's story, without controls."""
     return (
         course_screen(steps, translator),
@@ -57,7 +57,7 @@ def page(
         lstrip_blocks=True,
     )
     say, state = translator.say, steps[-1].after
-    way, moments, sums = told(steps, translator)
+    way, moments, sums = story_screens(steps, translator)
     money = isinstance(state, State)
     lots = all_lots([step for step in steps if is_auction_step(step)], translator)
     heads = (say("for lots"), say("from sales"), say("paid by the bank")) if money else ()

@@ -35,8 +35,8 @@ paddles to click. The evening is kept in a journal and can be resumed at any tim
 EPILOG = """\
 examples:
   hammerprice                                open the table
-  hammerprice demo --seed 7 --out out        let the program play a game by itself
-  hammerprice replay --json game.jsonl       where a recorded game stands
+  hammerprice demo --seed 7 --out out        the program plays a game by itself
+  hammerprice replay --json game.jsonl       the state of a recorded game
   hammerprice export > game.jsonl            the newest game of the journal as a record
 
 On Linux your data folder is ~/.local/share and your configuration folder ~/.config;

@@ -21,7 +21,7 @@ HELP = "run a table script in virtual time"
 def add_arguments(simulate: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_table(simulate)
-    simulate.add_argument("script", type=Path, metavar="SCRIPT", help="what hands did to the table")
+    simulate.add_argument("script", type=Path, metavar="SCRIPT", help="the table script to run")
     simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
     simulate.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived")
     simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")

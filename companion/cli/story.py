@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.atomic_files import write_whole
 from companion.cli.arguments import boxes_of
-from companion.cli.game_page import headline, page, told
+from companion.cli.game_page import headline, page, story_screens
 from companion.cli.output import REFUSED, print_line
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
@@ -88,13 +88,15 @@ def _journalled(named: str | None, house: AppConfig) -> ToTell:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
         ledger: AnyLedger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
     if not is_over(ledger.state):
-        raise Refused(f"{journal.path}: game {ledger.number} is not over; what everybody has is told when it is")
+        raise Refused(
+            f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
+        )
     return ToTell(ledger.header, ledger.steps)
 
 
 def _tell(game: ToTell, said: Translator) -> None:
     """Print the result and the turning points."""
-    course, moments, _ = told(game.steps, said)
+    course, moments, _ = story_screens(game.steps, said)
     lines = [headline(game.steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
     lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.moments]
@@ -103,7 +105,7 @@ def _tell(game: ToTell, said: Translator) -> None:
 
 def _page(game: ToTell, said: Translator) -> str:
     """Return the whole story as HTML, with drawings from `display/`."""
-    course, _, sums = told(game.steps, said)
+    course, _, sums = story_screens(game.steps, said)
     marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}
     chart = svg(course_sheet(course.course, course.title))
     return page(game.header, game.steps, said, course=chart, marks=marks)

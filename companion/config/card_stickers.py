@@ -113,7 +113,7 @@ def _load(path: Path) -> dict[str, Card]:
         if _TAG.fullmatch(tag) is None:
             raise entry.refuse("tag", f"tag {tag!r} must be ten digits 0 to 9 or letters A to F")
         if tag in cards:
-            raise entry.refuse("tag", f"tag {tag!r} stands here twice; a sticker is on one card")
+            raise entry.refuse("tag", f"tag {tag!r} is listed twice; a sticker belongs to one card")
         cards[tag] = Card(_key(entry, "edition"), _key(entry, "artist"), _kind(entry))
     return cards
 

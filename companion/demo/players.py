@@ -83,7 +83,7 @@ class Players:
             return self._mystery_card(phase)
         return Deal() if isinstance(phase, Settled) else None
 
-    def fist(self, seat: int) -> int:
+    def sealed_bid(self, seat: int) -> int:
         """Return a seat's sealed bid for the lot on the table, 0 for none."""
         return self._random.randint(0, self.limit(seat))
 

@@ -114,7 +114,7 @@ class Seats:
         if not awaited:
             return 1000
         seat = awaited[0]
-        amount = players.fist(seat)
+        amount = players.sealed_bid(seat)
         if self._chance(0.25):
             wish = Bid(seat, amount) if amount else Pass(seat)
             return self._touch(wish, 800)

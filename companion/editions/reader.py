@@ -85,7 +85,7 @@ def edition_lines(edition: Box) -> list[str]:
         "  board: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
         "  auctions: " + ", ".join(edition.auctions[kind] for kind in Auction),
         f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
-        f"coins {coins or 'not listed in the book'}",
+        f"coins {coins or 'not listed in the rulebook'}",
         f"  played in {edition.round_name.lower()}s",
         f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card",
         *(f"  assumed: {doubt}" for doubt in edition.doubts),
@@ -202,7 +202,7 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
         count = table.number("count", least=1, most=10_000) if "count" in table.values else None
         coins.append(Coin(table.number("value", least=1, most=1_000_000), count))
     if [coin.value for coin in coins] != sorted({coin.value for coin in coins}, reverse=True):
-        raise money.refuse("coins", "coins must be different and stand largest first")
+        raise money.refuse("coins", "coins must be different and listed largest first")
     return tuple(coins)
 
 

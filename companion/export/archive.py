@@ -20,7 +20,7 @@ def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[in
     Raise Refused if the file exists or cannot be written, or OSError. No file of that name is left then.
     """
     if to.exists():
-        raise Refused(f"{to}: is there already; name another file")
+        raise Refused(f"{to}: already exists; name another file")
     with game_tables(journal, editions) as (tables, faults):
         (written,) = tables.execute("SELECT count(*) FROM games").fetchone()
         tables.execute("DROP TABLE folded")

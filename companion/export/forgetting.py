@@ -69,7 +69,7 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
                 values = dict(parse_object(journal.header(game).encode()))
                 written = "\n".join(_written(values, journal.entries(game)))
             except (JournalFault, LineRefused) as error:
-                left.append(f"game {game} cannot be read, so it was not looked into: {error}")
+                left.append(f"game {game} cannot be read, so it was not searched: {error}")
                 continue
             taken.update(seats)
             if name in seats:
@@ -77,7 +77,7 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
             if name.casefold() in written:
                 left.append(f"game {game} has the name in its notes, its place or a reason of its own")
     if not played and not (data / UNFINISHED).exists():
-        raise Refused(f"{data / FILE}: nobody called {name!r} has played; names are told apart letter for letter")
+        raise Refused(f"{data / FILE}: no player is called {name!r}; capitals and accents must match")
     instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
     headers = {
         game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
@@ -122,7 +122,7 @@ def _kept_elsewhere(data: Path) -> tuple[str, ...]:
             with path.open("rb") as file:
                 is_database = file.read(len(MAGIC)) == MAGIC
         except OSError as error:
-            found.append(f"{path}: cannot be looked into ({error.strerror})")
+            found.append(f"{path}: cannot be read ({error.strerror})")
             continue
         if is_database or path.name.startswith(FILE):
             found.append(f"{path}: a copy of the journal, or of what is in it")

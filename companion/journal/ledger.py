@@ -108,7 +108,7 @@ class Ledger(Generic[AState]):
                 ledger._fold(entry.kind, entry.actions)
             except (LineRefused, Refusal, IndexError) as error:
                 what = f"{journal.path}: entry {place} of game {number} cannot be read: {_refusal_text(error)}"
-                return ledger, JournalFault(what, "the file is kept")
+                return ledger, JournalFault(f"{what}; the file is kept")
         return ledger, fault
 
     @property

@@ -350,7 +350,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(values) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise LineRefused(f"the key {shown(twice)} stands twice; expected each key once")
+        raise LineRefused(f"the key {shown(twice)} appears twice; expected each key once")
     return values
 
 

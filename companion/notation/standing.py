@@ -42,8 +42,8 @@ def standing_lines(state: AnyState) -> list[str]:
         column = [str(token) for ranked in state.market for on, token in _tokens(state, ranked) if on == place]
         if isinstance(state, CardState):
             column += [f"award {AWARD_VALUE}"] * state.awards[place]
-        hung, count = " + ".join(column) or "no tokens", state.counts[place]
-        lines.append(f"  {artist.name:24} {count} on the table, {hung}, now worth {edition.write(worth)}")
+        tokens_text, count = " + ".join(column) or "no tokens", state.counts[place]
+        lines.append(f"  {artist.name:24} {count} on the table, {tokens_text}, now worth {edition.write(worth)}")
     won = winners(state) if is_over(state) else ()
     for seat, (name, total, cards) in enumerate(zip(game.names, state.totals, state.hands, strict=True), start=1):
         has = f"{counted(total, 'point'):>10}" if isinstance(state, CardState) else f"{edition.write(total):>8}"

@@ -40,8 +40,8 @@ class Electronics(NamedTuple):
         if self.stamped:
             return ""
         return (
-            f"The pins are driven by {self.backend}, which does not hand on the kernel's time of an edge: "
-            "who was first is decided by when the program heard of it; install lgpio to have it decided by the press"
+            f"The pins are driven by {self.backend}, which does not report the kernel's time of an edge: "
+            "the first press is the one received first; install lgpio to use the time of the press itself"
         )
 
 

@@ -61,7 +61,7 @@ class HealthMonitor:
         journal: Journal,
         around: Callable[[Path], Surroundings] | None = None,
     ) -> None:
-        """`around` measures the real computer for the journal's folder; None in a simulation."""
+        """Prepare health checks. `around` measures the real computer for the journal's folder; None in a simulation."""
         self._house = house
         self._journal = journal
         self._around = around

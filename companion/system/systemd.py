@@ -23,7 +23,7 @@ class Supervision:
     """The connection to systemd. Close it when done."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
-        """`environment` is the program's; systemd sets NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID in it."""
+        """Connect to systemd, which sets NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID in `environment`."""
         self._address = environment.get(LINE, "")
         self._socket: socket.socket | None = None
         if is_supervised(environment):

@@ -66,7 +66,7 @@ def _licence(part: "Distribution") -> str:
     )
     classified = [line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License :: ")]
     said = [*expression, *classified, *text]
-    return said[0].partition("\n")[0] if said else "says nothing: see its own files"
+    return said[0].partition("\n")[0] if said else "names no licence: see its own files"
 
 
 def _distribution(name: str) -> "Distribution | None":

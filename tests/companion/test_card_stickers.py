@@ -113,9 +113,9 @@ def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Pa
 
 
 REFUSED = [
-    ("cards = 3", "1: cards must be a list of tables, each begun with [[cards]]"),
+    ("cards = 3", "1: cards must be a list of tables, each beginning with [[cards]]"),
     ("[[card]]", "1: unknown key 'card'; expected only cards"),
-    (entry() + "\n" + entry(), "8: tag '0F0184F07A' stands here twice; a sticker is on one card"),
+    (entry() + "\n" + entry(), "8: tag '0F0184F07A' is listed twice; a sticker belongs to one card"),
     (entry(tag="0f0184f07a"), "2: tag '0f0184f07a' must be ten digits 0 to 9 or letters A to F"),
     (entry(edition="../x"), "3: edition '../x' must be letters"),
     (entry(kind='auction = "dutch"'), "5: auction 'dutch' is not known; expected one of open, "),

@@ -88,7 +88,7 @@ def test_a_missing_value_is_the_default() -> None:
 
 @pytest.mark.parametrize("value", [3, [3], "x"])
 def test_what_should_be_tables_is_refused(value: object) -> None:
-    with pytest.raises(FileRefused, match=r"^file:1: key must be a list of tables, each begun with \[\[key\]\]$"):
+    with pytest.raises(FileRefused, match=r"^file:1: key must be a list of tables, each beginning with \[\[key\]\]$"):
         one(value).tables("key")
     with pytest.raises(FileRefused, match=r"^file:1: key must be a table, \[key\]$"):
         one(value).table("key")

@@ -405,7 +405,7 @@ def test_a_negative_bid_cannot_be_keyed(tmp_path: Path) -> None:
 WRONG_LINES: list[tuple[str, str]] = [
     ("{", "not JSON"),
     ("[1]", "not a JSON object"),
-    ('{"at":1,"at":2,"gavel":true}', 'the key "at" stands twice'),
+    ('{"at":1,"at":2,"gavel":true}', 'the key "at" appears twice'),
     ('{"gavel":true}', "at is null"),
     ('{"at":-1,"gavel":true}', "at is -1"),
     ('{"at":true,"gavel":true}', "at is true"),

@@ -51,7 +51,7 @@ def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
     monkeypatch.setenv(CHOICE, "mock")
     table = opened(kept, Pins.REAL)
     assert table.backend == "mock"
-    assert table.remark.startswith("The pins are driven by mock, which does not hand on the kernel's time")
+    assert table.remark.startswith("The pins are driven by mock, which does not report the kernel's time")
     assert table.devices.take_faults() == ()
     assert len(table.devices.wires) == 26
     with pytest.raises(LookupError):

@@ -161,7 +161,7 @@ def test_an_idle_table_is_fed_in_time_sleeps_in_between_and_says_that_it_leaves(
     tmp_path: Path, ear: Ear, display: str
 ) -> None:
     with open_table(tmp_path, display, watchdog_ms=600) as table:
-        assert ear.hears(30) == "READY=1\nSTATUS=The table is open; what drives its pins: simulated"
+        assert ear.hears(30) == "READY=1\nSTATUS=The table is open; its pins are driven by: simulated"
         assert ear.hears(5) == "WATCHDOG=1"
         times = [time.monotonic() for _ in range(4) if ear.hears(5) == "WATCHDOG=1"]
         table.send_signal(signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""Screens as data: each kind of screen laid out as pieces, by pure functions that know no pygame."""
+"""Screens as data: each kind of screen is laid out as pieces, by functions without pygame."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -78,7 +78,7 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     HealthScreen: health,
     DarkScreen: dark,
 }
-"""The layout of each kind of screen: from the panel's grid, the screen, and what is said to the whole table."""
+"""The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table."""
 
 MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
     OpenScreen: open_auction,
@@ -86,7 +86,7 @@ MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
     SoldScreen: sold,
     AppraisalScreen: appraisal,
 }
-"""Layouts on which something moves: they are told, too, how far it is from where it comes to rest."""
+"""Layouts with a moving part; they also get the number of frames until it reaches its place."""
 
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:

@@ -15,9 +15,9 @@ from display.widgets import Align, Box, Face, MarkPiece, Outline, Piece, Rect, S
 
 _COINS_W, _COIN_PITCH = 160, 38
 _HAND_W = 520
-"""Room for the cards of a deal, side by side."""
+"""Width of the room for the cards of a deal."""
 _LOW_ROW = 58
-"""Lower rows are set closer."""
+"""In rows lower than this, parts are closer together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class _Places:
     menu: Rect
     help: Rect
     rows: Rect
-    """What each seat is paid."""
+    """The payments of each seat."""
     undo: Rect
     note: Rect
     main: Rect
 
 
 def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
-    """The hang as appraised, and what the bank pays each seat, in coins."""
+    """Yield the market as appraised, and what the bank pays each seat, in coins."""
     places = _standing(grid) if grid.portrait else _lying(grid)
     px = unit(screen.columns, places.hang)
     told = explained(screen.help)
@@ -68,7 +68,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
 
 
 def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
-    """How much of a column's new token hangs already, 0 to 1: they are hung one after the other, the least first."""
+    """Return the visible share of a column's new token, 0 to 1: they appear one after the other, the smallest first."""
     values = sorted(token.value for each in columns for token in each.tokens if token.fresh)
     mine = next((token.value for token in column.tokens if token.fresh), None)
     if mine is None:
@@ -78,7 +78,9 @@ def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
 
 
 def _lying(grid: Grid) -> _Places:
-    """The columns are narrower than on the board: the rows of payments need more room than the seats."""
+    """Return the places of a lying picture. Its columns are narrower than on the board, to make room for the
+    payments.
+    """
     hang = grid.board._replace(w=364 + (grid.width - 800) // 2)
     left = hang.right + 32
     rows = Rect(left, 100, grid.width - MARGIN - left, grid.height - 186)
@@ -111,7 +113,7 @@ def _standing(grid: Grid) -> _Places:
 
 
 def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
-    """Rank, mark and number of cards over a column."""
+    """Yield rank, mark and number of cards over a column."""
     lit = column.rank > 0
     yield Text(Rect(x, 10, width, 18), str(column.rank) if lit else "", (24,), BONE, Face.STRONG)
     yield MarkPiece(Rect(x, 34, 24, 24), column.artist.mark, parse(column.artist.colour))
@@ -120,7 +122,7 @@ def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
 
 
 def _coin_pitch(coins: int) -> int:
-    """Px from one kind of coin to the next."""
+    """Return the px from one kind of coin to the next."""
     return min(_COIN_PITCH, _COINS_W // max(1, coins))
 
 
@@ -154,7 +156,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
 
 
 def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
-    """One kind of coin: a disc, with the number in it if there are several."""
+    """Yield one kind of coin: a disc, with the number in it if there are several."""
     disc = room.square(min(max(20, side), room.w - 4))
     if count:
         yield MarkPiece(disc, Mark.DISC, BONE)
@@ -163,7 +165,7 @@ def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
 
 
 def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
-    """Cards for everybody, hanging from the rail, and the hands as they will be."""
+    """Yield the cards that everybody gets, below the rail, and the new hands."""
     yield heading(grid, screen.title)
     yield rail(grid)
     yield from sign_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)

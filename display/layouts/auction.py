@@ -1,4 +1,4 @@
-"""Auctions in the open: the open auction with its gavel rails, once around, and the fixed price."""
+"""Public auctions: the open auction with its gavel rails, once-around, and the fixed price."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ _SEGMENT_GAP = 8
 
 
 def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
-    """One price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
+    """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.open
     yield from gavel_rails(grid, screen.rail)
     yield from lot_block(places, screen.lot)
@@ -33,7 +33,7 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> 
 
 
 def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
-    """Three segments on each long edge, `fill` tenths of them (0 to 30) thick; the same picture from both sides."""
+    """Yield three segments on each long edge, with `fill` tenths of them (0 to 30) thick; the same from both sides."""
     length = grid.height if grid.portrait else grid.width
     third = (length + _SEGMENT_GAP) // 3
     for segment in range(3):
@@ -47,7 +47,7 @@ def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
 
 
 def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect, Rect]:
-    """A stretch of the rail on one long edge, and the one on the other that somebody opposite sees in its place."""
+    """Return a stretch of the rail on one long edge, and the one at the same place for somebody opposite."""
     if grid.portrait:
         left = Rect(0, begin, thick, stop - begin)
         return left, Rect(grid.width - thick, grid.height - stop, thick, stop - begin)
@@ -56,7 +56,7 @@ def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect,
 
 
 def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Piece]:
-    """One chance each: the asked seat bids or passes."""
+    """Yield a once-around auction, in which the asked seat bids or passes."""
     places = grid.once
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
@@ -73,7 +73,7 @@ def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0
 
 
 def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
-    """A price that stands: the asked seat buys or passes."""
+    """Yield a fixed price, at which the asked seat buys or passes."""
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
@@ -89,13 +89,13 @@ def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Pie
 
 
 def _called(places: Auction, price: str, call: str) -> Iterator[Piece]:
-    """What the auctioneer calls, in the place for notes."""
+    """Yield the auctioneer's call, in the place for notes."""
     room = beside_opposite(places, price)._replace(y=places.note.y + 6, h=36)
     yield Text(room, call, TURN, BONE, Face.STRONG)
 
 
 def _said(places: Auction, price: str, said: str) -> Iterator[Piece]:
-    """A note, or in its place the price for those opposite."""
+    """Yield a note, or in its place the price for those opposite."""
     if said:
         yield from note(places.note, said)
     else:

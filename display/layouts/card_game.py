@@ -1,4 +1,4 @@
-"""The card game: the market board, whose columns are touched, and beside it the seats or what one seat is asked."""
+"""The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,13 +16,13 @@ from display.theme import BONE, EDGE, GHOST, parse
 from display.widgets import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _INSET = 6
-"""Between a column's frame and what hangs in it."""
+"""The distance between a column's frame and its tokens."""
 _WORTH_ROOM = 66
 _LONE_KEY_H, _HAND_W = 128, 62
 
 
 def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
-    """Framed columns can be touched; a bone frame has been."""
+    """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
     px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
     places = grid.board.columns(len(screen.columns), GAP)
@@ -60,7 +60,7 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
 
 
 def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
-    """Where an explanation leaves to be seen who is asked, and where that is."""
+    """Return the place of an explanation, which leaves the asked seat visible, and the place of that seat."""
     room = grid.seats
     who = room._replace(h=38) if grid.portrait else room._replace(y=72, h=56)
     top = who.bottom + GAP // 2
@@ -68,12 +68,12 @@ def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
 
 
 def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
-    """What is awaited, where the main command would be."""
+    """Yield what is expected, in the place of the main command."""
     yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
 
 
 def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
-    """Round a column that can be touched, or has been."""
+    """Yield the frame of a column that can be touched, or has been."""
     if pick or picked:
         yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
     if pick:
@@ -81,13 +81,13 @@ def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Ite
 
 
 def _told(column: Column, cards: int) -> str:
-    """The artist's name where a card is told, and how many where there are several."""
+    """Return the artist's name for a chosen card, with the number if there are several."""
     name = column.artist.name if cards else ""
     return f"{name} × {cards}" if cards > 1 else name
 
 
 def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
-    """One seat, what it is asked, and the keys that answer, one below the other."""
+    """Yield one seat, the question to it, and the keys that answer, one below the other."""
     room = grid.seats
     yield from _who(room._replace(y=72, h=56), screen)
     if len(screen.keys) > 1:
@@ -103,7 +103,7 @@ def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
 
 
 def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
-    """The same between board and main command: who is asked, what, and the keys in a row or two."""
+    """Yield the same between board and main command: the seat, the question, and the keys in a row or two."""
     room = grid.seats
     who, beside = room._replace(h=52).columns(2, 2 * GAP)
     yield from _who(who, screen)
@@ -120,13 +120,13 @@ def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
 
 
 def _shown(room: Rect, screen: CardScreen) -> Iterator[Piece]:
-    """What the seat that is asked displays."""
+    """Yield the cards that the asked seat displays."""
     if screen.asked:
         yield from bought(room.x, room.y, room.w, screen.asked.bought)
 
 
 def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Piece]:
-    """The one thing that a card offers."""
+    """Yield the only key, where a card offers one thing."""
     for effect, choice in zip(screen.effects, screen.keys, strict=True):
         yield from tall_command(room, choice, Sign(effect.value), main=True)
 
@@ -136,34 +136,34 @@ def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
 
 
 def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:
-    """The seat that is asked."""
+    """Yield the asked seat."""
     seat = screen.asked
     if seat:
         yield from standing(room, seat.number, seat.name)
 
 
 def _who_small(room: Rect, screen: CardScreen) -> Iterator[Piece]:
-    """The same where there is less room."""
+    """Yield the asked seat where there is less room."""
     if seat := screen.asked:
         yield paddle(room.x, room.y, 28, seat.number)
         yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)
 
 
 def _question(room: Rect, screen: CardScreen, sizes: tuple[int, ...], lines: int) -> Text:
-    """What the seat is asked; what is said to it takes its place."""
+    """Return the question to the seat, or a message to it in its place."""
     said = screen.asked.note if screen.asked else ""
     return Text(room, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
 
 
 def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Piece]:
-    """How many cards the seat that is asked has in its hand, up to `x`."""
+    """Yield the number of cards in the hand of the asked seat, up to `x`."""
     if seat:
         yield Icon(Rect(x - _HAND_W + 6, y + 2, 22, 22), Sign.CARD)
         yield Text(Rect(x - _HAND_W + 30, y, _HAND_W - 30, 26), str(seat.cards), (26,), align=Align.RIGHT)
 
 
 def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
-    """The effects a card may have, by their signs."""
+    """Yield the effects a card may have, by their signs."""
     rows = -(-len(screen.keys) // columns)
     keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]
     for key, effect, choice in zip(keys, screen.effects, screen.keys, strict=False):

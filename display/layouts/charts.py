@@ -1,7 +1,7 @@
-"""Charts of what a game came to, for the screen and for paper: the way of the money, and what artists brought.
+"""Charts of a game, for the screen and for paper: the course of the money, and what artists earned.
 
-Each is pieces in a rectangle. Lines are told apart by dashes and by the numbers of their seats, never by colour: that
-means art.
+Each chart is pieces in a rectangle. Lines differ by dashes and by the numbers of their seats, never by colour, which
+stands for artists.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,20 +13,20 @@ from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STON
 from display.widgets import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
 
 _LETTER = 11
-"""Px that a letter of an axis takes, at most."""
+"""The most px that a letter of an axis takes."""
 _AXIS_GAP = 10
 _FOOT = 30
-"""Under the chart: the rounds' numbers."""
+"""The height under the chart, for the rounds' numbers."""
 _WIRE, _LARGEST_MARK = 2, 16
 _DEAREST_H = 18
 _SIGN = 22
-"""Side of the square with a seat's number on its line."""
+"""The side of the square with a seat's number on its line."""
 _HANGING = 30
-"""Percent of a chart's height for the lots that hang over it."""
+"""The percentage of a chart's height for the lots above the lines."""
 
 
 def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Piece]:
-    """A seat with what it has in the end; the winner's inverted."""
+    """Yield a seat with its final amount; the winner's plate is inverted."""
     ink = INK if seat.won else BONE
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
     yield paddle(plate.x + 12, plate.y + (plate.h - 36) // 2, 28, seat.number, ink)
@@ -40,7 +40,7 @@ def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Piece]:
 
 
 def course_chart(room: Rect, course: Chart) -> Iterator[Piece]:
-    """Lots hanging from the top of `room`, each as low as its price, and under them a line for each seat."""
+    """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat."""
     left = room.x + _axis_width(course.axis)
     hang = room.h * _HANGING // 100 if course.lots else 0
     top = room.y + hang + _SIGN
@@ -55,7 +55,7 @@ def _axis_width(axis: Sequence[Tick]) -> int:
 
 
 def _frame(plot: Rect, course: Chart) -> Iterator[Piece]:
-    """Hairlines at the amounts of the axis and at the rounds' ends, with what they are."""
+    """Yield hairlines at the amounts of the axis and at the rounds' ends, with their labels."""
     width = _axis_width(course.axis)
     for tick in course.axis:
         y = _height(plot, course, tick.value)
@@ -76,7 +76,7 @@ def _height(plot: Rect, course: Chart, value: int) -> int:
 
 
 def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
-    """Each lot on a wire as long as its price, its artist's mark at the end, twice for a double."""
+    """Yield each lot on a wire as long as its price, with its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
     most = max(lot.price for lot in course.lots)
@@ -101,7 +101,9 @@ def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
 
 
 def _curves(plot: Rect, end: int, course: Chart) -> Iterator[Piece]:
-    """The lines, the winners' over the others, each to its seat's number at `end`; more of its numbers on the way."""
+    """Yield the lines, the winners' on top, each to its seat's number at `end`, with more of its numbers along the
+    line.
+    """
     ways = [
         [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
         for curve in course.curves
@@ -130,7 +132,7 @@ def _line(points: tuple[tuple[int, int], ...], curve: Curve) -> Line:
 
 
 def _sign(room: Rect, curve: Curve) -> Iterator[Piece]:
-    """A seat's number in a square on its line."""
+    """Yield a seat's number in a square on its line."""
     yield Box(room, BONE if curve.won else WALL)
     if not curve.won:
         yield Outline(room, STONE)
@@ -139,7 +141,7 @@ def _sign(room: Rect, curve: Curve) -> Iterator[Piece]:
 
 
 def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
-    """The heights, moved so far apart that a seat's number fits at each."""
+    """Return the heights, moved apart until a seat's number fits at each."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     moved = list(heights)
     lowest = plot.y
@@ -154,9 +156,9 @@ def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
 
 
 def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
-    """For each artist two plates hanging from the top: outlined what its cards cost, filled what they brought.
+    """Yield two plates for each artist: an outlined one for the cost of its cards, a filled one for what they earned.
 
-    Under them the amounts in the same order, and the artists along the foot.
+    Under them are the amounts in the same order, and the artists along the foot.
     """
     most = max(1, *(max(pair.paid, pair.brought) for pair in pairs))
     foot, figures = 48, 62
@@ -181,7 +183,7 @@ def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
 
 
 def legend(room: Rect, screen: SumsScreen) -> Iterator[Piece]:
-    """What the two kinds of plates are."""
+    """Yield the meaning of the two kinds of plates."""
     halves = room.columns(2, 8) if screen.paid_label else (room,)
     if screen.paid_label:
         yield Outline(Rect(halves[0].x, room.y, 20, 20), STONE, 3)
@@ -197,6 +199,6 @@ def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
 
 
 def swatch(room: Rect, artist: Artist) -> Iterator[Piece]:
-    """A picture by an artist, small: its colour with its mark."""
+    """Yield a small picture by an artist: its colour with its mark."""
     yield Box(room, parse(artist.colour))
     yield MarkPiece(room.square(room.h // 2), artist.mark, INK)

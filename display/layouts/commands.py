@@ -12,14 +12,14 @@ from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
 from display.widgets import Align, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
-"""Letters from which a narrow plate writes in two lines, in three, and where it is high enough in four."""
+"""Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""
 _HIGH = 112
 BACK_W = 176
-"""Width of the way back."""
+"""Width of the back command."""
 
 
 def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
-    """A plate to touch, its sign beside the words, outlined in bone if it is what mostly comes next."""
+    """Yield a plate to touch, with its sign beside the words; a bone outline marks the usual next command."""
     if choice is None:
         return
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
@@ -28,7 +28,7 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main
 
 
 def tall_command(rect: Rect, choice: Choice | None, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
-    """A plate to touch, its sign above the words; what a waiting one waits for stands in the sign's place."""
+    """Yield a plate to touch, with its sign above the words; a disabled one has its reason in the sign's place."""
     if choice is None:
         return
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
@@ -66,7 +66,7 @@ def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 2
 
 
 def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
-    """The way back, at the right over the rail."""
+    """Yield the back command, at the right over the rail."""
     if choice is None:
         return
     rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
@@ -75,14 +75,14 @@ def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
 
 
 def heading_with_back(grid: Grid, text: str, back: Choice | None) -> Iterator[Piece]:
-    """A heading over the rail, and at its right the way back where there is one."""
+    """Yield a heading over the rail, and at its right the back command where there is one."""
     yield heading(grid, text, BACK_W + GAP)
     yield rail(grid)
     yield from back_command(grid, back)
 
 
 def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
-    """What is written on a plate: the words, and under them what they wait for."""
+    """Yield the text on a plate: the words, and under them the reason if it is disabled."""
     colour = STONE if choice.waits else BONE
     if choice.waits:
         short = fits_a_line(choice.waits, room.w)
@@ -96,7 +96,7 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
 
 
 def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
-    """A plate's room for its words, and under them for a reason of one line or more, together in the middle."""
+    """Return a plate's room for its words, and under them for a reason of one line or more, both centred."""
     spare = max(0, room.h - (42 if short else 62)) // 2
     label = Rect(room.x, room.y + spare, room.w, 18)
     return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)

@@ -12,47 +12,47 @@ from display.theme import BONE, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, Colour,
 from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
-"""Height of a figure of money in parts of its type size, and how far a k stands out above it."""
+"""Height of a figure of money in parts of its type size, and how far a k rises above it."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
 _LETTER_W = 7.4
-"""Px a letter takes in the smallest type of a reason: a guess whether one line will do."""
+"""Px of a letter in the smallest type of a reason, to guess whether one line is enough."""
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
 
 
 _WIDE_FROM = 0x1100
-"""From this code point on signs are as wide as they are tall, but for those that no text here has."""
+"""From this code point on characters are as wide as they are tall, for all texts used here."""
 
 
 def letters(text: str) -> int:
-    """How many letters' room a text takes: a Chinese or Korean character has that of two."""
+    """Return how many letters' room a text takes: a Chinese or Korean character counts as two."""
     return len(text) + sum(ord(sign) >= _WIDE_FROM for sign in text)
 
 
 def fits_a_line(text: str, width: int) -> bool:
-    """Whether a text probably fits a line of `width` in the smallest type."""
+    """Return whether a text probably fits a line of `width` in the smallest type."""
     return letters(text) * _LETTER_W <= width
 
 
 def rail(grid: Grid, y: int = RAIL_Y) -> Box:
-    """The bone rail, from margin to margin."""
+    """Return the bone rail, from margin to margin."""
     return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
 
 
 def high_rail(grid: Grid) -> Box:
-    """The rail of an auction."""
+    """Return the rail of an auction."""
     return rail(grid, HIGH_RAIL_Y)
 
 
 def heading(grid: Grid, text: str, beside: int = 0) -> Text:
-    """A screen's heading over the rail, `beside` so many units for what stands at its right; of two lines if long."""
+    """Return a screen's heading over the rail, with `beside` units left free at its right; in two lines if long."""
     room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
     return Text(room, text, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
 def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
-    """The round, on a picture with a board; less room for it beside a note, or the way to the rules at hand."""
+    """Return the round, on a picture with a board. It is narrower beside a note or the help command."""
     room, lines = grid.title, 1
     if grid.portrait:
         room, lines = (room, 2) if said else (room._replace(w=grid.menu.x - GAP - room.x), 1)
@@ -62,7 +62,9 @@ def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
 
 
 def note(rect: Rect, text: str) -> Iterator[Piece]:
-    """What is said to the whole table: a band with a bone edge, where this screen has room. Empty gives nothing."""
+    """Yield the message to the whole table: a band with a bone edge, where this screen has room. Empty yields
+    nothing.
+    """
     if text:
         yield Box(rect, SHADE)
         yield Box(rect._replace(w=6), BONE)
@@ -72,17 +74,17 @@ def note(rect: Rect, text: str) -> Iterator[Piece]:
 
 
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
-    """A numbered paddle with its upper left corner at (x, y)."""
+    """Return a numbered paddle with its upper left corner at (x, y)."""
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
 
 
 def seat_name(rect: Rect, text: str) -> Text:
-    """A player's name."""
+    """Return a player's name."""
     return Text(rect, text, NAME)
 
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
-    """Cards as a row of marks; past what the width holds, a mark and a count for each artist."""
+    """Yield cards as a row of marks; if the width is too small, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
             yield MarkPiece(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse(artist.colour))
@@ -108,7 +110,7 @@ def pips(
     largest: int = 16,
     over: bool = False,
 ) -> Iterator[Piece]:
-    """Cards on the table towards the limit: marks, dots for what is to come; a bone square if the next one ends it.
+    """Yield marks for the cards on the table, dots up to the limit; a bone square if the next one ends the round.
 
     The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.
     """
@@ -129,17 +131,17 @@ def pips(
 
 
 def figures(amount: str, sizes: Sequence[int], height: int) -> tuple[int, ...]:
-    """Those of `sizes` at which an amount in the middle of `height` stays within it; the last, if it does at none."""
+    """Return those of `sizes` at which an amount in the middle of `height` stays within it; else only the last."""
     tall = _FIGURE_EM + 2 * _K_ABOVE_EM if "k" in amount else _FIGURE_EM
     return tuple(size for size in sizes if size * tall <= height) or (sizes[-1],)
 
 
 def money_width(amount: str, size: int) -> int:
-    """Px that an amount takes in the money face at `size`, rounded up generously, so that neighbours can make room."""
+    """Return the px that an amount takes in the money face at `size`, rounded up so that neighbours can make room."""
     ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-" else _DIGIT_EM for sign in amount)
     return round(ems * size) + 4
 
 
 def money_size(amount: str, sizes: Sequence[int], width: int) -> int:
-    """The first of `sizes` at which an amount fits `width`, the last if none does."""
+    """Return the first of `sizes` at which an amount fits `width`, the last if none does."""
     return next((size for size in sizes if money_width(amount, size) <= width), sizes[-1])

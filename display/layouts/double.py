@@ -1,4 +1,4 @@
-"""A double waits for its second card; the chance to add one travels round the table."""
+"""A double waits for its second card, which one seat after the other may add."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from display.widgets import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 
 def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
-    """Who is asked, the four kinds a second card may have, and the way to add none."""
+    """Yield the asked seat, the four kinds a second card may have, and the choice to add none."""
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
@@ -43,7 +43,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
 
 
 def _places(grid: Grid, *, undo: bool) -> tuple[Rect, Rect]:
-    """The room for the question, its answers and a note; and the way to add no card."""
+    """Return the room for the question, its answers and a note; and the place of the choice to add no card."""
     places = grid.fixed
     if grid.portrait:
         _, decline = places.keys

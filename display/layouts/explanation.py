@@ -1,7 +1,7 @@
-"""The rules at hand: the sign that asks for them, and the card that tells them.
+"""Help with the rules: the sign that opens it, and the card with the explanation.
 
-The card takes the place of the lot or of the board, never that of the price, the countdown or a command that plays:
-whoever does not need it plays on beside it. Touching it anywhere puts it away.
+The card takes the place of the lot or of the board, never that of the price, the countdown or a command that plays: who
+does not need it plays on beside it. A touch anywhere on it closes it.
 """
 
 from collections.abc import Iterator
@@ -15,18 +15,18 @@ _BOARD_CARD_H = 208
 """Height of a card in the place of a board, on the smallest grid."""
 _EDGE, _INSET, _HEAD = 4, 12, 26
 _UNDER = 14
-"""Between the title and the sentences."""
+"""The distance between the title and the sentences."""
 _CLOSE = 20
 _ACT_H, _SIGN = 40, 24
 _ACTS_SHARE = 40
-"""How much of a wide card's width, in hundredths, its acts take."""
+"""The share of a wide card's width, in percent, for the acts."""
 _WIDE_FROM = 380
-"""From this width the acts stand beside the text, on narrower cards below it."""
+"""From this width the acts are beside the text, on narrower cards below it."""
 _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
 
 
 def ask_command(rect: Rect, help_: Help | None) -> Iterator[Piece]:
-    """The sign that asks; nothing where there is nothing to explain, or it is being explained."""
+    """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
     if help_ and not help_.explanation:
         side = 26
         yield Icon(Rect(rect.x + (rect.w - side) // 2, rect.y + (rect.h - side) // 2, side, side), Sign.HELP, STONE)
@@ -34,18 +34,18 @@ def ask_command(rect: Rect, help_: Help | None) -> Iterator[Piece]:
 
 
 def explained(help_: Help | None) -> Explanation | None:
-    """The explanation that takes a place on the picture now, if one does."""
+    """Return the explanation that is open; None if there is none."""
     return help_.explanation if help_ else None
 
 
 def in_place_of(board: Rect, grid: Grid) -> Rect:
-    """Where a card takes a board's place: under the rail, no higher than its words need."""
+    """Return the place of a card over a board: under the rail, no higher than its words need."""
     tallest = _BOARD_CARD_H + (0 if grid.portrait else grid.height - SHORT)
     return board._replace(y=HANG_Y + GAP, h=min(board.h, tallest))
 
 
 def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
-    """A plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
+    """Yield a plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
     yield Box(rect, SHADE)
     yield Box(rect._replace(w=_EDGE), BONE)
     room = Rect(rect.x + _EDGE + _INSET, rect.y + _INSET, rect.w - _EDGE - 2 * _INSET, rect.h - 2 * _INSET)
@@ -62,7 +62,7 @@ def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
 
 
 def _wide(room: Rect, acts: int) -> tuple[Rect, Rect]:
-    """Text at the left, acts at the right."""
+    """Return the places of the text, at the left, and the acts, at the right."""
     if not acts:
         return room, room
     beside = room.w * _ACTS_SHARE // 100
@@ -71,7 +71,7 @@ def _wide(room: Rect, acts: int) -> tuple[Rect, Rect]:
 
 
 def _narrow(room: Rect, acts: int) -> tuple[Rect, Rect]:
-    """Text above, acts below."""
+    """Return the places of the text, above, and the acts, below."""
     high = _ACT_H * acts
     words = room._replace(h=room.h - high - (GAP if acts else 0))
     return words, room._replace(y=room.bottom - high, h=high)

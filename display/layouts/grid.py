@@ -1,15 +1,15 @@
-"""The grid of a panel: how large its unit is, and the places that screens share on it.
+"""The grid of a panel: the size of its unit, and the places that screens share on it.
 
-This is the one module that decides the arrangement. A screen is handed a Grid and puts pieces into its places; it may
-ask whether the picture stands (`portrait`), never which panel it is on. Places that only one screen has are in that
-screen's module, measured from these.
+Only this module decides the arrangement. A screen gets a Grid and puts pieces into its places; it may ask whether the
+picture is `portrait`, never which panel it is on. Places of a single screen are in that screen's module, measured from
+these.
 
 **Units.** On the 7" Touch Display (800x480) a unit is a pixel: 0.19 by 0.18 mm. On any larger panel it is at least as
-large in millimetres both ways, so what is a fingertip wide and what can be read from across the table stay so.
+large in millimetres both ways, so fingertips still fit and texts can be read from across the table.
 
-**Shapes.** Lying, a picture has the board or the lot at the left, seats and commands at the right. Standing, the board
-is above, seats below it, and the commands along the lower edge, where the hand is. Room beyond the smallest grid goes
-to what hangs: longer columns, a larger lot, a larger price.
+**Shapes.** A lying picture has the board or the lot at the left, seats and commands at the right. A standing one has
+the board above, seats below it, and the commands along the lower edge, near the hand. Room beyond the smallest grid
+makes columns longer and lots and prices larger.
 """
 
 from dataclasses import dataclass
@@ -25,93 +25,94 @@ _PX_PER_MM = 480 / 85.92
 """Pixels of the 7" panel in a millimetre where they are densest: from top to bottom."""
 GROWTH = 2 / 3
 """How much of a larger panel goes into a larger unit, the rest into more room: people sit no farther from it, but
-more of them look at it."""
+more of them look at it.
+"""
 MARGIN, GAP = 16, 8
 RAIL_Y, HANG_Y = 64, 68
-"""Top of the rail under a heading; what hangs, hangs from `HANG_Y`."""
+"""Top of the rail under a heading; tokens and cards begin at `HANG_Y`."""
 HIGH_RAIL_Y = 16
-"""Top of the rail in an auction, where a lot hangs with nothing above it."""
+"""Top of the rail in an auction, where nothing is above the lot."""
 _BAND = 60
 """Height of the strip between board and seats of a standing picture: title, note and menu."""
 SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
 _RAILED = 24
-"""Margin beside gavel rails that stand on the long edges."""
+"""Margin beside gavel rails along the long edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """The places of an auction: the lot, the price and who stands for it, what can be done, all seats."""
+    """The places of an auction: the lot, the price and its bidder, the commands, all seats."""
 
     art: Rect
     facts: Rect
     """Artist, kind, worth and cards of the lot."""
     price: Rect
     standing: Rect
-    """Whose bid stands, or who is asked."""
+    """The highest bidder, or the asked seat."""
     note: Rect
     keys: tuple[Rect, ...]
     """The commands, the main one first."""
     undo: Rect
-    """The same corner in every auction and after a sale, so that touching it again takes back the step before."""
+    """The same corner in every auction and after a sale, so that a second touch undoes the step before."""
     bidders: Rect
     help: Rect
-    """The way to the rules at hand, at the foot of the facts."""
+    """The help command, at the foot of the facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One panel's grid. All in units; `scale` pixels make one."""
+    """One panel's grid. All is in units; `scale` pixels make one."""
 
     width: int
     height: int
     scale: float
     portrait: bool
-    """Whether the picture stands. A panel that is almost square may have as many units one way as the other."""
+    """True for a standing picture. An almost square panel may have as many units one way as the other."""
     heading: Rect
     board: Rect
-    """Where columns hang: as far down as the longest may reach, its worth below not counted."""
+    """The place of the columns, as far down as the longest may reach, without its worth below."""
     title: Rect
     """The round, on pictures with a board."""
     menu: Rect
-    """The way to the menu, on pictures with a board."""
+    """The menu command, on pictures with a board."""
     seats: Rect
     main: Rect
-    """The command that mostly comes next."""
+    """The usual next command."""
     undo: Rect
     note: Rect
-    """What is said to the whole table, on pictures with a board."""
+    """The message to the whole table, on pictures with a board."""
     open: Auction
     """For an open auction: the price has the most room."""
     once: Auction
-    """With three commands."""
+    """For auctions with three commands."""
     fixed: Auction
-    """With two commands."""
+    """For auctions with two commands."""
 
     @property
     def help(self) -> Rect:
-        """The way to the rules at hand on pictures with a board: at the left of the menu."""
+        """Return the place of the help command on pictures with a board: at the left of the menu."""
         return self.menu._replace(x=self.menu.x - SIGN_W, w=SIGN_W)
 
     @property
     def corner(self) -> Rect:
-        """A sign over the rail, at the right."""
+        """Return the place of a sign over the rail, at the right."""
         return Rect(self.width - 64, 4, 64, 56)
 
     @property
     def beside_corner(self) -> Rect:
-        """Another sign, at the left of that."""
+        """Return the place of a second sign, at the left of `corner`."""
         return self.corner._replace(x=self.corner.x - SIGN_W, w=SIGN_W)
 
     @property
     def whole(self) -> Rect:
-        """All of it but the margins at the left and right."""
+        """Return the grid without the margins at the left and right."""
         return Rect(MARGIN, 0, self.width - 2 * MARGIN, self.height)
 
 
 @lru_cache(maxsize=16)
 def grid_of(panel: Panel) -> Grid:
-    """The grid for a panel, from its pixels and millimetres."""
+    """Return the grid for a panel, from its pixels and millimetres."""
     long, short = max(panel.width, panel.height), min(panel.width, panel.height)
     largest = min(long / LONG, short / SHORT)
     least = max(panel.width / panel.mm_width, panel.height / panel.mm_height) / _PX_PER_MM

@@ -1,4 +1,4 @@
-"""Twelve keys for an amount. A secret amount leaves no trace: no touch of a key changes the picture."""
+"""Twelve keys for an amount. A secret amount stays invisible: no touch of a key changes the picture."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from display.theme import BONE, EDGE, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL,
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _KEY_GAP = 5
-"""Between keys that are at least 20 mm both ways: a thumb's keys, as on the paddles."""
+"""The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
 _MENU_W, _WAYS_W = 64, 94
 _NAME_W = 150
 _AMOUNT = (190, 160, 128, 104, 90, 76, 64, 52, 40)
 _AMOUNT_H = 104
-"""The least height of the amount; what there is beyond it, an explanation shares with it."""
+"""The least height of the amount; it shares any more with an explanation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class _Places:
     amount: Rect
     note: Rect
     foot: Rect
-    """The way back: a strip beside the keys, or a column at their right."""
+    """The back command: a strip beside the keys, or a column at their right."""
     keys: Rect
 
 
 def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
-    """The lot and whose amount it is, and the keys at their right or below."""
+    """Yield the lot and the seat, and the keys at their right or below."""
     places = _standing(grid) if grid.portrait else _lying(grid)
     if told := explained(screen.lot.help) if screen.lot else None:
         more = max(0, places.amount.h - _AMOUNT_H) // 2
@@ -50,7 +50,7 @@ def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
 
 
 def _what_for(places: _Places, screen: PadScreen) -> Iterator[Piece]:
-    """The lot, if the amount is for one, and the seat whose amount it is, or those to choose from."""
+    """Yield the lot, if the amount is for one, and the seat whose amount it is, or those to choose from."""
     if screen.lot:
         yield from _lot(places.lot, screen.title, screen.lot)
     else:
@@ -94,7 +94,7 @@ def _standing(grid: Grid) -> _Places:
 
 
 def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
-    """The way back; where there is none, undo and the way to the menu."""
+    """Yield the back command; where there is none, undo and the menu."""
     menu, help_ = _menu(screen), screen.lot.help if screen.lot else None
     left = room._replace(w=room.w - (_MENU_W + GAP) * (bool(menu) + bool(help_)))
     ways = _ways(screen)
@@ -106,7 +106,7 @@ def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
 
 
 def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
-    """The same, from the lower corner up."""
+    """Yield the same, from the lower corner up."""
     *_, above, low = room.rows(4, _KEY_GAP)
     for (choice, sign), rect in zip(_ways(screen), (low, above), strict=False):
         yield from tall_command(rect, choice, sign)
@@ -126,7 +126,7 @@ def _menu(screen: PadScreen) -> Choice | None:
 
 
 def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Piece]:
-    """What the amount is for, with its title."""
+    """Yield the lot that the amount is for, with its title."""
     yield from picture(room._replace(w=104), lot)
     x, w = room.x + 120, room.w - 120
     second, third = room.y + room.h * 46 // 112, room.y + room.h * 86 // 112
@@ -142,7 +142,7 @@ def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Piece]:
 
 
 def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Piece]:
-    """A plate for each seat whose amount it may be, the chosen one inverted."""
+    """Yield a plate for each seat whose amount it may be, the chosen one inverted."""
     for seat, plate in zip(seats, room.columns(len(seats), GAP), strict=True):
         ink = INK if seat.active else BONE
         yield Box(plate, BONE) if seat.active else Outline(plate, EDGE)
@@ -156,7 +156,7 @@ def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Piece]:
 
 
 def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
-    """The digits so far, over a line; for a secret amount an envelope, always the same."""
+    """Yield the digits so far, over a line; for a secret amount an envelope, always the same."""
     room = places.amount
     yield from note(places.note, " ".join(filter(None, (said, screen.note))))
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)

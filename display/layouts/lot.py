@@ -1,4 +1,4 @@
-"""What all auctions share: the lot at the left, the price, the seat that stands for it, the row of bidders."""
+"""What all auctions share: the lot at the left, the price, its bidder, the row of seats."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,15 +16,15 @@ from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Pie
 _MENU_W = 52
 _RESULT_H = 52
 _LOW_PLATE = 90
-"""Plates higher than this have name and what was said under the paddle, lower ones beside it."""
+"""Plates higher than this have name and bid under the paddle, lower ones beside it."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
 _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
-"""The price for those opposite: its largest figures are 7.7 mm high on the 7" panel, to be read from 1.3 m."""
+"""Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
 def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
-    """The lot's picture, and with it artist, kind, worth now and the marks towards five."""
+    """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
     if told := explained(lot.help):
         room = union(places.art, places.facts, places.help)
         yield from explanation_card(room._replace(h=min(room.bottom, places.bidders.y - GAP) - room.y), told)
@@ -55,9 +55,9 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
 
 
 def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
-    """The lot's picture; two for a double, the second an empty frame while it waits for one.
+    """Yield the lot's picture; two for a double, the second an empty frame while it waits for a card.
 
-    While the lot is auctioned, the way to its result stands below.
+    While the lot is auctioned, the command that enters its result is below.
     """
     art, colour = lot.artist, parse(lot.artist.colour)
     if lot.result:
@@ -79,16 +79,16 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
 
 
 def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> Text:
-    """The price, as large as its room, `rise` units below its place; before there is one, `waiting` says so."""
+    """Return the price, as large as its room, `rise` units below its place; before there is one, the text `waiting`."""
     if price:
         return Text(rect._replace(y=rect.y + rise), price, figures(price, HUGE, rect.h), BONE, Face.MONEY)
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
 
 
 def price_opposite(places: Places, price: str) -> Iterator[Piece]:
-    """The price once more, for those who sit opposite, at the right of the place for notes.
+    """Yield the price again for those who sit opposite, at the right of the place for notes.
 
-    The line under it, as they see it, tells everybody which way it stands: a 9 from here is a 6 from there.
+    The line under it, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
     """
     if price:
         width = _opposite_width(places, price)
@@ -98,7 +98,7 @@ def price_opposite(places: Places, price: str) -> Iterator[Piece]:
 
 
 def beside_opposite(places: Places, price: str) -> Rect:
-    """What the price for those opposite leaves of the place for notes."""
+    """Return the place for notes without the price for those opposite."""
     return places.note._replace(w=places.note.w - _opposite_width(places, price) - GAP)
 
 
@@ -107,7 +107,7 @@ def _opposite_width(places: Places, price: str) -> int:
 
 
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
-    """A seat under the price: whose bid stands, or who is asked. Number 0 gives nothing."""
+    """Yield a seat under the price: the highest bidder, or the asked seat. Number 0 yields nothing."""
     if number:
         side = 42
         top = rect.y + (rect.h - side - 12) // 2
@@ -117,7 +117,7 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
 
 
 def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
-    """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel."""
+    """Yield all seats in a row of plates: their last bids, the active one inverted, the auctioneer with the gavel."""
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
         ink = INK if bidder.active else BONE
         yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
@@ -127,7 +127,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
 
 
 def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
-    """A paddle, and at its right the name over what was said."""
+    """Yield a paddle, and at its right the name over the bid."""
     yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(Rect(plate.x + 13, plate.bottom - 28, 22, 22), Sign.GAVEL, ink)
@@ -141,7 +141,7 @@ def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
 
 
 def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
-    """A paddle, under it the name, under that what was said."""
+    """Yield a paddle, under it the name, under that the bid."""
     yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(Rect(plate.right - 30, plate.y + 9, 22, 22), Sign.GAVEL, ink)
@@ -155,7 +155,7 @@ def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
 
 
 def _remark(bidder: Bidder) -> str:
-    """What is said to a seat, or why its plate cannot be touched."""
+    """Return the message to a seat, or why its plate cannot be touched."""
     return bidder.note or (bidder.touch.waits if bidder.touch else "")
 
 

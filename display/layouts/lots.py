@@ -19,7 +19,7 @@ _AMOUNTS = (28, 26, 24, 22, 20)
 
 
 def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
-    """The rows of a page, the latest first, and the ways to other pages."""
+    """Yield the rows of a page, the latest first, and the commands for other pages."""
     yield from heading_with_back(grid, screen.title, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
@@ -42,7 +42,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
 
 
 def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
-    """All in one line."""
+    """Yield a lot in one line."""
     y, high = row.y + 2, row.h - 2
     spare = row.w - 768
     x = row.x
@@ -60,7 +60,7 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
 
 
 def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
-    """In two lines: the lot and its money, then who."""
+    """Yield a lot in two lines: the lot and its money, then seller and buyer."""
     upper, lower = row._replace(h=40), Rect(row.x + 40, row.y + 38, row.w - 40, row.h - 42)
     yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
     yield from _pictures(Rect(row.x + 40, upper.y + 7, 60, 28), line)
@@ -78,7 +78,7 @@ def _pictures(room: Rect, line: LotLine) -> Iterator[Piece]:
 
 
 def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
-    """From the auctioneer to the buyer."""
+    """Yield the auctioneer and the buyer."""
     y = room.y + (room.h - _PADDLE - 8) // 2
     yield paddle(room.x, y, _PADDLE, line.auctioneer, STONE)
     yield Icon(Rect(room.x + _PADDLE + 8, room.y + room.h // 2 - 8, 16, 16), Sign.NEXT, STONE)

@@ -1,7 +1,7 @@
-"""The past on the screen: a moment's picture over a strip with the ways through the game, and a correction to confirm.
+"""Earlier moments: a moment's picture over a strip with the ways through the game, and a correction to confirm.
 
 The picture of a moment is the one the table showed, laid out for a panel that is lower by the strip. Its commands are
-not there: what cannot be touched must not look as if it could.
+removed, since nothing may look touchable that is not.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,18 +23,18 @@ _LINE_H = 34
 
 
 def strip_height(grid: Grid) -> int:
-    """How much lower a moment's picture is than the panel, in units."""
+    """Return how much lower a moment's picture is than the panel, in units."""
     return _STANDING_H if grid.portrait else _STRIP_H
 
 
 def above(panel: Panel, strip: int) -> Panel:
-    """The panel that is left for the picture above a strip of so many px."""
+    """Return the panel that is left for the picture above a strip of this many px."""
     height = panel.height - strip
     return Panel(panel.width, height, panel.mm_width, panel.mm_height * height / panel.height)
 
 
 def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """A picture without what is only there to be touched."""
+    """Yield a picture's pieces without those that are only there to be touched."""
     drawn = tuple(pieces)
     commands = set(_commands(screen))
     gone = [piece.rect for piece in drawn if isinstance(piece, Touch) and piece.choice in commands]
@@ -44,7 +44,7 @@ def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Iterator[Piece]
 
 
 def _commands(part: Screen | Lot) -> Iterator[Choice]:
-    """The choices of a screen, of its lot, and of its keys."""
+    """Yield the choices of a screen, of its lot, and of its keys."""
     for field in fields(part):
         value = getattr(part, field.name)
         if isinstance(value, Lot):
@@ -56,7 +56,7 @@ def _commands(part: Screen | Lot) -> Iterator[Choice]:
 
 
 def strip(grid: Grid, past: Past) -> Iterator[Piece]:
-    """The ways through the game along the lower edge, and where in it this is."""
+    """Yield the ways through the game along the lower edge, and the place in it."""
     room = Rect(0, grid.height - strip_height(grid), grid.width, strip_height(grid))
     yield Box(room, SHADE)
     yield Box(room._replace(h=RAIL), BONE)
@@ -90,7 +90,7 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
 
 
 def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
-    """How it stands and how it is to stand; what follows; and the choices, the last of which gives it up."""
+    """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
     yield heading(grid, screen.title)
     yield rail(grid)
     choices = (*screen.choices, screen.back)
@@ -111,13 +111,13 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
 
 
 def _lines(room: Rect, lines: Sequence[str]) -> Iterator[Piece]:
-    """All of them, one below the other; the scene tells no more than there is room for."""
+    """Yield all lines, one below the other; the screen has no more than there is room for."""
     for line, place in zip(lines, room.rows(max(1, len(lines), room.h // _LINE_H), 0), strict=False):
         yield Text(place, line, (24, 22, 20, 18), BONE)
 
 
 def _remedy_places(grid: Grid, count: int) -> tuple[Rect, Sequence[Rect]]:
-    """Where the words and the choices are."""
+    """Return the places of the words and of the choices."""
     if grid.portrait:
         high = count * 80 - GAP
         plates = Rect(MARGIN, grid.height - MARGIN - high, grid.width - 2 * MARGIN, high)

@@ -1,4 +1,4 @@
-"""A name typed on the screen's own keyboard, and the menu: screens that are nothing but choices."""
+"""A name typed on the screen's own keyboard, and the menu: screens that are only choices."""
 
 from collections.abc import Iterator
 
@@ -14,15 +14,15 @@ _KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
 """Widths of the keys that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
-"""Keys in a row of a standing picture, which has no room for ten that a finger can tell apart; and its margin."""
+"""Keys in a row of a standing picture, which is too narrow for ten; and its margin."""
 _MENU_Y, _ENTRY_PITCH = 82, 59
-"""Entries are at least so far apart; where there are more, they stand in columns."""
+"""The top of the entries, and the least distance from one to the next; more entries make columns."""
 _NARROW_ENTRY = 280
-"""Width of an entry that has no room for what it waits for beside its words."""
+"""Entries up to this width have no room for a reason beside their words."""
 
 
 def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
-    """What is typed so far on a line, ways out beside or below it, the keys."""
+    """Yield the text so far on a line, commands beside or below it, and the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
     keys, rows = Rect(MARGIN, 140, grid.width - 2 * MARGIN, grid.height - 148), screen.keys
@@ -48,7 +48,7 @@ def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
 
 
 def _alphabetical(rows: tuple[tuple[Choice, ...], ...]) -> tuple[tuple[Choice, ...], ...]:
-    """The keys in short rows: broken rows of a typewriter help nobody, so letters go by the alphabet."""
+    """Return the keys in short rows, in alphabetical order: a typewriter's order would be lost in them."""
     keys = [key for row in rows for key in row]
     letters = sorted((key for key in keys if len(key.label) == 1), key=_in_alphabet)
     others = tuple(key for key in keys if len(key.label) > 1)
@@ -60,7 +60,7 @@ def _alphabetical(rows: tuple[tuple[Choice, ...], ...]) -> tuple[tuple[Choice, .
 
 
 def _in_alphabet(key: Choice) -> tuple[bool, bool, str]:
-    """Letters, umlauts after their vowels' alphabet, then all else."""
+    """Return the sorting key: plain letters, then letters with accents, then all else."""
     label = key.label
     return not label.isalpha(), not label.isascii(), label.casefold()
 
@@ -70,7 +70,7 @@ def _weight(key: Choice) -> float:
 
 
 def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
-    """A row of keys, in the middle; letters are equally wide in all rows."""
+    """Yield a row of keys, centred; letters are equally wide in all rows."""
     unit = (room.w + _KEY_GAP) / widest
     left = room.x + room.w / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2
     for key in row:
@@ -89,7 +89,7 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
 
 
 def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
-    """A list of choices, in one column while they are few; with none, what is waited for, large."""
+    """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for."""
     if screen.entries:
         yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
     else:

@@ -1,4 +1,4 @@
-"""What a player has, for that player alone: under the same paddle as the cover, no larger than one person needs."""
+"""A player's own money: under the same paddle as the cover, no larger than one person needs."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from display.widgets import Face, Piece, Rect, Sign, Text
 
 
 def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Piece]:
-    """The amount in the place of the owner's own way on, and the way to cover it again."""
+    """Yield the amount in the place of the cover's choice, and the command that covers it again."""
     blade, name = cover_places(grid)
     yield from large_paddle(grid, blade, name, screen.number)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)

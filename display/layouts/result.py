@@ -1,4 +1,4 @@
-"""The result: money is told for the first time, and how it came."""
+"""The result: all money is shown for the first time, with its course."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -22,14 +22,14 @@ class _Places(NamedTuple):
     """The chart's place where its lines would cross the winning amount."""
     plates: Rect
     new: Rect
-    """Another game, where what comes next is the story of this one."""
+    """The command for another game, where the main command opens this one's story."""
     undo: Rect
     note: Rect
-    """What is said to the whole table, or what was played."""
+    """The message to the whole table, or what was played."""
 
 
 def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
-    """Winner, the winning amount, the way there as a chart, all seats by what they have."""
+    """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts."""
     places = _upright(grid) if grid.portrait else _lying(grid)
     yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
     count = len(screen.standings)
@@ -57,7 +57,7 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
-    """What was played, in lines; where one of them is too long, broken wherever it fits."""
+    """Yield what was played, in lines; where one of them is too long, broken wherever it fits."""
     if not all(fits_a_line(line, room.w) for line in lines):
         yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
         return
@@ -81,7 +81,7 @@ def _lying(grid: Grid) -> _Places:
 
 
 def _upright(grid: Grid) -> _Places:
-    """The amount across, and under it chart and seats side by side, as in a lying picture."""
+    """Return the places of a standing picture: the amount across, and under it chart and seats side by side."""
     top, foot = 214, grid.main.y - 76
     left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
     chart = Rect(24, top + 8, left - 48, foot - top - 46)
@@ -97,7 +97,7 @@ def _upright(grid: Grid) -> _Places:
 
 
 def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
-    """Each seat's money as points of the chart, start at the left."""
+    """Return each seat's money as points of the chart, the start at the left."""
     amounts = [amount for standing in standings for amount in standing.history]
     least, most = min(amounts), max(amounts)
     steps = max(1, max(len(standing.history) for standing in standings) - 1)
@@ -114,7 +114,7 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
 
 
 def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Piece]:
-    """A line for each seat, and a dotted way from its end to its plate; the winners' in bone over the others."""
+    """Yield a line for each seat, and a dotted one from its end to its plate; the winners' in bone on top."""
     lines = _points(standings, chart)
     longest = max(lines, key=len)
     for step, (x, _) in enumerate(longest):
@@ -131,14 +131,14 @@ def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> 
 
 
 def _around(points: Sequence[tuple[int, int]], square: int) -> Rect:
-    """What holds a line and its squares."""
+    """Return the rectangle that holds a line and its squares."""
     left, top = min(x for x, _ in points) - square, min(y for _, y in points) - square
     right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + square
     return Rect(left, top, right - left, bottom - top)
 
 
 def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:
-    """The chart's place: beside the winning amount, or under it if some line begins so high that it would cross it."""
+    """Return the chart's place: beside the winning amount, or under it if a line would cross it."""
     right = places.best.x + min(places.best.w, money_width(best, figures(best, _BEST_SIZES, places.best.h)[0])) + 16
     for line in _points(standings, places.chart):
         near = sum(x < right for x, _ in line) + 1

@@ -1,4 +1,4 @@
-"""The hammer fell: the price inverted under the rail, who pays whom, and all fists after a sealed auction."""
+"""A sale: the price inverted under the rail, who pays whom, and all bids after a sealed auction."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ _LOW_PLATE = 90
 
 
 def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
-    """The result hangs beside its lot."""
+    """Yield the result beside its lot."""
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
@@ -39,7 +39,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
 
 
 def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-    """Where the result, the buyer, a note, the fists and the way on are."""
+    """Return the places of the result, the buyer, a note, the sealed bids and the next command."""
     places = grid.fixed
     go_on, last = places.keys
     if grid.portrait:
@@ -58,7 +58,7 @@ def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
 
 
 def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
-    """Who has the lot, and whom it pays."""
+    """Yield who has the lot, and whom it pays."""
     wide = not screen.fists
     side, gap, largest = (64, 28, 72) if wide else (46, 20, 52)
     names = tuple(size for size in (72, 60, 52, 45, 40, 36, 32) if size <= largest)
@@ -69,7 +69,7 @@ def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
 
 
 def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
-    """All opened fists, in seat order; the winning one inverted."""
+    """Yield all opened bids, in seat order; the winning one inverted."""
     for fist, plate in zip(fists, room.columns(len(fists), GAP), strict=True):
         ink = INK if fist.won else BONE
         yield Box(plate, BONE) if fist.won else Outline(plate, EDGE)

@@ -1,4 +1,4 @@
-"""Sealed auctions: fists that are ready or not, and nothing else to see; the cover between two players."""
+"""Sealed auctions: who is ready, and nothing else; the cover between two players."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ _GAP = 7
 
 
 def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
-    """Fists hang from the rail; a ready one is bone. Each ready fist looks like every other."""
+    """Yield the seats' bids under the rail; a ready one is bone. All ready ones look the same."""
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
@@ -30,7 +30,7 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
 
 
 def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
-    """Where the fists, the headline, the hint and undo are."""
+    """Return the places of the bids, the headline, the hint and undo."""
     if grid.portrait:
         undo = Rect(MARGIN, grid.height - 68, grid.width - 2 * MARGIN, 56)
         hint = undo._replace(y=undo.y - 76, h=64)
@@ -70,7 +70,7 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
 
 
 def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
-    """The screen is handed to one player: a paddle that fills it, and that player's own way on."""
+    """Yield the cover for one player: a paddle that fills it, and that player's choice."""
     blade, name = cover_places(grid)
     yield from large_paddle(grid, blade, name, screen.number)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
@@ -95,7 +95,7 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
 
 
 def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[Piece]:
-    """A paddle that fills the picture beside or above the name: whose the screen is now."""
+    """Yield a paddle that fills the picture beside or above the name of the player who holds the screen."""
     yield Outline(blade, BONE, blade.w // 37)
     handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)
     yield Box(Rect(blade.x + blade.w // 2 - 28, handle[0], 56, handle[1] - handle[0]), BONE)
@@ -104,7 +104,7 @@ def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[P
 
 
 def cover_places(grid: Grid) -> tuple[Rect, Rect]:
-    """The paddle's blade, and the name from which the words go down."""
+    """Return the places of the paddle's blade, and of the name above the other words."""
     if grid.portrait:
         name = Rect(32, grid.height - 408, grid.width - 64, 76)
         side = min(name.y - 108, grid.width - 128)

@@ -15,16 +15,16 @@ _FOOT = 56
 _APART = 2 * GAP
 _PADDLE = 36
 _KEYS_Y = 60
-"""Where keys begin, below a place's upper edge."""
+"""The top of the keys, below a place's upper edge."""
 _WORD_H = 62
 _WIDEST = 200
-"""A place for one seat is no wider, however few there are."""
+"""The greatest width of a place for one seat."""
 _STANDING = 3
 """Places side by side on a standing picture."""
 
 
 def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
-    """The seats in order, then the table's gavel, and below them what to do."""
+    """Yield the seats in order, then the table's gavel, and below them what to do."""
     yield from heading_with_back(grid, screen.title, screen.back)
     band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
     room = Rect(MARGIN, _TOP, band.w, band.y - GAP - _TOP)
@@ -38,7 +38,7 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
 
 
 def _places(grid: Grid, room: Rect, count: int) -> list[Rect]:
-    """Side by side; on a standing picture in rows."""
+    """Return places side by side; on a standing picture in rows."""
     across = min(count, _STANDING) if grid.portrait else count
     rows = room.rows(-(-count // across), _APART)
     places = [place for row in rows for place in row.columns(across, _APART)]
@@ -46,7 +46,7 @@ def _places(grid: Grid, room: Rect, count: int) -> list[Rect]:
 
 
 def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[Piece]:
-    """Whose parts they are, the button, the keys, and what is made of it."""
+    """Yield a seat's number, its button, its keys, and the verdict."""
     beside = Rect(place.x + _PADDLE + 12, place.y, place.w - _PADDLE - 12, _PADDLE + 10)
     if tested.number:
         yield paddle(place.x, place.y, _PADDLE, tested.number)
@@ -66,6 +66,6 @@ def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[
 
 
 def _part(rect: Rect, words: str, *, pressed: bool) -> Iterator[Piece]:
-    """A button or a key."""
+    """Yield a button or a key."""
     yield Box(rect, BONE) if pressed else Outline(rect, STONE)
     yield Text(rect.inset(3, 2), words, (24, 22, 20, 18, 17, 16), INK if pressed else BONE, Face.STRONG, Align.CENTRE)

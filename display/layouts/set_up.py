@@ -1,4 +1,4 @@
-"""Before the first card: the welcome, and the setting up of seats, names and edition."""
+"""Before the first card: the welcome, and the set-up of seats, names and edition."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,14 @@ from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, P
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
 _GRIP_W = 52
-"""Width of what is touched of a seat to have it change places: its paddle."""
+"""Width of a seat's paddle, which is touched to change places."""
 _GAME_H = 76
 SMALL_PRINT = (22, 20, 18, 17, 16)
-"""Sizes of what is dealt to nobody, beside its switch or in a row of its own."""
+"""Sizes of the text on mystery hands, beside its switch or in a row of its own."""
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
-    """The game that waits under its board's colours, others to go on with below it, and the choices."""
+    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices."""
     yield rail(grid)
     yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
     yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
@@ -41,21 +41,21 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
 
 
 def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
-    """Over the rail, up to `right`: the language, and at its left the turning of the picture."""
+    """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
     if language:
         yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
     yield from sign_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
 
 
 def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
-    """A board's colours and marks, hanging side by side."""
+    """Yield a board's colours and marks, side by side."""
     for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
         yield Box(plate, parse(artist.colour))
         yield MarkPiece(plate.square(min(24, plate.h * 2 // 3)), artist.mark, INK)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
-    """Another game that can be gone on with: its board in small, its players, what tells it from the others."""
+    """Yield another game to resume: a small board, its players, what distinguishes it."""
     yield Box(plate, SHADE)
     side = min(18, (plate.h - 16) // 3)
     words = plate.inset(16, 6)
@@ -70,7 +70,7 @@ def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
 
 
 def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
-    """Where what is told of the first game, the other games, and the choices are."""
+    """Return the places of the facts of the first game, of the other games, and of the choices."""
     total = others * (_GAME_H + GAP)
     if grid.portrait:
         high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
@@ -89,9 +89,9 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
 
 
 def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
-    """Seats in the order they sit, and the edition with its artists at their right or below."""
+    """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
-    if not (screen.back if grid.portrait else said):  # standing, there is no room beside the way back
+    if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
         yield heading(grid, screen.title, taken + _LANGUAGE_W + _TURN_W + GAP)
     yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
     yield rail(grid)
@@ -118,7 +118,7 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
 
 
 def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
-    """Where the edition, the switch that has all explained, and a note are: a note covers what is no control."""
+    """Return the places of the edition, the switch of the explanations, and a note, which covers no control."""
     if grid.portrait:
         guide = grid.undo._replace(y=grid.main.y - 60, w=grid.width - 2 * MARGIN)
         band = guide._replace(y=guide.y - 60)
@@ -131,7 +131,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
 
 
 def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
-    """A seat's row. Touching the numbers of two seats, one after the other, has their players change places."""
+    """Yield a seat's row. Touching the numbers of two seats, one after the other, exchanges their players."""
     y = name.y
     yield Box(name, SHADE)
     grip = name._replace(w=_GRIP_W)
@@ -159,7 +159,7 @@ def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
 
 
 def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Piece]:
-    """The edition's plate: its artists in board order; a touch brings the next."""
+    """Yield the edition's plate: its artists in board order; a touch chooses the next."""
     yield Outline(plate, EDGE)
     yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)
     words = Rect(plate.x + 16, plate.bottom - 64, plate.w - 68, 54)

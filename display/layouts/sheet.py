@@ -1,4 +1,4 @@
-"""What the house keeps: a sheet of words and figures, and a code for phones."""
+"""Records: a sheet of words and figures, and a code for phones."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,14 +12,14 @@ from display.widgets import Align, Box, Code, Face, Piece, Rect, Text
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
 _COMMANDS = 3
-"""Side by side along the lower edge."""
+"""The number of commands side by side along the lower edge."""
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
 def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
-    """The table from the rail down, sentences under it, the commands along the lower edge.
+    """Yield the table from the rail down, sentences under it, the commands along the lower edge.
 
-    What is said to the whole table stands beside the commands; in the title's place where there is no room left.
+    The message to the whole table is beside the commands, or in the title's place where there is no room left.
     """
     crowded = len(screen.choices) == _COMMANDS
     if said and crowded:
@@ -51,7 +51,7 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
 
 
 def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
-    """Cells side by side, each in its column's room; heads are small and in stone."""
+    """Yield cells side by side, each in its column's room; headings are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
     whole = grid.width - 2 * MARGIN + GAP
     left, parts = 0, sum(screen.widths)
@@ -68,7 +68,7 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
 
 
 def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
-    """The code as large as the panel allows, and beside it or above what is in it and what it is for."""
+    """Yield the code as large as the panel allows, and beside it or above its content and purpose."""
     yield from heading_with_back(grid, screen.title, screen.back)
     if grid.portrait:
         side = grid.width - 2 * MARGIN

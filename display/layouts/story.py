@@ -1,4 +1,4 @@
-"""What a game came to: the way of the money over the lots, the turning points, what artists and auctions brought."""
+"""The story of a game: the course of the money over the lots, the turning points, what artists and auctions earned."""
 
 from collections.abc import Iterator
 
@@ -15,16 +15,16 @@ _PLATE_GAP = 6
 _SWATCH = 34
 _INSET = 14
 _MOMENT_TEXT = 28 + 68 + 18
-"""What stands above and below the figure of a turning point, in all."""
+"""The height of all text above and below the figure of a turning point."""
 _LIFT = 10
-"""A name stands so much higher over two lines of words, where the figure leaves room."""
+"""How much higher a name is over two lines of words, where the figure leaves room."""
 _ROOMY = 62
 """From this height an auction's row has room for the larger figures."""
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 
 def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
-    """Lots hang from the rail; under them everybody's line leads to its plate."""
+    """Yield the lots below the rail, and under them everybody's line to its plate."""
     yield from heading_with_back(grid, screen.title, screen.back)
     curves = screen.course.curves
     if grid.portrait:
@@ -49,7 +49,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
 
 
 def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
-    """The turning points, hung in two rows or, standing, in three."""
+    """Yield the turning points, in two rows or, standing, in three."""
     yield from heading_with_back(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
     down = max(1, -(-len(screen.moments) // across))
@@ -68,7 +68,7 @@ def _figure_size(figure: str, place: Rect) -> int:
 
 
 def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
-    """What artists cost and brought hangs from the rail; beside or below it, the auctions."""
+    """Yield what artists cost and earned below the rail; beside or below it, the auctions."""
     yield from heading_with_back(grid, screen.title, screen.back)
     if grid.portrait:
         lines = Rect(MARGIN, grid.height * 53 // 100, grid.width - 2 * MARGIN, 0)
@@ -95,12 +95,12 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
 
 
 def _band(grid: Grid) -> Rect:
-    """Where something is said to the whole table."""
+    """Return the place of a message to the whole table."""
     return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
 
 
 def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
-    """A label, the figure, whose it was and of which picture, and how."""
+    """Yield a label, the figure, its seat and picture, and the circumstances."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
     yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE)
@@ -122,7 +122,7 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
 
 
 def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
-    """A kind of auction or a round, and what it brought."""
+    """Yield a kind of auction or a round, and what it earned."""
     yield Box(row._replace(h=1), HAIR)
     left = row.x
     if line.kind:

@@ -1,4 +1,4 @@
-"""The table as a machine: what is known of it in two columns, and the dark between games."""
+"""The computer and its parts: facts about it in two columns, and the dark screen between games."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,14 @@ _TOP = 84
 _FOOT = 56
 """Height of the band along the lower edge, where the commands are."""
 _TOLD, _TOLD_STANDING = 36, 44
-"""Height of what is said, above it: on a standing picture in two lines."""
+"""Height of the message above it: on a standing picture in two lines."""
 _APART = 4 * GAP
 _LONGEST = 76
-"""Units from one fact to the next where there is room."""
+"""The greatest distance from one fact to the next."""
 
 
 def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
-    """Facts, each with its remedy under it where it has one; below them what is said, and what can be done."""
+    """Yield the facts, each with its remedy under it where it has one; below them the message and the commands."""
     yield from heading_with_back(grid, screen.title, screen.back)
     band = _band(grid)
     high = _TOLD_STANDING if grid.portrait else _TOLD
@@ -37,7 +37,7 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
 
 
 def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
-    """What it is at the left, how it is at the right, and a line under both."""
+    """Yield a fact's name at the left, its value at the right, and a line under both."""
     name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
     yield Text(name, fact.name, NOTE, STONE)
     yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT)
@@ -46,12 +46,12 @@ def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
 
 
 def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Piece]:
-    """A word in the middle of nothing, as dim as may be and still be read."""
+    """Yield a word in the middle of an empty picture, as dim as is still readable."""
     middle = Rect(MARGIN, grid.height // 2 - 20, grid.width - 2 * MARGIN, 40)
     yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
     yield from note(_band(grid), said)
 
 
 def _band(grid: Grid) -> Rect:
-    """Along the lower edge."""
+    """Return the band along the lower edge."""
     return Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)

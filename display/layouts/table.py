@@ -14,21 +14,21 @@ from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, 
 
 _SEAT_H, _BAR_H, _NOTED_H = 62, 40, 58
 _ACCENT_H = 3
-"""How much higher the active seat's bar is, so that a capital's accent stands in it."""
+"""The extra height of the active seat's bar, for a capital's accent."""
 _CARD_FOOT = 76
-"""Between an explanation and the main command, for a note."""
+"""The height between an explanation and the main command, for a note."""
 _ROOMY = 400
-"""From this width seats stand in two columns."""
+"""From this width seats are in two columns."""
 _CARD, _CARD_PITCH = 5, 7
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _NARROW_KEY = 90
-"""Keys narrower than this have the names of kinds in two lines, whatever they are."""
+"""Keys narrower than this have the names of kinds in two lines."""
 _LONG_KIND, _LONGER_KIND = 8, 11
-"""Letters from which the names of all kinds are set smaller, so that they are of one size, and in two lines."""
+"""Numbers of letters from which the names of all kinds are smaller, so that they have one size, and in two lines."""
 
 
 def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
-    """The board, the seats, one thing to do."""
+    """Yield the board, the seats, and the one command."""
     px = unit(screen.columns, grid.board)
     for place, column in zip(grid.board.columns(len(screen.columns), GAP), screen.columns, strict=True):
         yield from head(place.x, place.w, column)
@@ -43,9 +43,9 @@ def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
 
 
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
-    """The seats: hand and bought cards, the active one inverted, each with what is said to it.
+    """Yield the seats: hand and bought cards, the active one inverted, each with its note.
 
-    They stand one below the other, in a wide room in two columns, in the order in which they sit.
+    They are one below the other, in a wide room in two columns, in the order in which they sit.
     """
     columns = 2 if room.w >= _ROOMY else 1
     rows = -(-len(table_seats) // columns)
@@ -71,7 +71,7 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
 
 
 def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
-    """Name and hand, and under them what the seat has bought."""
+    """Yield name and hand, and under them what the seat has bought."""
     name = Rect(bar.x + 48, bar.y, bar.w - 116, _BAR_H)
     if seat.active:
         yield Text(name, seat.name, TURN, ink, Face.STRONG)
@@ -90,7 +90,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
 
 
 def _down(x: int, y: int, cards: int) -> Iterator[Piece]:
-    """Cards face down: their sign, and how many if there are several."""
+    """Yield cards face down: their sign, and how many if there are several."""
     if cards:
         yield Icon(Rect(x, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
     if cards > 1:
@@ -98,7 +98,7 @@ def _down(x: int, y: int, cards: int) -> Iterator[Piece]:
 
 
 def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:
-    """The main command, with the grid of cards it opens as its sign."""
+    """Yield the main command, with the grid of cards it opens as its sign."""
     if screen.play.waits:
         yield from command(rect, screen.play)
         return
@@ -115,7 +115,7 @@ def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:
 
 
 def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
-    """A key for each kind in the board's own columns: one tap a card.
+    """Yield a key for each kind in the board's own columns: one tap for a card.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
     """
@@ -141,7 +141,7 @@ def _entry_keys(grid: Grid) -> Rect:
 
 
 def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
-    """Whose card it is, and the ways around entering one, at the right."""
+    """Yield whose card it is, and the other commands, at the right."""
     side = grid.seats
     if told := explained(screen.help):
         yield from explanation_card(side._replace(y=84, h=grid.main.y - _CARD_FOOT - 84), told)
@@ -160,7 +160,7 @@ def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
 
 
 def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
-    """The same between board and keys, and along the lower edge."""
+    """Yield the same between board and keys, and along the lower edge."""
     y = _entry_keys(grid).y - 64
     signs = grid.help.x if screen.help else grid.menu.x if screen.menu else grid.width - MARGIN + GAP
     words = Rect(MARGIN, y, signs - GAP - MARGIN, 56)
@@ -178,7 +178,7 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
 
 
 def _other(place: Rect, screen: EntryScreen) -> Iterator[Piece]:
-    """What may be done instead of entering a card, or the way back."""
+    """Yield what may be done instead of entering a card, or the back command."""
     if screen.other:
         yield from command(place, screen.other)
     elif screen.undo:
@@ -209,10 +209,10 @@ def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) ->
 
 
 def kind_sizes(keys: Sequence[Choice]) -> tuple[int, ...]:
-    """Type sizes for the names of kinds, the same for all that stand together."""
+    """Return type sizes for the names of kinds, the same for all in a group."""
     return (18, 17, 16) if max(letters(key.label) for key in keys) > _LONG_KIND else SMALL
 
 
 def sign_of(kind: Auction) -> Sign:
-    """The sign of a kind of auction."""
+    """Return the sign of a kind of auction."""
     return Sign(kind.value)

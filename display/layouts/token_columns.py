@@ -1,7 +1,7 @@
-"""The hang: tokens hanging from the rail in columns, and under each column what one of its cards is worth.
+"""The market board: tokens in columns below the rail, and under each column what one of its cards is worth.
 
-The smallest token is one unit of length, so length is worth and reads upside down. What the round would bring if
-it ended now hangs as outlined plates. Ranked columns are lit, the others sleep at 0.
+The smallest token is one unit of length, so length shows worth, also upside down. Tokens that the round would bring if
+it ended now are outlined plates. Ranked columns are bright, the others dim at 0.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ from display.theme import (
 from display.widgets import Box, Face, Icon, Outline, Pattern, Piece, Rect, Sign, Text
 
 _LARGEST_UNIT = 44
-"""Of a column as wide as on the smallest grid; it grows with the column."""
+"""The largest unit, for a column as wide as on the smallest grid; it grows with the column."""
 _PER_FIGURE = 28
 """Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _LOWEST_FIGURE = 19
@@ -37,12 +37,14 @@ _LOWEST_FIGURE = 19
 _TICKS_FROM = 80
 """Narrower plates have no room for ticks beside the figures."""
 _BEARING = 5
-"""So much of a short amount's room is air at its right, and may lie beyond the column."""
+"""The empty px at the right of a short amount, which may be outside the column."""
 _WORTH_GAP, _WORTH_H = 12, 40
 
 
 def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piece]:
-    """An artist's name and the cards on the table this round, over the rail; `told` inverted in the name's place."""
+    """Yield an artist's name and its cards on the table this round, over the rail; `told`, inverted, replaces the
+    name.
+    """
     if told:
         plate = Rect(x, 6, width, 28)
         yield Box(plate, BONE)
@@ -53,16 +55,16 @@ def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piec
 
 
 def unit(columns: Sequence[Column], room: Rect) -> float:
-    """The length of a unit of value at which the longest column hangs no lower than `room`, its worth not counted."""
+    """Return the length of a unit of value at which the longest column fits `room`, without its worth."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
     wide = room.w / len(columns)
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
 def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1) -> Iterator[Piece]:
-    """One column: its tokens, oldest at the rail, the ghost of round `now`, and its worth. `px` of a unit of value.
+    """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
 
-    Of a token that is just being hung only a part is seen, `placed` (0 to 1).
+    `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible.
     """
     colour, lit = parse(column.artist.colour), column.rank > 0
     total = 0.0
@@ -100,13 +102,13 @@ def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: 
 
 
 def _plate(x: int, width: int, above: float, tall: float) -> Rect:
-    """A token's plate under so many px, two px short of the next one."""
+    """Return a token's plate under this many px, ending two px before the next one."""
     top, bottom = HANG_Y + round(above), HANG_Y + round(above + tall)
     return Rect(x, top, width, bottom - top - 2)
 
 
 def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Piece]:
-    """The artist's pattern once for each unit beyond the first, which has the figures; none where units are too low."""
+    """Yield the artist's pattern for each unit but the first, which has the figures; none where units are too low."""
     for place in range(1, units if px >= _LOWEST_FIGURE else 1):
         top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
         if bottom - top > 8:
@@ -115,14 +117,14 @@ def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour
 
 
 def _figures(plate: Rect, value: int, px: float, colour: Colour) -> Iterator[Piece]:
-    """A token's value; a plate too low for figures says it by its length alone."""
+    """Yield a token's value; a plate too low for figures shows it by its length alone."""
     if plate.h >= _LOWEST_FIGURE:
         size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
         yield Text(_first_unit(plate, px), str(value), (size,), colour, Face.STRONG)
 
 
 def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[Piece]:
-    """Where a token comes from: its round as tally ticks, or the sign of an award."""
+    """Yield where a token comes from: its round as tally ticks, or the sign of an award."""
     if not token.award:
         yield from _ticks(plate, token.round, px, colour)
     elif plate.h >= _LOWEST_FIGURE:
@@ -140,5 +142,5 @@ def _ticks(plate: Rect, round_number: int, px: float, colour: Colour) -> Iterato
 
 
 def _first_unit(plate: Rect, px: float) -> Rect:
-    """The first unit of a plate, where its figures stand."""
+    """Return the first unit of a plate, the place of its figures."""
     return Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE, round(px))))

@@ -199,7 +199,7 @@ class Loop:
         """Announce unplugged devices when a game begins or is resumed."""
         was_played, self._is_played = self._is_played, self.table.is_played
         if self._is_played and not was_played:
-            device_events.name_what_is_gone(self.table, now)
+            device_events.report_unplugged(self.table, now)
 
     def _announce_held_buttons(self, now: int) -> None:
         """Announce buttons held down when an open auction begins; they bid only after they were released."""

@@ -43,7 +43,7 @@ class Rect(NamedTuple):
         return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
     def square(self, side: int) -> "Rect":
-        """A square of `side` px in its middle."""
+        """Return a square of `side` px in its middle."""
         return Rect(self.x + (self.w - side) // 2, self.y + (self.h - side) // 2, side, side)
 
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:

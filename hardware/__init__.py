@@ -1,1 +1,1 @@
-"""The table's devices: bid buttons, keypads, gavel, buzzer, and the simulator that stands at their pins."""
+"""The table's devices: bid buttons, keypads, gavel, buzzer, and a simulator in their place."""

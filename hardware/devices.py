@@ -132,7 +132,7 @@ class TableDevices:
             yield
         except DeviceError as error:
             self._faults.append(
-                Fault(use.seat, _lost_with(use), FaultKind.MISSING, (use.pin,), f"{error}; the screen stands in")
+                Fault(use.seat, _lost_with(use), FaultKind.MISSING, (use.pin,), f"{error}; use the screen instead")
             )
 
     @property
@@ -268,7 +268,9 @@ class TableDevices:
         for seat, line in self._lines.items():
             if (due := line.held_at) is not None and due <= now and line.is_held(now):
                 part = Part.BUTTON if seat else Part.GAVEL
-                remedy = f"look for what presses it, or a short to ground, at {line.wire}; it counts once it is let go"
+                remedy = (
+                    f"look for what presses it, or a short to ground, at {line.wire}; it counts again once released"
+                )
                 self._faults.append(Fault(seat, part, FaultKind.HELD, (line.bcm,), remedy))
 
 

@@ -36,7 +36,7 @@ LONG_BOUNCE = 12_000_000
 Ordinary push buttons bounce for up to about 5 ms; from 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
 POD_WIRES = "the pod's own wires"
-POD_GONE = "plug it in; where it is, look at its cable, and at its serial number in the settings"
+POD_GONE = "plug it in; if it is, look at its cable, and at its serial number in the settings"
 
 
 RawReading = Edge | KeysRead

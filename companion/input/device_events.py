@@ -64,7 +64,7 @@ def hear(table: Table, signal: Signal) -> None:
             table.trouble(0, _GARBLED, "card reader", at)
 
 
-def name_what_is_gone(table: Table, at: int) -> None:
+def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
     for seat in table.self_tester.gone:
         if not seat:

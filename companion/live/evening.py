@@ -55,7 +55,7 @@ class BackgroundJob(Generic[Found]):
         except (JournalFault, OSError) as error:
             self.fault = str(error)
         except Exception as error:  # whatever the error, the table must not wait for ever
-            log.exception("a job ended unforeseen")
+            log.exception("A background job failed")
             self.fault = f"{type(error).__name__}: {error}"
         finally:
             self._done = True

@@ -23,7 +23,7 @@ class HandedPage(Page):
 
     @property
     def holder(self) -> int:
-        """The seat whose player holds the screen."""
+        """Return the seat whose player holds the screen."""
         return self.seat
 
 

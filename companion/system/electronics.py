@@ -83,5 +83,5 @@ def open_electronics(
         return Electronics(devices(board.pins), nobody, board.backend, board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
-        unwired.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), f"{error}; the screen stands in"))
+        unwired.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), f"{error}; use the screen instead"))
         return Electronics(unwired, nobody, NOTHING)

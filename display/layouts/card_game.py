@@ -29,7 +29,7 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     told = explained(screen.help)
     over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        yield from head(place.x, place.w, column, told=_told(column, picked))
+        yield from head(place.x, place.w, column, told=_name_and_count(column, picked))
         if over_board:
             continue
         yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
@@ -80,7 +80,7 @@ def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Ite
         yield Touch(frame._replace(y=4, h=frame.bottom - 4), pick)
 
 
-def _told(column: Column, cards: int) -> str:
+def _name_and_count(column: Column, cards: int) -> str:
     """Return the artist's name for a chosen card, with the number if there are several."""
     name = column.artist.name if cards else ""
     return f"{name} × {cards}" if cards > 1 else name

@@ -48,7 +48,7 @@ def tall_command(rect: Rect, choice: Choice | None, sign: Sign, *, main: bool = 
 
 
 def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
-    """A command without a plate, in stone, at the left of its place: for what is seldom wanted."""
+    """Yield a command without a plate, in stone, at the left of its place, for rare use."""
     if choice is None:
         return
     if choice.waits:
@@ -59,7 +59,7 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Pie
 
 
 def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28) -> Iterator[Piece]:
-    """A sign alone, `side` units wide and high."""
+    """Yield a sign alone, `side` units wide and high."""
     if choice:
         yield Icon(rect.square(side), sign, STONE if choice.waits else BONE)
         yield Touch(rect, choice)

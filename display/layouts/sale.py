@@ -35,7 +35,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
         yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from note(said_at, said)
     if screen.fists:
-        yield from _fists(fists, screen.fists)
+        yield from _opened_bids(fists, screen.fists)
 
 
 def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
@@ -68,7 +68,7 @@ def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
     yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, (*HEADLINE, *NAME) if wide else TURN, BONE)
 
 
-def _fists(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
+def _opened_bids(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
     """Yield all opened bids, in seat order; the winning one inverted."""
     for fist, plate in zip(fists, room.columns(len(fists), GAP), strict=True):
         ink = INK if fist.won else BONE

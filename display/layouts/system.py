@@ -12,7 +12,7 @@ from display.widgets import Align, Box, Face, Piece, Rect, Text
 _TOP = 84
 _FOOT = 56
 """Height of the band along the lower edge, where the commands are."""
-_TOLD, _TOLD_STANDING = 36, 44
+_MESSAGE_H, _MESSAGE_STANDING_H = 36, 44
 """Height of the message above it: on a standing picture in two lines."""
 _APART = 4 * GAP
 _LONGEST = 76
@@ -23,7 +23,7 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     """Yield the facts, each with its remedy under it where it has one; below them the message and the commands."""
     yield from heading_with_back(grid, screen.title, screen.back)
     band = _band(grid)
-    high = _TOLD_STANDING if grid.portrait else _TOLD
+    high = _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H
     told = band._replace(y=band.y - GAP - high, h=high)
     room = Rect(MARGIN, _TOP, band.w, told.y - _TOP)
     columns = room.columns(1 if grid.portrait else 2, _APART)

@@ -72,7 +72,7 @@ class Wiring:
 
     def __post_init__(self) -> None:
         if len(self.paddles) > SEATS:
-            remedy = f"leave out what is beyond seat {SEATS}"
+            remedy = f"remove the entries after seat {SEATS}"
             raise ConfigError(
                 "wiring", "buttons", f"{len(self.paddles)} paddles, but a table has {SEATS} seats", remedy
             )
@@ -168,9 +168,9 @@ def parse(table: Mapping[str, object]) -> Wiring:
         columns = [[12, 13, 14], [15, 16, 17], [18, 19, 20], [21, 22, 23]]
         lights = [24, 25, 26, 7]
 
-    `paddles` stands alone: `ready_made`. `buttons`, `columns` and `lights` have one entry a seat, seat 1 first. A seat
-    without a part has `0` or `[]` in its place, or the list ends before it; a table without a gavel, a buzzer, keypads
-    or lights leaves the key out.
+    `paddles` is used without the other keys (`ready_made`). `buttons`, `columns` and `lights` have one entry a seat,
+    seat 1 first. A seat without a part has `0` or `[]` in its place, or the list ends before it; a table without a
+    gavel, a buzzer, keypads or lights leaves the key out.
     Raise ConfigError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
     """
     for key in table:
@@ -178,7 +178,7 @@ def parse(table: Mapping[str, object]) -> Wiring:
             raise _refused(key, "there is no such part", f"the keys are {', '.join(KEYS)}")
     if "paddles" in table:
         if other := next((key for key in table if key != "paddles"), None):
-            raise _refused(other, "the pins come with `paddles`", "leave out either `paddles` or all pins")
+            raise _refused(other, "`paddles` sets all pins", "leave out either `paddles` or all pins")
         return ready_made(table["paddles"])
     buttons, lights = _pins("buttons", table), _pins("lights", table)
     columns = [_columns(f"columns[{place}]", entry) for place, entry in enumerate(_list("columns", table))]

@@ -251,7 +251,7 @@ class KeyMatrix:
         columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
         blamed: list[TablePin | Column] = [*(self._row_pins[row] for row in stuck.rows), *columns]
         wires = ", ".join(line.wire for line in blamed)
-        remedy = f"look for a key that hangs, or a short, at {wires}; it counts again once it is let go"
+        remedy = f"look for a stuck key, or a short, at {wires}; it counts again once released"
         return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
 
     def _sleep(self) -> int | None:

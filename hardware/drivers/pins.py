@@ -46,7 +46,7 @@ class TablePin:
         except Exception as error:
             remedy = "end the program that uses it, switch off what claims it in config.txt"
             raise DeviceError(
-                f"BCM {self._use.pin} for {self._use.part} cannot be had ({error}); "
+                f"BCM {self._use.pin} for {self._use.part} cannot be used ({error}); "
                 f"{remedy}, or change wiring.{self._use.key}"
             ) from error
 

@@ -62,7 +62,7 @@ def open_board() -> Board:
             with _elsewhere():
                 Device.ensure_pin_factory()
         except Exception as error:
-            raise DeviceError(f"there are no pins to be had ({_reasons(fallbacks) or error}); {REMEDY}") from error
+            raise DeviceError(f"no pins can be used ({_reasons(fallbacks) or error}); {REMEDY}") from error
     board = Board(Device.pin_factory, type(Device.pin_factory).__module__.rpartition(".")[2])
     if board.backend == "native" and CHOICE not in os.environ:
         # gpiozero's last resort: its edges come through an interface that newer kernels no longer have.

@@ -146,5 +146,5 @@ def _heard(at: int, delivered: int | None) -> int:
     if delivered is None:
         return at
     if delivered < at:
-        raise ValueError(f"an edge at {at} ns cannot be heard of at {delivered} ns, before it happens")
+        raise ValueError(f"an edge at {at} ns cannot be delivered at {delivered} ns, before it happens")
     return delivered

@@ -62,7 +62,7 @@ def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
     assert said.code == 1
     assert "  seat 2's paddle is unplugged\n" in said.out
     assert "seat 2's pod: missing\n" in said.out
-    assert "plug it in; where it is, look at its cable, and at its serial number in the settings" in said.out
+    assert "plug it in; if it is, look at its cable, and at its serial number in the settings" in said.out
 
 
 def test_without_pins_everything_is_missing_for_one_reason() -> None:

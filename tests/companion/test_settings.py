@@ -185,7 +185,7 @@ REFUSED: list[tuple[str, str]] = [
     ("[wiring]\nrows = [8, 9, 10]\ncolumns = [[12, 13, 14]]", "2: wiring.rows: 3 rows; a keypad has 4 rows"),
     ("[wiring]\nrows = [8, 9, 10, 11]\ncolumns = [[12, 13]]", "3: wiring.columns[0]: [12, 13] is not a keypad"),
     ("[wiring]\npaddles = 6", "2: wiring.paddles: not a number of paddles; expected 1 to 5"),
-    ("[wiring]\npaddles = 3\ngavel = 3", "3: wiring.gavel: the pins come with `paddles`; leave out either"),
+    ("[wiring]\npaddles = 3\ngavel = 3", "3: wiring.gavel: `paddles` sets all pins; leave out either"),
     ("[wiring]\nbuttons = 5", "2: wiring.buttons: 5 is not a list"),
     ("[wiring]\nbuttons = [5, true]", "2: wiring.buttons[1]: True is not a pin; write a BCM number"),
     ('[wiring]\nbuttons = [2, 4]\n[pods]\n2 = "E661"', "4: pods.2: seat 2 has parts on pins too; write 0 in its place"),

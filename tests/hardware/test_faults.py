@@ -57,7 +57,7 @@ def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench:
     part, silent = lost_with(use)
     (fault,) = bench.devices.take_faults()
     assert (fault.seat, fault.name, fault.ill, fault.pins) == (use.seat, part, FaultKind.MISSING, (use.pin,))
-    assert f"BCM {use.pin} for {use.part} cannot be had (GPIO{use.pin} is busy)" in fault.remedy
+    assert f"BCM {use.pin} for {use.part} cannot be used (GPIO{use.pin} is busy)" in fault.remedy
     assert f"change wiring.{use.key}" in fault.remedy
     bench.devices.lamp(True)
     assert everybody_presses(bench, 100 * MS) == [signal for signal in ALL if signal not in silent]

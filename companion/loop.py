@@ -96,7 +96,7 @@ class Loop:
             self._follow(self._clock.now())
         if woken:
             return None
-        choice = self._meant(x, y, at)
+        choice = self._choose_at(x, y, at)
         self._follow(self._clock.now(), asked=choice is not None and not _is_move(choice))
         return choice
 
@@ -110,7 +110,7 @@ class Loop:
         self.table.page = self.table.page.type_text(text)
         self._follow(self._clock.now())
 
-    def _meant(self, x: int, y: int, at: int) -> Choice | None:
+    def _choose_at(self, x: int, y: int, at: int) -> Choice | None:
         """Make the choice at a pixel of the present picture, and return it; None if there is none."""
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
@@ -169,7 +169,7 @@ class Loop:
                     self._blink_until[effect.seat] = now + BLINKS_NS
                 case Confirmed():
                     self._blink_until.pop(getattr(effect.action, "seat", 0), None)
-            self._tell(effect, now)
+            self._notify(effect, now)
         self._change_lights(now)
         self._show(now, asked=asked)
 
@@ -188,10 +188,10 @@ class Loop:
             light = lights.get(seat, Light.OFF)
             if light is not self._lights.get(seat, Light.OFF):
                 self._devices.light(seat, light, now)
-                self._tell(LightChanged(seat, light), now)
+                self._notify(LightChanged(seat, light), now)
         self._lights = lights
 
-    def _tell(self, effect: Effect, now: int) -> None:
+    def _notify(self, effect: Effect, now: int) -> None:
         for watcher in self._watchers:
             watcher.happened(effect, now)
 
@@ -218,7 +218,7 @@ class Loop:
         seats = self.table.any_state.game.seats if self.table.has_game else 0
         for fault in faults:
             self.table.self_tester.find(fault)
-            self._tell(Logged(str(fault)), now)
+            self._notify(Logged(str(fault)), now)
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
                 self.table.note(fault.seat, gettext_noop("Held down"), now)
         if faults:
@@ -266,7 +266,7 @@ class Loop:
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
             problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"
             if problem != self._problem:
-                self._tell(Logged(problem), now)
+                self._notify(Logged(problem), now)
             self._problem = problem
             plain, choices = PlainPage(getattr(self.table.page, "over", None)), Choices()
             shown, self._acts = Scene(plain.show(self.table.look(now), choices)), choices.acts

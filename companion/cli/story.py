@@ -56,20 +56,20 @@ def run(options: argparse.Namespace) -> int:
     settings = load_settings(settings_file(options.settings))
     house = AppConfig(data_folder(options.data), settings, boxes_of(options))
     try:
-        game = _game(options.game, house)
+        game = _find_game(options.game, house)
     except RecordRefused as error:
         sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
     language = options.language or Preferences(house.data).over(house.settings.options).language
     said = translator(language)
-    _tell(game, said)
+    _print_story(game, said)
     if options.html is not None:
-        write_whole(options.html, _page(game, said).encode())
+        write_whole(options.html, _html(game, said).encode())
         print_line(f"Written to {options.html}")
     return 0
 
 
-def _game(named: str | None, house: AppConfig) -> ToTell:
+def _find_game(named: str | None, house: AppConfig) -> ToTell:
     """Return the chosen game. Raise RecordRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
         return _journalled(named, house)
@@ -94,7 +94,7 @@ def _journalled(named: str | None, house: AppConfig) -> ToTell:
     return ToTell(ledger.header, ledger.steps)
 
 
-def _tell(game: ToTell, said: Translator) -> None:
+def _print_story(game: ToTell, said: Translator) -> None:
     """Print the result and the turning points."""
     course, moments, _ = story_screens(game.steps, said)
     lines = [headline(game.steps, said)]
@@ -103,7 +103,7 @@ def _tell(game: ToTell, said: Translator) -> None:
     print_line("\n".join(lines))
 
 
-def _page(game: ToTell, said: Translator) -> str:
+def _html(game: ToTell, said: Translator) -> str:
     """Return the whole story as HTML, with drawings from `display/`."""
     course, _, sums = story_screens(game.steps, said)
     marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}

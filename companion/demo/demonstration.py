@@ -63,7 +63,7 @@ class Demonstration:
 
     def start(self) -> None:
         """Start playing."""
-        self._again(1000)
+        self._think_later(1000)
 
     def happened(self, effect: Effect, at: int) -> None:
         """Ignore sounds and lamps; games are printed from confirmed steps, in `painted`."""
@@ -80,10 +80,10 @@ class Demonstration:
             self._tell(f"  {title(step)}")
             for notice in notices(step):
                 if isinstance(notice, Sale):
-                    self._tell_sale(notice)
+                    self._print_sale(notice)
             self._seats.follow(step)
             if len(step.after.payouts) > len(step.before.payouts):
-                self._tell_settlement(len(step.after.payouts), step.after.payouts[-1])
+                self._print_settlement(len(step.after.payouts), step.after.payouts[-1])
         self._steps_told = len(steps)
 
     def _think(self) -> None:
@@ -92,27 +92,27 @@ class Demonstration:
         if self._idle > PATIENCE:
             raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase_name}")
         if self._hands.touching:
-            self._again(100)
+            self._think_later(100)
         elif isinstance(self._session.page, SetUpPage | KnownPlayersPage | NameEntryPage | WelcomePage):
             self._set_up()
         elif self._seats is None:
             self._sit_down()
         elif self._session.messages.notices:
-            self._again(self._touch(Key("continue"), 2500))
+            self._think_later(self._touch(Key("continue"), 2500))
         elif is_over(self._session.any_state):
-            self._look_back()
+            self._view_story()
         else:
-            self._again(self._seats.play())
+            self._think_later(self._seats.play())
 
-    def _again(self, milliseconds: float) -> None:
+    def _think_later(self, milliseconds: float) -> None:
         self._hands.later(self._now() + round(milliseconds * MILLISECOND), self._think)
 
     def _touch(self, wish: AnyAction | Key, after: int) -> int:
         """Touch a control after that many milliseconds; return those until the next look."""
-        self._hands.touch(wish, self._now() + after * MILLISECOND, self._lost)
+        self._hands.touch(wish, self._now() + after * MILLISECOND, self._raise_unreachable)
         return after + REFLECTION
 
-    def _lost(self, unreachable: Unreachable) -> None:
+    def _raise_unreachable(self, unreachable: Unreachable) -> None:
         raise Stuck(str(unreachable))
 
     def _set_up(self) -> None:
@@ -143,7 +143,7 @@ class Demonstration:
                 wish = Key("goes-first", (first,))
             else:
                 self._seats = None
-        self._again(self._touch(wish, 300))
+        self._think_later(self._touch(wish, 300))
 
     def _sit_down(self) -> None:
         table = self._session
@@ -151,9 +151,9 @@ class Demonstration:
         self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
         self._steps_told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
-        self._again(500)
+        self._think_later(500)
 
-    def _look_back(self) -> None:
+    def _view_story(self) -> None:
         """Page through the story of the game, then close it."""
         shown = self._session.page
         pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
@@ -162,7 +162,7 @@ class Demonstration:
             here = Key("story", (shown.part,)) if isinstance(shown, StoryPage) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
         if pages:
-            self._again(self._touch(pages[0], 4000))
+            self._think_later(self._touch(pages[0], 4000))
         else:
             self._finish()
 
@@ -175,15 +175,15 @@ class Demonstration:
         if self.done:
             return
         self._seats = None
-        self._again(self._touch(Key("new-game"), 4000))
+        self._think_later(self._touch(Key("new-game"), 4000))
 
-    def _tell_sale(self, sale: Sale) -> None:
+    def _print_sale(self, sale: Sale) -> None:
         game = self._session.state.game
         payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
         paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
         self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
 
-    def _tell_settlement(self, round_: int, payout: Sequence[int]) -> None:
+    def _print_settlement(self, round_: int, payout: Sequence[int]) -> None:
         state = self._session.any_state
         paid = ", ".join(
             f"{name} {state.game.edition.write(paid)}" for name, paid in zip(state.game.names, payout, strict=True)

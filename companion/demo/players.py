@@ -75,7 +75,7 @@ class Players:
             return Bid(phase.asked, bid) if bid <= self.limit(phase.asked) else Pass(phase.asked)
         if isinstance(phase, Pricing):
             seat = phase.lot.auctioneer
-            wish = round(self._hope(state, phase.lot.artist) * phase.lot.cards * self._random.uniform(0.4, 0.8))
+            wish = round(self._expected_pay(state, phase.lot.artist) * phase.lot.cards * self._random.uniform(0.4, 0.8))
             return Price(seat, min(state.cash[seat - 1], max(1, wish)))
         if isinstance(phase, Fixed):
             return Buy(phase.asked) if phase.price <= self.limit(phase.asked) else Pass(phase.asked)
@@ -101,11 +101,11 @@ class Players:
                 self._deal(step.after.round)
         phase = step.after.phase
         if isinstance(phase, Open | OnceAround | Sealed | Pricing) and type(phase) is not type(step.before.phase):
-            self._look_at(step.after, phase.lot)
+            self._set_limits(step.after, phase.lot)
 
-    def _look_at(self, state: State, lot: Lot) -> None:
+    def _set_limits(self, state: State, lot: Lot) -> None:
         """Set every seat's limit for a new lot."""
-        hope = self._hope(state, lot.artist) * lot.cards
+        hope = self._expected_pay(state, lot.artist) * lot.cards
         self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.cash)
 
     def _deal(self, round_: int) -> None:
@@ -138,7 +138,7 @@ class Players:
         card = max(self._mystery, key=len)[-1]
         return Reveal(card.artist, card.kind)
 
-    def _hope(self, state: State, artist: int) -> float:
+    def _expected_pay(self, state: State, artist: int) -> float:
         """Return a card's estimated pay: half its present worth, and half its best worth weighted by the
         cards played.
         """

@@ -17,7 +17,7 @@ from companion.journal.file import MAGIC
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
-from companion.notation.names import seen_name
+from companion.notation.names import normal_name
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.rules.protocol import Box
 from companion.statistics import game_tables
@@ -53,12 +53,12 @@ def of_game(data: Path, game: int) -> Forgotten:
         there = game in journal.numbers()
         if not there and not (data / UNFINISHED).exists():
             raise Refused(f"{journal.path}: there is no game {game}; games are numbered from 1")
-    return Forgotten(games=(game,) if there else (), left=_kept_elsewhere(data))
+    return Forgotten(games=(game,) if there else (), left=_other_copies(data))
 
 
 def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     """Return what to remove for a player. Raise Refused if nobody has that name; JournalFault."""
-    name = seen_name(name)
+    name = normal_name(name)
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
     left: list[str] = []
     taken: set[str] = set()
@@ -67,7 +67,7 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
             try:
                 seats = journalled_header(journal, game, editions).seats
                 values = dict(parse_object(journal.header(game).encode()))
-                written = "\n".join(_written(values, journal.entries(game)))
+                written = "\n".join(_written_texts(values, journal.entries(game)))
             except (JournalFault, LineRefused) as error:
                 left.append(f"game {game} cannot be read, so it was not searched: {error}")
                 continue
@@ -83,7 +83,7 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
         game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
         for game, (values, seats) in played.items()
     }
-    return Forgotten(headers=headers, instead=instead, left=(*left, *_kept_elsewhere(data)))
+    return Forgotten(headers=headers, instead=instead, left=(*left, *_other_copies(data)))
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:
@@ -101,7 +101,7 @@ def forget(data: Path, forgotten: Forgotten) -> None:
     unfinished.unlink()
 
 
-def _written(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:
+def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:
     """Yield all text that people wrote in a game, in lower case. Raise LineRefused."""
     actions = (parse_object(line.encode()) for entry in entries for line in entry.actions.splitlines())
     for values in (header, *actions):
@@ -110,7 +110,7 @@ def _written(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator
                 yield unicodedata.normalize("NFC", text).casefold()
 
 
-def _kept_elsewhere(data: Path) -> tuple[str, ...]:
+def _other_copies(data: Path) -> tuple[str, ...]:
     """Return copies of the journal, whole or damaged, which the user must delete."""
     own = {data / f"{FILE}{log}" for log in ("", "-wal", "-shm")}
     damaged = sorted(data.glob(ASIDE.format(number="*")))

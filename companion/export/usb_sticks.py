@@ -29,7 +29,7 @@ IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
 """File systems that are lost without power; a read-only system has its own at these places (systemd/README.md)."""
 FOLDER = "hammerprice-games"
 """The folder on the stick; updates are in another (`systemd/install.sh`)."""
-_PASSING = ".new"
+_UNFINISHED = ".new"
 _OTHER = b"\0"
 """Stands for anything that cannot be a record: a link, a device, a folder, a file that is too long."""
 
@@ -95,26 +95,26 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     passing: list[tuple[Path, Path]] = []
     written = same = 0
     try:
-        _expect(stick, stick)
+        _check_mounted(stick, stick)
         to.mkdir(parents=stick is None, exist_ok=True)
-        _expect(stick, to)
+        _check_mounted(stick, to)
         _clear(to)
         for number in journal.numbers():
             record, fault = _record(journal, editions, number)
             faults += [fault] if fault else []
-            path = _place(to, number, record, whole=not fault) if record else None
+            path = _free_path(to, number, record, whole=not fault) if record else None
             if path is not None:
-                passing.append((path.with_name(path.name + _PASSING), path))
+                passing.append((path.with_name(path.name + _UNFINISHED), path))
                 passing[-1][0].write_bytes(record)
             elif not fault:
                 same += 1
-        _settle(to)
-        _expect(stick, to)
+        _sync(to)
+        _check_mounted(stick, to)
         for beside, path in passing:
             beside.replace(path)
             written += 1
-        _settle(to)
-        _expect(stick, to)
+        _sync(to)
+        _check_mounted(stick, to)
     except OSError as error:
         faults.insert(0, f"{shown(to)}: {error.strerror}; {_remedy(error, on_stick=stick is not None)}, and copy again")
         with suppress(OSError):
@@ -126,7 +126,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
 
 def _clear(folder: Path) -> None:
     """Remove files left by an interrupted copy. Raise OSError."""
-    for path in folder.glob(f"game-[0-9]*.jsonl{_PASSING}"):
+    for path in folder.glob(f"game-[0-9]*.jsonl{_UNFINISHED}"):
         if not path.is_dir():
             path.unlink()
 
@@ -150,7 +150,7 @@ def _record(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple
         return b"", str(fault)
 
 
-def _place(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
+def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
     """Return the path for a record; None if it is already there. Raise OSError.
 
     An incomplete record never replaces a file, and counts as there if a longer version of it is.
@@ -187,7 +187,7 @@ def _content(path: Path, longest: int) -> bytes | None:
     return path.read_bytes() if is_file and found.st_size <= longest else _OTHER
 
 
-def _expect(stick: Path | None, folder: Path | None) -> None:
+def _check_mounted(stick: Path | None, folder: Path | None) -> None:
     """Raise OSError (ENODEV) if the stick is no longer mounted, or a folder is on another device."""
     if stick is not None and folder is not None:
         mounted = any(Path(each.folder) == stick for each in sticks())
@@ -195,7 +195,7 @@ def _expect(stick: Path | None, folder: Path | None) -> None:
             raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
 
 
-def _settle(folder: Path) -> None:
+def _sync(folder: Path) -> None:
     """Sync the stick once for all files, since each sync is slow. Raise OSError."""
     os.sync()
     wait_for(folder)

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeGuard, TypeVar, cast
 
 from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
-from companion.notation.names import names_once_taken
+from companion.notation.names import number_old_names
 from companion.notation.record import (
     Header,
     LineRefused,
@@ -280,7 +280,7 @@ def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
     """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
     try:
-        return _parse_header(journal.header(number), editions, names_once_taken)
+        return _parse_header(journal.header(number), editions, number_old_names)
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 

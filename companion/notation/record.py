@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints, overload
 
-from companion.notation.names import LONGEST_NAME, seen_name
+from companion.notation.names import LONGEST_NAME, normal_name
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Game
@@ -278,7 +278,7 @@ def check_name(name: object) -> str:
     """Return a seat's name in its normal form. Raise LineRefused: no text, nothing visible, too long, not printable."""
     if not isinstance(name, str):
         raise LineRefused(f"the name {shown(name)} is not text")
-    seen = seen_name(name)
+    seen = normal_name(name)
     if not seen or len(seen) > LONGEST_NAME or not name.isprintable():
         raise LineRefused(f"the name {shown(name)} must have 1 to {LONGEST_NAME} printable characters")
     return seen

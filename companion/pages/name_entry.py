@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.live.game_setup import LONGEST_TYPED
 from companion.live.look import Look
-from companion.notation.names import WITHOUT_INK
+from companion.notation.names import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.screen_data.set_up import TypingScreen
 
@@ -73,7 +73,7 @@ class NameEntryPage(Page):
 
     def type_text(self, text: str) -> "NameEntryPage":
         """Return the page with the printable characters of this text added to the name."""
-        printable = WITHOUT_INK.sub("", "".join(letter for letter in text if letter.isprintable()))
+        printable = INVISIBLE.sub("", "".join(letter for letter in text if letter.isprintable()))
         return replace(self, text=(self.text + printable)[:LONGEST_TYPED])
 
     def _typing(self, letter: str) -> Run:

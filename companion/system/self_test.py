@@ -35,7 +35,7 @@ class SelfTester:
         self._plugs = plugs
         self._electronics: Electronics
         self._missing: list[Fault] = []
-        self._gone: dict[int, PaddleGone | ReaderGone] = {}
+        self._unplugged: dict[int, PaddleGone | ReaderGone] = {}
 
     def connect(self, electronics: "Electronics") -> None:
         """Note that the electronics are connected."""
@@ -49,9 +49,9 @@ class SelfTester:
     def hear(self, signal: Signal) -> None:
         """Pass a signal to the open test; also remember which pods are unplugged, and whether the reader is."""
         if isinstance(signal, PaddleGone | ReaderGone):
-            self._gone[getattr(signal, "seat", 0)] = signal
+            self._unplugged[getattr(signal, "seat", 0)] = signal
         elif isinstance(signal, PaddleBack | ReaderBack):
-            self._gone.pop(getattr(signal, "seat", 0), None)
+            self._unplugged.pop(getattr(signal, "seat", 0), None)
         if self.test is not None:
             self.test.hear(signal)
 
@@ -70,7 +70,7 @@ class SelfTester:
     @property
     def gone(self) -> tuple[int, ...]:
         """Return the seats whose pod is unplugged, and 0 if the card reader is."""
-        return tuple(self._gone)
+        return tuple(self._unplugged)
 
     def begin(self) -> SelfTest:
         """Open a new test and return it."""
@@ -78,7 +78,7 @@ class SelfTester:
         self.test.wires = self._electronics.devices.wires
         for fault in self._missing:
             self.test.find(fault)
-        for gone in self._gone.values():
+        for gone in self._unplugged.values():
             self.test.hear(gone)
         return self.test
 

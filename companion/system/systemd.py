@@ -40,11 +40,11 @@ class Supervision:
         """
         if not self._ready:
             self._ready = True
-            self._tell(f"READY=1\nSTATUS={status}")
+            self._send(f"READY=1\nSTATUS={status}")
         due = self.due()
         if due is not None and now >= due:
             self._fed = now
-            self._tell("WATCHDOG=1")
+            self._send("WATCHDOG=1")
 
     def due(self) -> int | None:
         """Return when `turned` is next needed, in ns; None without a watchdog.
@@ -57,11 +57,11 @@ class Supervision:
 
     def goes_on(self) -> None:
         """Report progress while starting or stopping, to extend the time allowed."""
-        self._tell(f"EXTEND_TIMEOUT_USEC={PATIENCE_S * 1_000_000}")
+        self._send(f"EXTEND_TIMEOUT_USEC={PATIENCE_S * 1_000_000}")
 
     def leaves(self) -> None:
         """Report that the table is stopping."""
-        self._tell("STOPPING=1")
+        self._send("STOPPING=1")
 
     def close(self) -> None:
         """Close the connection."""
@@ -69,7 +69,7 @@ class Supervision:
             self._socket.close()
             self._socket = None
 
-    def _tell(self, words: str) -> None:
+    def _send(self, words: str) -> None:
         """Send a message without waiting; it is dropped if it cannot be sent now."""
         if self._socket is None:
             return

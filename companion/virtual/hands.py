@@ -31,7 +31,7 @@ class Hands:
         """Whether a finger is in action."""
         self._plans: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
-        self._rested = 0
+        self._resume_at = 0
         """The time from which the next waiting finger may continue, in ns."""
 
     def later(self, at: int, act: Callable[[], None]) -> None:
@@ -70,9 +70,9 @@ class Hands:
 
     def _step(self, touch: "_Touch", at: int, begun: Finger | None) -> None:
         if at < self._table.answers_at:
-            rested = max(self._table.answers_at, self._rested)
-            self._rested = rested + BETWEEN_TAPS
-            self.later(rested + touch.late, lambda: self._step(touch, rested, begun))
+            resume_at = max(self._table.answers_at, self._resume_at)
+            self._resume_at = resume_at + BETWEEN_TAPS
+            self.later(resume_at + touch.late, lambda: self._step(touch, resume_at, begun))
             return
         finger = begun or Finger(self._table.table, touch.wish)
         targets = self._table.picture.targets

@@ -118,7 +118,7 @@ def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick, before = tmp_path / "stick", hash((data / FILE).read_bytes())
-    settle = module._settle
+    settle = module._sync
 
     def pulled(folder: Path) -> None:
         settle(folder)
@@ -126,7 +126,7 @@ def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
             file.unlink()
         folder.rmdir()
 
-    monkeypatch.setattr(module, "_settle", pulled)
+    monkeypatch.setattr(module, "_sync", pulled)
     said = hammerprice("copy", stick, "--data", data)
     assert said.code == 1
     assert "name another folder, or plug its stick in again, and copy again" in said.err
@@ -203,7 +203,7 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     monkeypatch.setattr(
-        module, "_settle", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
+        module, "_sync", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
     )
     copied = copy(data, stick)
     assert (copied.written, "No such device" in copied.fault, names(stick / FOLDER)) == (0, True, [])

@@ -208,7 +208,7 @@ class Loop:
         self._auction = self.table.auction.number
         for seat in self._devices.held().buttons:
             if seat <= self.table.any_state.game.seats:
-                self.table.note(seat, gettext_noop("Button is down"), now)
+                self.table.note(seat, gettext_noop("Button is held down"), now)
 
     def _announce_faults(self, now: int) -> None:
         """Announce each device fault once, and log it with its remedy. The screen replaces the device."""

@@ -179,7 +179,7 @@ class FaultKind(StrEnum):
 
     MISSING = "missing"
     """One of its pins cannot be used, so the part does not work until the program is started again."""
-    HELD = "held"
+    HELD = "held down"
     """It stays down. It does not count until it is released."""
 
 

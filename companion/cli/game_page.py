@@ -65,7 +65,7 @@ def page(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
         played=[*filter(None, (state.game.edition.title, header.played[:10], header.place, header.notes))],
-        standing_heads=(*heads, say("in the end")),
+        standing_heads=(*heads, say("at the end")),
         standings=_standings(steps, way, translator, money=money),
         artist_heads=("", *filter(None, (sums.paid_label, sums.brought_label))),
         artists=sums.pairs,
@@ -82,9 +82,9 @@ def page(
             "standings": say("Players"),
             "artists": say("Artists"),
             "moments": moments.title,
-            "lots": say("The lots"),
+            "lots": say("Lots"),
             "price": say("price"),
-            "worth": say("worth"),
+            "worth": say("value"),
         },
     )
 

@@ -45,9 +45,9 @@ def read(table: Table, tag: str, at: int) -> None:
 def _problem(table: Table, tag: str, card: Card | None) -> str:
     """Return why a card cannot be entered in any phase; empty if it can be."""
     if card is None:
-        return gettext_noop("This card is not known yet: menu, Teach the reader")
+        return gettext_noop("Unknown card: register it under Menu, Register cards")
     if card.edition != table.any_state.game.edition.key:
-        return gettext_noop("This card belongs to another box")
+        return gettext_noop("This card is from another edition")
     steps: Sequence[AnyStep] = table.any_ledger.steps
     if any(step is entering for step in steps for entering in table.entered.get(tag, ())):
         return gettext_noop("This card has been played already")

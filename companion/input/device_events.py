@@ -26,12 +26,12 @@ from hardware.signals import (
 
 _PLUGGED = {
     PaddleGone: gettext_noop("Paddle unplugged"),
-    PaddleBack: gettext_noop("Paddle is back"),
-    ReaderGone: gettext_noop("The card reader is unplugged"),
-    ReaderBack: gettext_noop("The card reader is back"),
+    PaddleBack: gettext_noop("Paddle reconnected"),
+    ReaderGone: gettext_noop("Card reader unplugged"),
+    ReaderBack: gettext_noop("Card reader reconnected"),
 }
-_TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose button")}
-_GARBLED = gettext_noop("The card reader cannot be understood: look at its cable")
+_TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose wire: button")}
+_GARBLED = gettext_noop("Card reader error: check its cable")
 
 
 def hear(table: Table, signal: Signal) -> None:
@@ -95,9 +95,9 @@ def _troubled(table: Table, line: LineTroubled) -> None:
     if line.column is not None:
         column = "" if isinstance(table.any_state.phase, Sealed) else f"column {line.column + 1} of "
         part = f"{column}the keypad of seat {line.seat}"
-        table.trouble(line.seat, gettext_noop("Loose keypad"), part, line.at)
+        table.trouble(line.seat, gettext_noop("Loose wire: keypad"), part, line.at)
     elif not line.seat:
-        table.trouble(0, gettext_noop("Loose gavel"), "gavel", line.at)
+        table.trouble(0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:
         table.trouble(line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is Trouble.LOST:

@@ -13,7 +13,7 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal
 from companion.rules.protocol import is_over
 
-NEARLY_FULL = gettext_noop("The disk is nearly full: make room")
+NEARLY_FULL = gettext_noop("Storage is almost full: free up space")
 """The warning that comes with every step while it is true."""
 
 

@@ -15,7 +15,7 @@ from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
 from hardware.signals import WINDOW_NS
 
-FISTS_AGAIN = gettext_noop("Make your fists again: they were not kept")
+FISTS_AGAIN = gettext_noop("Secret bids were lost: bid again")
 OPENING_PAUSE = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 SOLD = 3

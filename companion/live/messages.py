@@ -20,7 +20,7 @@ NOTE_TIME = 4 * SECOND
 BETWEEN = " · "
 """The separator of two messages to everybody."""
 _WITHOUT_EFFECT = {
-    Effect.DRAW: gettext_noop("The deck is empty: nothing is drawn"),
+    Effect.DRAW: gettext_noop("The deck is empty: no card drawn"),
     Effect.SECOND: gettext_noop("No card is left for the effect"),
     Effect.FACEDOWN: gettext_noop("No card is left for the effect"),
     Effect.AWARD: gettext_noop("No award token is left"),

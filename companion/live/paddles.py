@@ -17,15 +17,15 @@ _HINTS = {
     Hint.WRONG_PHASE: str(Reason.WRONG_PHASE),
     Hint.NOT_YOUR_TURN: str(Reason.NOT_YOUR_TURN),
     Hint.USE_KEYPAD: gettext_noop("Use the keypad"),
-    Hint.NAME_PRICE: gettext_noop("Key the price"),
-    Hint.BUTTON_BUYS: gettext_noop("Button buys, * passes"),
-    Hint.STAR_PASSES: gettext_noop("* passes"),
+    Hint.NAME_PRICE: gettext_noop("Enter price"),
+    Hint.BUTTON_BUYS: gettext_noop("Button: buy, *: pass"),
+    Hint.STAR_PASSES: gettext_noop("*: pass"),
     Hint.ADD_CARD: gettext_noop("Add a card"),
     Hint.TURN_CARD_OVER: gettext_noop("Turn one over"),
     Hint.TOUCH_ARTIST: gettext_noop("Touch the artist"),
-    Hint.TOUCH_ARTIST_OR_PASS: gettext_noop("Touch the artist, or * passes"),
+    Hint.TOUCH_ARTIST_OR_PASS: gettext_noop("Touch the artist, or * to pass"),
     Hint.TOUCH_ARTISTS_OR_NONE: gettext_noop("Touch artists, or * for none"),
-    Hint.BUTTON_TAKES: gettext_noop("Button takes, * passes"),
+    Hint.BUTTON_TAKES: gettext_noop("Button: use it, *: pass"),
 }
 
 
@@ -50,7 +50,7 @@ def press(table: Table, seat: int, at: int) -> None:
         elif means.leads:
             table.note(seat, LEADS, at)
         elif not tag:
-            table.refuse(seat, gettext_noop("Look first"), at)
+            table.refuse(seat, gettext_noop("Check the screen first"), at)
         elif (amount := tag.amount + table.step) <= rise.standing:
             table.late(seat, at)
         else:
@@ -102,7 +102,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
     elif key == ENTER:
         amount = table.auction.digits.take(seat)
         if amount is None:
-            table.refuse(seat, gettext_noop("Key an amount"), at)
+            table.refuse(seat, gettext_noop("Enter amount"), at)
         else:
             make = Price if means.number is Number.PRICE else Bid
             table.do(make(seat, amount.tell()), at=at)
@@ -122,7 +122,7 @@ def _seal(table: Table, seat: int, key: str, at: int, *, place: int) -> None:
         table.auction.digits.clear(place)
     elif key == ENTER and table.auction.digits.is_doubted(place):
         table.auction.digits.clear(place)
-        table.refuse(seat, gettext_noop("Make your fist again"), at)
+        table.refuse(seat, gettext_noop("Enter your bid again"), at)
     elif key == ENTER:
         table.seal(seat, table.auction.digits.take(place) or Secret(0), at)
     else:

@@ -29,7 +29,7 @@ def turn_on(table: Table, _at: int) -> None:
 def face(table: Table, seat: int, at: int) -> None:
     """Turn the picture to a seat, where it stays, and say so at that seat."""
     table.face(table.options.sides[seat - 1])
-    table.note(seat, gettext_noop("The picture faces this seat"), at)
+    table.note(seat, gettext_noop("The screen faces this seat"), at)
 
 
 def switch_following(table: Table, _at: int) -> None:

@@ -247,7 +247,7 @@ class Table(GameHolder):
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
             for seat in self.auction.drop_fists(came_from, state):
-                self.note(seat, gettext_noop("Make your fist again"), at)
+                self.note(seat, gettext_noop("Enter your bid again"), at)
             return
         if self.auction.arrive(came_from and came_from.phase, state.phase, at):
             self.page = self.home

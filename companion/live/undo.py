@@ -110,7 +110,7 @@ def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> boo
     table.page = table.home
     table.messages.show(())
     for seat in fists:
-        table.note(seat, gettext_noop("Make your fist again"), at)
+        table.note(seat, gettext_noop("Enter your bid again"), at)
     return True
 
 

@@ -19,13 +19,13 @@ class BgStatsPage(Page):
     def show(self, look: Look, choices: Choices) -> CodeScreen | SheetScreen:
         """Return the code, or why there is none."""
         say = look.translator.say
-        title, back = say("For BG Stats"), choices.put(say("The result"), GoTo(None), "back")
+        title, back = say("Send to BG Stats"), choices.put(say("Result"), GoTo(None), "back")
         if not self.code:
-            why = say("The result is too long for a code: the names are. On a computer, hammerprice bgstats writes it.")
+            why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
             return SheetScreen(title, back, (why,))
         lines = (
-            say("The names and the result are in this code. Where BG Stats is not installed, they go to its makers."),
-            say("Point a phone’s camera at it: the app BG Stats takes over the result."),
+            say("This code holds the names and the result. Without the app, opening it sends them to BG Stats."),
+            say("Point a phone’s camera at it to send the result to the app BG Stats."),
         )
         return CodeScreen(title=title, code=self.code, lines=lines, back=back)
 

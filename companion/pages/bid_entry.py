@@ -46,7 +46,7 @@ class BidEntryPage(Page):
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         if not self.seat:
-            table.note(0, gettext_noop("Touch whose bid it is"), at)
+            table.note(0, gettext_noop("Touch the bidder"), at)
             return self
         asked = table.any_ledger.last
         paddles.key(table, self.seat, key, at)

@@ -89,7 +89,7 @@ class OtherCardPage(Page):
             none = next((way for way in ways if _action(way, of_then) is not None), None)
             return replace(
                 screen,
-                title=look.translator.say("Put right"),
+                title=look.translator.say("Correct"),
                 keys=tuple(tuple(self._it_was(key, of_then, choices) for key in column) for column in screen.keys),
                 back=back,
                 other=none and self._it_was(none, of_then, choices),
@@ -164,7 +164,7 @@ class SecondCardPage(Page):
             kinds = (*kinds, None)
         names = state.game.edition.auctions if isinstance(state, State) else {}
         return MenuScreen(
-            title=say("Its second card?"),
+            title=say("Which second card?"),
             entries=tuple(
                 choices.put(
                     say(names[kind]) if kind else say("Nobody added one"), self._it_was(kind), "second-card", kind or ""
@@ -229,7 +229,7 @@ class OtherPricePage(Page):
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad with the digits so far."""
         return PadScreen(
-            title=look.translator.say("The right price"),
+            title=look.translator.say("Correct price"),
             lot=None,
             seats=(),
             number=self.buyer,
@@ -270,23 +270,23 @@ class PreviewPage(Page):
         what = preview(look, self.moment, self.change, self.course)
         confirm = doing(lambda table, at: correct(table, self.course, at))
         if hitch is None:
-            ways: tuple[Choice, ...] = (put(say("Put it right"), confirm, "apply-correction"),)
+            ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
             rest = len(self.moment.game.steps) - hitch.step + 1
-            end = look.translator.count("End there: {number} step less", "End there: {number} steps less", rest)
+            end = look.translator.count("Stop there (drop {number} step)", "Stop there (drop {number} steps)", rest)
             leave_out = Run(lambda table, _at: self._without(table, hitch.step))
             ways = (
-                put(say("Leave it out and go on"), leave_out, "remove-step", hitch.step, waits=tried_enough(look)),
+                put(say("Remove and continue"), leave_out, "remove-step", hitch.step, waits=tried_enough(look)),
                 put(end, confirm, "apply-correction"),
             )
         return RemedyScreen(
-            title=say("Put right"),
+            title=say("Correct"),
             was=what.was,
             becomes=what.becomes,
             lines=what.lines,
             hitch=what.hitch,
             choices=ways,
-            back=back_choice(look, choices, self.over, say("Leave all as it was")),
+            back=back_choice(look, choices, self.over, say("Cancel")),
         )
 
     def _without(self, table: Table, step: int) -> Page | None:
@@ -331,7 +331,7 @@ def _propose(
     if phase:
         return OtherBuyerPage(moment, over, change)
     if course.keep == len(steps) and course.hitch is None:
-        table.say("That is how it stands")
+        table.say("No change")
         return page
     table.tries += course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY
     return PreviewPage(moment, over, change, course)

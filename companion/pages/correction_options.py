@@ -29,9 +29,9 @@ from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason
 
 _WHY = {
-    Reason.WRONG_PHASE: gettext_noop("It would not be the time for that"),
-    Reason.NOT_YOUR_TURN: gettext_noop("It would be another’s turn"),
-    Reason.NOT_ALLOWED: gettext_noop("The rules would not allow that"),
+    Reason.WRONG_PHASE: gettext_noop("Not possible at that point"),
+    Reason.NOT_YOUR_TURN: gettext_noop("It would be another player’s turn"),
+    Reason.NOT_ALLOWED: gettext_noop("Not allowed by the rules"),
 }
 """Why an earlier step is no longer possible, where the message to the player would not fit."""
 MOST_TRIES = 3
@@ -84,7 +84,7 @@ def is_entered(moment: Moment) -> bool:
 def tried_enough(look: Look) -> str:
     """Return why no more corrections can be tried before play goes on; empty where they can."""
     return (
-        look.translator.say("Three times there was not enough money: play on first") if look.tries >= MOST_TRIES else ""
+        look.translator.say("Not enough money three times: continue playing first") if look.tries >= MOST_TRIES else ""
     )
 
 

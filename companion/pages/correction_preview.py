@@ -41,13 +41,13 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
     follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
     phase = now[-1].after.phase if now else None
     if hitch is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.phase):
-        follows.insert(0, say("Its bidding begins anew"))
+        follows.insert(0, say("Bidding starts over"))
     if hitch is None and not course.left_out and change.end < len(steps):
-        follows.append(say("Everything after it stands"))
+        follows.append(say("Nothing else changes"))
     why = ""
     if hitch:
         step = title(steps[hitch.step - 1], translator)
-        why = say("Then this cannot be: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
+        why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
     room = MOST_LINES - 2 * bool(hitch) - 2 * bool(look.said)
     return Preview(was, becomes, _fitting(translator, follows, room), why)
 
@@ -82,14 +82,14 @@ def _consequences(
     before, after = steps[-1].after, now[-1].after if now else steps[0].before
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
-            yield translator.say("{round} is paid anew", round=translator.round_of(before.game.edition, round_))
+            yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
     for number in course.left_out[:LISTED]:
-        yield translator.say("Left out: {title}", title=title(steps[number - 1], translator))
+        yield translator.say("Removed: {title}", title=title(steps[number - 1], translator))
     if more := len(course.left_out[LISTED:]):
-        yield translator.count("and {number} step more", "and {number} steps more", more)
+        yield translator.count("and {number} more step", "and {number} more steps", more)
     vanished, changed = _lots_otherwise(steps, now, course)
     if vanished:
-        yield translator.count("{number} lot is gone", "{number} lots are gone", vanished)
+        yield translator.count("{number} lot is removed", "{number} lots are removed", vanished)
     for lot in changed:
         yield _lot(translator, now, lot)
 
@@ -142,7 +142,7 @@ def _lot(translator: Translator, steps: Sequence[AnyStep], lot: SoldLot) -> str:
     game = steps[0].before.game
     name = game.names[lot.buyer - 1]
     if not lot.price or not isinstance(game, Game):
-        return translator.say("Lot {number}: {name} takes it for nothing", number=lot.number, name=name)
+        return translator.say("Lot {number}: {name} takes it for free", number=lot.number, name=name)
     price = translator.money(game.edition, lot.price)
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
 

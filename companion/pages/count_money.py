@@ -26,7 +26,7 @@ class CountMoneyPage(Page):
         counted = look.evening.counted.get(look.any_ledger.number, {})
         edition = look.state.game.edition
         return PadScreen(
-            title=say("What has {name} counted?", name=names[self.seat - 1]),
+            title=say("How much did {name} count?", name=names[self.seat - 1]),
             lot=None,
             seats=seats_to_choose(
                 look,
@@ -75,7 +75,7 @@ class ComparedPage(Page):
         again = CountMoneyPage(self.over, 1)
         return SheetScreen(
             title=say("Counted"),
-            heads=("", say("counted"), say("should be"), say("difference")),
+            heads=("", say("counted"), say("expected"), say("difference")),
             rows=tuple(
                 (
                     names[seat - 1],
@@ -86,7 +86,7 @@ class ComparedPage(Page):
                 for seat, amount in counted
             ),
             widths=(4, 3, 3, 3),
-            lines=(say("All that was counted is as it should be."),) if right else (),
+            lines=(say("All amounts are correct."),) if right else (),
             choices=(choices.put(say("Count again"), GoTo(again), "count-money", again.seat),),
             back=back_choice(look, choices, self.over),
         )

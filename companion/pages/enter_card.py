@@ -40,7 +40,7 @@ class EntryPage(Page):
             ),
             kinds=KINDS,
             back=choices.put(say("Back"), GoTo(None), "back"),
-            other=choices.action(say("Only doubles: miss the turn"), Pass(state.turn))
+            other=choices.action(say("Only doubles: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
             else None,
         )
@@ -117,7 +117,7 @@ def picking_screen(
     picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
     if isinstance(phase, AddingExtra):
         return extra_board(look, phase, choices, touched, picks=picks, put=put)
-    back = choices.put(look.translator.say("Tell them anew"), Run(_start_over), "back") if touched else None
+    back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
     return turn_up_board(look, phase, choices, touched, picks=picks, back=back)
 
 

@@ -51,7 +51,7 @@ class ResultPage(Page):
         if not self.buyer:
             table.note(0, gettext_noop("Touch who bought it"), at)
         elif not self.digits:
-            table.note(0, gettext_noop("Key an amount"), at)
+            table.note(0, gettext_noop("Enter amount"), at)
         elif enter_result(table, self.buyer, int(self.digits), at):
             return None
         return self

@@ -26,72 +26,70 @@ from companion.screen_data.screens import Choice, Explanation, Help, Part
 _TEXTS = {
     Topic.OPEN: gettext_noop(
         "All bid in any order, each more than the last. When the gavel falls, the highest bidder pays the "
-        "auctioneer; the auctioneer pays the bank."
+        "auctioneer. If that is the auctioneer, they pay the bank."
     ),
     Topic.ONCE_AROUND: gettext_noop(
-        "One chance each, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
-        "auctioneer; the auctioneer pays the bank."
+        "Each has one chance, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
+        "auctioneer. If that is the auctioneer, they pay the bank."
     ),
     Topic.SEALED: gettext_noop(
-        "Each makes one secret bid, and all are opened at once. The highest bidder pays; of equal bids the "
-        "auctioneer's wins, else the next clockwise."
+        "Each makes one secret bid, and all are revealed at once. The highest bidder pays. If bids are equal, "
+        "the auctioneer wins, otherwise the next clockwise."
     ),
     Topic.FIXED_PRICE: gettext_noop(
-        "The auctioneer names a price, and clockwise the first who wants the lot buys it. If nobody does, the "
-        "auctioneer must, and pays the bank."
+        "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
+        "must, and pays the bank."
     ),
     Topic.DOUBLE: gettext_noop(
-        "One more card by this artist may join the lot: from its player first, then clockwise. Whoever adds it sells "
-        "both, in the way of the second card; if nobody does, its player takes the lot for nothing."
+        "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it "
+        "sells both in the auction it shows. If nobody does, the auctioneer takes the card for free."
     ),
     Topic.MYSTERY: gettext_noop(
-        "A card from the hand that nobody holds is turned over. It is not sold, but it counts, and can end the round."
+        "A card from the mystery hand is turned over. It is not sold, but it counts and can end the round."
     ),
     Topic.APPRAISAL: gettext_noop(
-        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now brings "
-        "all its artist's tokens, old and new; other cards bring nothing."
+        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
+        "earns all of its artist's tokens, old and new; other cards earn nothing."
     ),
     Topic.INFLUENCE: gettext_noop(
-        "One card from the deck begins the round and counts for its artist. It is nobody's, and its effect is not used."
+        "One card from the deck starts the round and counts for its artist. It belongs to nobody, and its "
+        "effect is not used."
     ),
     Topic.SIGN: gettext_noop(
-        "The sign on a card lets its player do one thing more. A card played through another card's sign does nothing "
-        "of its own."
+        "The symbol on a card lets its player do one more thing. A card played through another card's symbol "
+        "has no effect of its own."
     ),
-    Topic.DRAW: gettext_noop(
-        "The player may take one card from the deck into the hand. It need not be shown, and the turn is over."
-    ),
+    Topic.DRAW: gettext_noop("The player may draw one card from the deck. It need not be shown, and the turn ends."),
     Topic.SECOND: gettext_noop(
-        "The player may lay a second card by the same artist beside the first, face up. Its own sign does nothing."
+        "The player may play a second card by the same artist, face up. Its own symbol has no effect."
     ),
     Topic.FACEDOWN: gettext_noop(
-        "The player may lay one more card face down, by any artist. It counts only when the round is scored."
+        "The player may play one more card face down, by any artist. It counts only when the round is scored."
     ),
     Topic.TOGETHER: gettext_noop(
-        "Every player lays one card face up, all at once. The signs of these cards do nothing."
+        "Every player plays one card face up, all at once. The symbols on these cards have no effect."
     ),
     Topic.AWARD: gettext_noop(
-        "The player may give any artist an award. It stays, and makes each of that artist's scoring cards worth "
+        "The player may give any artist an award. It stays and makes each of that artist's scoring cards worth "
         "{award} more."
     ),
-    Topic.TURN_UP: gettext_noop(
-        "Cards that lie face down are turned up now. They count for their artists like all others."
-    ),
+    Topic.TURN_UP: gettext_noop("Face-down cards are turned up now. They count for their artists like all others."),
     Topic.EXTRA: gettext_noop(
-        "For each leading artist that a seat shows, it may add one such card from its hand. It scores like the rest."
+        "For each leading artist on display, a player may add one card by that artist from the hand. It scores "
+        "like the rest."
     ),
     Topic.SCORING: gettext_noop(
-        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards that you "
-        "show brings all its artist's tokens and awards; other cards bring nothing."
+        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards on "
+        "your display earns all of its artist's tokens and awards; other cards earn nothing."
     ),
 }
 _MUST = {
     Topic.DOUBLE: gettext_noop(
-        "With two players its player must add a second card by this artist at once. Both are sold together, in the way "
-        "of the second card."
+        "With two players, the auctioneer must add a second card by this artist at once. Both are sold "
+        "together in the auction it shows."
     ),
     Topic.MYSTERY: gettext_noop(
-        "After each lot one card from the hands that nobody holds must be turned over. It is not sold, but it counts, "
+        "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
         "and can end the round."
     ),
 }
@@ -102,17 +100,17 @@ _TITLES = {
     Topic.INFLUENCE: gettext_noop("Influence card"),
     Topic.SIGN: gettext_noop("The card's effect"),
     Topic.TURN_UP: gettext_noop("Face-down cards"),
-    Topic.EXTRA: gettext_noop("One card more"),
+    Topic.EXTRA: gettext_noop("Extra cards"),
     Topic.SCORING: gettext_noop("Scoring"),
 }
 """Titles of topics other than kinds of auction and effects, which have the edition's names."""
 
 _BUTTON: dict[type[object], str] = {
-    Rise: gettext_noop("one step more"),
+    Rise: gettext_noop("raise once"),
     Buy: gettext_noop("buys"),
-    Draw: gettext_noop("takes it"),
-    Second: gettext_noop("takes it"),
-    FaceDown: gettext_noop("takes it"),
+    Draw: gettext_noop("uses it"),
+    Second: gettext_noop("uses it"),
+    FaceDown: gettext_noop("uses it"),
 }
 _NUMBER = {
     Number.BID: gettext_noop("your bid, then #"),
@@ -120,16 +118,16 @@ _NUMBER = {
     Number.PRICE: gettext_noop("the price, then #"),
 }
 _STAR: dict[type[object], str] = {
-    OnceAround: gettext_noop("* passes"),
-    Fixed: gettext_noop("* passes"),
+    OnceAround: gettext_noop("*: pass"),
+    Fixed: gettext_noop("*: pass"),
     Doubling: gettext_noop("* adds nothing"),
-    Revealing: gettext_noop("* leaves it face down"),
-    Effecting: gettext_noop("* leaves it"),
+    Revealing: gettext_noop("* keeps it face down"),
+    Effecting: gettext_noop("* skips it"),
     AddingExtra: gettext_noop("* adds none"),
 }
 _ALSO: dict[type[object], tuple[Part, str]] = {
     Open: (Part.GAVEL, gettext_noop("three strikes sell")),
-    Sealed: (Part.KEYPAD, gettext_noop("# alone: empty fist")),
+    Sealed: (Part.KEYPAD, gettext_noop("just #: no bid")),
 }
 
 
@@ -158,7 +156,7 @@ def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help 
     if not _is_on_show(look, topic):
         return Help(ask)
     put_away = doing(lambda table, _at: close_explanation(table, topic))
-    close = choices.put(say("Put away"), put_away, "close-explanation")
+    close = choices.put(say("Close"), put_away, "close-explanation")
     return Help(ask, explanation(look.translator, look.any_state, topic, close))
 
 

@@ -15,9 +15,9 @@ _SENTENCES = {
     (Part.LIGHT, FaultKind.MISSING): gettext_noop("Seat {seat}'s light is missing"),
     (Part.KEYPADS, FaultKind.MISSING): gettext_noop("The keypads are missing"),
     (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("All buttons and keypads are missing"),
-    (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}'s button is held"),
-    (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}'s keypad is held"),
-    (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held"),
+    (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}'s button is held down"),
+    (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}'s keypad is held down"),
+    (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held down"),
 }
 """A part that is held can be pressed, so it is a single part."""
 
@@ -39,5 +39,5 @@ def faults_told(translator: Translator, faults: Sequence[Fault]) -> str:
         return translator.say("{fault}, and {number} more. Use the screen", fault=fault, number=more)
     if first.ill is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
-        return translator.say("{fault}: look at pin {pins}", fault=fault, pins=pins)
+        return translator.say("{fault}: check pin {pins}", fault=fault, pins=pins)
     return translator.say("{fault}. Use the screen", fault=fault)

@@ -116,7 +116,7 @@ def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
         case Dealt():
             return card_deal_board(look, choices) if look.plays_cards else deal_board(look, choices)
         case Appraised():
-            go_on = continue_choice(look.translator.say("The result"), choices)
+            go_on = continue_choice(look.translator.say("Result"), choices)
             return (scoring_board if look.plays_cards else appraisal_board)(look, go_on, choices)
         case _:
             assert_never(notice)

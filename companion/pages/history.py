@@ -39,7 +39,7 @@ class HistoryPage(Page):
         if last > PAGE_LENGTH:
             entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
         elif last > 0:
-            entries.append(put(say("The beginning"), self._look_at(0), "look-at", 0, 0))
+            entries.append(put(say("Start of game"), self._look_at(0), "look-at", 0, 0))
         if page:
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         else:
@@ -77,7 +77,7 @@ class GamesPage(Page):
             entries.append(put(say("Earlier"), Run(self._turn_to(page + 1)), "games", page + 1))
         if page:
             entries.append(put(say("Later"), Run(self._turn_to(page - 1)), "games", page - 1))
-        return MenuScreen(say("Watch a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(say("Replay a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _game(self, look: Look, choices: Choices, number: int, header: Header | None) -> Choice:
         label, waits = f"{number}.", look.translator.say("cannot be read")
@@ -110,7 +110,7 @@ def games_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
     def verb(table: Table, _at: int) -> Page | None:
         return open_games(table, over)
 
-    return choices.put(look.translator.say("Watch a game"), Run(verb), "games", 0)
+    return choices.put(look.translator.say("Replay a game"), Run(verb), "games", 0)
 
 
 def open_games(table: Table, over: Page | None, page: int = 0) -> GamesPage:
@@ -136,4 +136,4 @@ def _header(table: Table, number: int) -> Header | None:
 def _title(step: AnyStep, translator: Translator) -> str:
     """Return the title of a step, marked if it is a correction."""
     name = title(step, translator)
-    return translator.say("{title}, put right", title=name) if step.instead else name
+    return translator.say("{title}, corrected", title=name) if step.instead else name

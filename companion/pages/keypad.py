@@ -64,7 +64,7 @@ def take_amount(table: Table, key: str, at: int, *, seat: int = 0) -> int | None
     elif key != ENTER:
         digits.digit(CORRECTED, key)
     elif (amount := digits.take(CORRECTED)) is None:
-        table.note(seat, gettext_noop("Key an amount"), at)
+        table.note(seat, gettext_noop("Enter amount"), at)
     else:
         return amount.tell()
     return None

@@ -67,7 +67,7 @@ def lot_of(
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
         menu=menu_choice(look, choices),
-        worth_label=translator.say("worth now"),
+        worth_label=translator.say("value now"),
         now_label=translator.say("now"),
         help=help_,
         result=result,
@@ -101,4 +101,4 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
     A completed double is a lot of its second card's kind, so those of its own kind had no second card.
     """
     name = translator.say(edition.auctions[kind])
-    return translator.say("{kind}, alone", kind=name) if kind is Auction.DOUBLE else name
+    return translator.say("{kind}, single card", kind=name) if kind is Auction.DOUBLE else name

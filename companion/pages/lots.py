@@ -34,11 +34,11 @@ class LotsPage(Page):
         earlier, later = self.page + 1, self.page - 1
         to_earlier, to_later = GoTo(replace(self, page=earlier)), GoTo(replace(self, page=later))
         return LotsScreen(
-            title=say("The lots"),
+            title=say("Lots"),
             lines=lots[first:after],
             price_label=say("price"),
-            worth_label=say("worth"),
-            empty="" if lots else say("No lot has been sold yet"),
+            worth_label=say("value"),
+            empty="" if lots else say("No lots sold yet"),
             earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
             later=put(say("Later"), to_later, "lots", later) if self.page else None,
             back=put(say("Back"), GoTo(self.over), "back"),

@@ -42,18 +42,18 @@ class MenuPage(Page):
         if not look.plays_cards:
             countdown = say("Countdown: on") if look.countdown_on else say("Countdown: off")
             entries += [
-                put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0),
+                put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0),
                 put(say("Money"), GoTo(MoneyPage(self)), "money"),
                 put(countdown, doing(lambda table, at: table.switch_countdown(at)), "countdown"),
             ]
         if look.has_reader:
-            entries.append(put(say("Teach the reader cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
+            entries.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         entries += [
             rotate_choice(look, choices),
             settings_choice(look, choices, self),
             records_choice(look, choices, self, has_game=True),
             system_choice(look, choices, self),
-            put(say("Another game"), doing(welcome), "switch-game"),
+            put(say("Switch game"), doing(welcome), "switch-game"),
             leave_choice(look, choices),
         ]
         return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))

@@ -54,17 +54,17 @@ class MomentPage(Page):
         """Return the strip beside the screen."""
         say, put = look.translator.say, choices.put
         here, lots = self.game is look.game, is_auction_ledger(self.game)
-        back_to, on_to = (say("Lot before"), say("Next lot")) if lots else (say("Round before"), say("Next round"))
+        back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
         playback = say("Play") if self.next_at is None else say("Pause")
         return Past(
             title=title_at(self.game, self.steps, look.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
-            earlier=self._way(choices, earlier(self), say("Earlier"), say("The beginning")),
+            earlier=self._way(choices, earlier(self), say("Earlier"), say("Start of game")),
             later=self._way(choices, later(self), say("Later"), say("now")),
-            before=self._way(choices, landmark_before(self), back_to, say("The beginning")),
+            before=self._way(choices, landmark_before(self), back_to, say("Start of game")),
             after=self._way(choices, landmark_after(self), on_to, say("now")),
             back=back_choice(look, choices, self.over),
-            change=put(say("Put right"), GoTo(self._correction()), "correct") if here else None,
+            change=put(say("Correct"), GoTo(self._correction()), "correct") if here else None,
             play=None if here else put(playback, Run(lambda _, at: switch_playing(self, at)), "playback"),
             pace=None if here else put(f"{USUAL_PACE / self.pace:g}×", Run(lambda _, at: next_pace(self, at)), "speed"),
         )

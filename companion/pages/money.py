@@ -37,11 +37,11 @@ class MoneyPage(Page):
             title=say("Money"),
             entries=(
                 *(
-                    put(say("{name}: what I have", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
+                    put(say("Show {name}'s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
                     for seat, name in own
                 ),
-                put(say("Give a seat money"), Run(self._adjust(1)), "adjust-money", 1),
-                put(say("Take money from a seat"), Run(self._adjust(-1)), "adjust-money", -1),
+                put(say("Give a player money"), Run(self._adjust(1)), "adjust-money", 1),
+                put(say("Take money from a player"), Run(self._adjust(-1)), "adjust-money", -1),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
@@ -86,8 +86,8 @@ class OwnMoneyPage(HandedPage):
             name=game.names[self.seat - 1],
             label=say("You have"),
             amount=look.translator.money(game.edition, look.state.cash[self.seat - 1]),
-            hint=say("It is covered again in a few seconds"),
-            hide=choices.put(say("Cover it"), GoTo(None), "back"),
+            hint=say("Hides again in a few seconds"),
+            hide=choices.put(say("Hide"), GoTo(None), "back"),
         )
 
     def due(self) -> int | None:

@@ -21,9 +21,9 @@ class PlainPage(Page):
         """Return the ways to go on."""
         say, put = look.translator.say, choices.put
         return MenuScreen(
-            title=say("This picture cannot be drawn"),
+            title=say("This screen cannot be shown"),
             entries=(
-                put(say("Go on"), doing(_put_away), "continue"),
+                put(say("Continue"), doing(_put_away), "continue"),
                 put(say("New game"), doing(set_up), "new-game"),
                 leave_choice(look, choices),
             ),

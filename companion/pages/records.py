@@ -30,11 +30,11 @@ class RecordsPage(Page):
         if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
             entries.append(count_money_choice(look, choices, self))
         entries.append(games_choice(look, choices, self))
-        entries.append(usb_sticks_choice(choices, self, say("Copy to a stick")))
-        return MenuScreen(say("The house"), tuple(entries), back_choice(look, choices, self.over))
+        entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
+        return MenuScreen(say("Records"), tuple(entries), back_choice(look, choices, self.over))
 
 
 def records_choice(look: Look, choices: Choices, page: Page, *, has_game: bool) -> Choice:
     """Return the choice that opens the records over a page, which belongs to a game or not."""
     to = RecordsPage(page, has_game)
-    return choices.put(look.translator.say("The house"), GoTo(to), "records")
+    return choices.put(look.translator.say("Records"), GoTo(to), "records")

@@ -32,7 +32,7 @@ class RegisterCardsPage(Page):
             return self._effects(look, choices) if self.artist else self._artists(look, choices)
         edition, say = look.state.game.edition, look.translator.say
         return EntryScreen(
-            title=say("Which card shall the reader learn?"),
+            title=say("Which card?"),
             columns=columns_of(look),
             keys=tuple(
                 tuple(
@@ -51,11 +51,11 @@ class RegisterCardsPage(Page):
 
     def read_card(self, table: Table, _tag: str, at: int) -> bool:
         """Say that the card has to be chosen first."""
-        table.note(0, gettext_noop("Touch first which card it is"), at)
+        table.note(0, gettext_noop("First touch which card it is"), at)
         return True
 
     def _artists(self, look: Look, choices: Choices) -> CardScreen:
-        prompt = look.translator.say("Which card shall the reader learn? Touch its artist")
+        prompt = look.translator.say("Which card? Touch its artist")
         board = board_screen(look, choices, prompt, self._picks(look, choices), back=self._back(look, choices))
         return replace(board, undo=None, menu=None, help=None)
 
@@ -114,5 +114,5 @@ class HoldCardPage(Page):
             table.note(0, str(error), at)
             return True
         table.open(self.over, at)
-        table.note(0, gettext_noop("Learned. The next one?"), at)
+        table.note(0, gettext_noop("Saved. Next card?"), at)
         return True

@@ -77,7 +77,7 @@ class SecretBidPage(SecretPage):
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
             note=note_at(look, self.seat),
-            hint=say("The keys show nothing, on purpose. # alone is an empty fist."),
+            hint=say("Your digits stay hidden. Just # means no bid."),
         )
 
     def left(self, table: Table) -> None:
@@ -99,5 +99,5 @@ def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb]
         name=player,
         mine=choices.put(say("I am {name}", name=player), Run(lifted), name, seat),
         back=choices.put(say("Back"), GoTo(over), "back"),
-        hint=say("Hand over the screen; the others look away"),
+        hint=say("Pass the screen on. Everyone else, look away."),
     )

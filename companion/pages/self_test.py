@@ -17,7 +17,7 @@ FEW = 2
 """The most wires that are named: more of them only mean that much is left to press."""
 
 _WORDS = {
-    Verdict.MISSING: gettext_noop("Missing: the report tells why"),
+    Verdict.MISSING: gettext_noop("Not found: see the report"),
     Verdict.HELD: gettext_noop("Held down"),
     Verdict.LOST: gettext_noop("Press again"),
     Verdict.GOOD: gettext_noop("Good"),
@@ -46,16 +46,16 @@ class SelfTestPage(Page):
             keys=tuple(KEYS),
             bid=say("bid"),
             gavel=say("gavel"),
-            hint=say("All is good") if _all_good(report) else say("Press every button and key once, and let go"),
+            hint=say("All good") if _all_good(report) else say("Press every button and key once, and let go"),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
         )
 
     def left(self, table: Table) -> None:
         """End the test, and say where its report is, or why there is none."""
         try:
-            table.say("The report is in {file}", file=table.self_tester.end(table.journal.path.parent))
+            table.say("Report saved as {file}", file=table.self_tester.end(table.journal.path.parent))
         except OSError as error:
-            table.say("The report could not be written: {why}", why=error)
+            table.say("The report could not be saved: {why}", why=error)
 
 
 def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
@@ -71,7 +71,7 @@ def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
 
     waits = ""
     if look.game is not None and isinstance(look.any_state.phase, Sealed):
-        waits = look.translator.say("not while secret bids are made")
+        waits = look.translator.say("not during secret bids")
     return choices.put(look.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
 
 
@@ -103,7 +103,7 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
     if worst.verdict is Verdict.LOOSE:
         return translator.say("Loose wire: pin {pins}", pins=pins) if pins else translator.say("Loose wire")
     if worst.verdict is Verdict.BOUNCES:
-        return translator.say("Bounces long: pin {pins}", pins=pins) if pins else translator.say("Bounces long")
+        return translator.say("Contact bounce: pin {pins}", pins=pins) if pins else translator.say("Contact bounce")
     left = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= FEW and any(count for part in parts for count in part.pressed.values()):
         return translator.say("{number} to press, or see pin {pins}", number=left, pins=pins)

@@ -43,7 +43,7 @@ class SetUpPage(SeatsPage):
         say, put = look.translator.say, choices.put
         plan = self.plan.told(look.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
-        mystery_hand = say("A mystery hand: yes") if plan.mystery else say("A mystery hand: no")
+        mystery_hand = say("Mystery hand: on") if plan.mystery else say("Mystery hand: off")
         house_rules = HouseRulesPage(replace(self, moved=0))
         has_way_back = self.over is not None or look.game is not None
         return SetUpScreen(
@@ -51,10 +51,10 @@ class SetUpPage(SeatsPage):
             edition=put(plan.box.title, self._change(self.plan.next_box(look.boxes)), "edition"),
             artists=board_of(plan.box),
             seats=tuple(self._seat(look, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
-            add=put(say("Add a seat"), self._change(self.plan.add_seat()), "add-player")
+            add=put(say("Add a player"), self._change(self.plan.add_seat()), "add-player")
             if len(plan.names) < MOST
             else None,
-            begin=put(say("Begin"), doing(self._begin), "begin", waits=same_name),
+            begin=put(say("Start game"), doing(self._begin), "begin", waits=same_name),
             back=put(say("Back"), self._open(self.over), "back") if has_way_back else None,
             house_rules=put(_house_label(look, plan), self._open(house_rules), "house-rules"),
             language=language_choice(look, choices, self),
@@ -88,11 +88,11 @@ class SetUpPage(SeatsPage):
             name=name,
             starts=seat == self.plan.first,
             rename=put(name, Run(partial(self._ask_name, seat)), "rename", seat),
-            start=put(say("Starts"), start, "goes-first", seat),
+            start=put(say("Goes first"), start, "goes-first", seat),
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
             if len(self.plan.names) > FEWEST
             else None,
-            move=put(say("Change places"), self._move(look.translator, seat), "swap-seats", seat),
+            move=put(say("Swap seats"), self._move(look.translator, seat), "swap-seats", seat),
         )
 
     def _ask_name(self, seat: int, table: Table, _at: int) -> Page:
@@ -150,8 +150,8 @@ class HouseRulesPage(Page):
                 args = (other - now,) if len(others) > 1 else ()
                 waits = say("nothing left") if other == now == 0 else ""
                 entries.append(put(rule.label(translator, box, now, other), change, rule.choice, *args, waits=waits))
-        so = "" if plan.differing(usual) else say("it is so")
-        entries.append(put(say("All by the book"), self._change(plan.by_the_book()), "standard-rules", waits=so))
+        so = "" if plan.differing(usual) else say("already set")
+        entries.append(put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", waits=so))
         return MenuScreen(say("House rules"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _change(self, plan: GameSetup) -> GoTo:
@@ -195,8 +195,8 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
 def _who_starts(translator: Translator, box: Box) -> str:
     """Return who starts by the rulebook of the edition's game."""
     if isinstance(box, Edition):
-        return translator.say("By the book the youngest starts")
-    return translator.say("By the book whoever was in a museum last starts")
+        return translator.say("Rulebook: the youngest starts")
+    return translator.say("Rulebook: whoever last visited a museum starts")
 
 
 def _house_label(look: Look, plan: GameSetup) -> str:

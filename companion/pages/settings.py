@@ -25,10 +25,10 @@ class SettingsPage(Page):
         sound = say("Sound: on") if options.sound_on else say("Sound: off")
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
         silent = "" if options.sound_on else say("sound is off")
-        follows, stays = say("The picture follows the turn: on"), say("The picture follows the turn: off")
-        movement = say("Movement: on") if options.motion_on else say("Movement: off")
+        follows, stays = say("Face the active player: on"), say("Face the active player: off")
+        movement = say("Animations: on") if options.motion_on else say("Animations: off")
         return MenuScreen(
-            title=say("Language, sound, picture"),
+            title=say("Settings"),
             entries=(
                 put(language, GoTo(LanguagesPage(self)), "languages"),
                 put(sound, doing(_switch_sound), "sound"),
@@ -72,7 +72,7 @@ class LanguagesPage(Page):
 
 def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the choice that opens the settings over a page."""
-    return choices.put(look.translator.say("Language, sound, picture"), GoTo(SettingsPage(page)), "settings")
+    return choices.put(look.translator.say("Settings"), GoTo(SettingsPage(page)), "settings")
 
 
 def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
@@ -82,13 +82,13 @@ def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
 
 def rotate_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that turns the screen to the next side."""
-    return choices.put(look.translator.say("Turn the picture"), doing(turn_on), "rotate-screen")
+    return choices.put(look.translator.say("Rotate screen"), doing(turn_on), "rotate-screen")
 
 
 def explain_choice(look: Look, choices: Choices) -> Choice:
     """Return the switch that explains each kind of auction when it first occurs."""
     say = look.translator.say
-    label = say("Explain as we go: yes") if look.explaining.as_we_go else say("Explain as we go: no")
+    label = say("Explain rules: on") if look.explaining.as_we_go else say("Explain rules: off")
     return choices.put(label, doing(_switch_explanations), "explain-rules")
 
 

@@ -59,15 +59,15 @@ class StatisticsPage(Page):
         say, found, only = look.translator.say, self.found.found, look.evening.only
         title, back = _titles(look)[self.chapter], back_choice(look, choices, self.over)
         if found is None:
-            said = self.found.fault or say("One moment …")
+            said = self.found.fault or say("One moment…")
             return SheetScreen(title, back, (said,))
         record = found.record
         ways = []
         if len(found.games) > 1:
             filters = FilterPage(replace(self, page=0), found.games)
-            ways.append(choices.put(say("Which games?"), GoTo(filters), "filter"))
+            ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
-            return SheetScreen(title, back, (say("No game has been finished yet."),), choices=tuple(ways))
+            return SheetScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
         chapter = _chapter(look, record, self.chapter)
         lines = [line for line in (_filter_text(look, only), _explained(look, self.chapter)) if line]
         if found.faults:
@@ -80,10 +80,8 @@ class StatisticsPage(Page):
         first, last = self.page * on_a_page, (len(chapter.rows) - 1) // on_a_page
         if last > 0:
             ways += [
-                self._turn_to(choices, self.page - 1, say("Page before"), "" if self.page else say("the first page")),
-                self._turn_to(
-                    choices, self.page + 1, say("Next page"), "" if self.page < last else say("the last page")
-                ),
+                self._turn_to(choices, self.page - 1, say("Previous page"), "" if self.page else say("first page")),
+                self._turn_to(choices, self.page + 1, say("Next page"), "" if self.page < last else say("last page")),
             ]
         return SheetScreen(
             title=title,
@@ -116,12 +114,12 @@ class FilterPage(Page):
         box = Which(_after(boxes, only.edition))
         players = only._replace(players=_after(seats, only.players))
         return MenuScreen(
-            title=say("Which games?"),
+            title=say("Filter"),
             entries=(
                 self._filter_by(
                     choices,
                     box,
-                    say("Box: {box}", box=_box(look, only.edition)) if only.edition else say("Box: all"),
+                    say("Edition: {box}", box=_box(look, only.edition)) if only.edition else say("Edition: all"),
                 ),
                 self._filter_by(
                     choices,
@@ -169,9 +167,9 @@ def _titles(look: Look) -> dict[Chapter, str]:
         Chapter.PLAYERS: say("Games and wins"),
         Chapter.MONEY: say("Selling and buying"),
         Chapter.FAVOURITES: say("Favourite artists"),
-        Chapter.BOXES: say("By box"),
+        Chapter.BOXES: say("By edition"),
         Chapter.KINDS: say("By kind of auction"),
-        Chapter.HALL: say("Hall of records"),
+        Chapter.HALL: say("Best results"),
     }
 
 
@@ -191,13 +189,13 @@ def _filter_text(look: Look, only: Which) -> str:
         return ""
     translator = look.translator
     players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
-    return translator.say("Only: {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
+    return translator.say("Only {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
 
 
 def _explained(look: Look, chapter: Chapter) -> str:
     say = look.translator.say
     if chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
-        return say("“paid”: prices in percent of what the pictures came to.")
+        return say("“Paid”: price as % of final value.")
     return ""
 
 
@@ -250,7 +248,7 @@ def _favourites(look: Look, record: HouseRecord) -> _Rows:
         first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites.items()), "", "")
         if first:
             rows.append((player.name, first, second))
-    return _Rows(("", say("favourite"), say("after that")), (1, 1, 1), rows, (0, 1, 2))
+    return _Rows(("", say("favourite"), say("second")), (1, 1, 1), rows, (0, 1, 2))
 
 
 def _boxes(look: Look, record: HouseRecord) -> _Rows:
@@ -282,7 +280,7 @@ def _kinds(look: Look, record: HouseRecord) -> _Rows:
         for group in record.kinds
         if group.lots
     ]
-    return _Rows(("", say("lots"), say("price of one"), say("worth of one"), say("paid")), (5, 3, 4, 4, 3), rows)
+    return _Rows(("", say("lots"), say("avg. price"), say("avg. value"), say("paid")), (5, 3, 4, 4, 3), rows)
 
 
 def _hall(look: Look, record: HouseRecord) -> _Rows:

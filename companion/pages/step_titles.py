@@ -18,7 +18,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),
     Add: gettext_noop("{name} added {kind}"),
     Bid: gettext_noop("{name} bid {amount}"),
-    Price: gettext_noop("{name} asked {amount}"),
+    Price: gettext_noop("{name} set the price: {amount}"),
     Reveal: gettext_noop("{artist} turned over"),
     Adjust: gettext_noop("{name} corrected by {amount}"),
     Buy: gettext_noop("{name} bought"),
@@ -40,7 +40,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Opened sealed bids are one step: `Fists opened`."""
     if opens_fists(step):
-        return translator.say("Fists opened")
+        return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer)
     if is_auction_step(step) and is_sale and (sale := sale_of(step)):
@@ -50,7 +50,7 @@ def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
 
 def title_at(ledger: AnyLedger, steps: int, translator: Translator) -> str:
     """Return the title of the step before the moment after so many steps of a game."""
-    return title(ledger.steps[steps - 1], translator) if steps else translator.say("The beginning")
+    return title(ledger.steps[steps - 1], translator) if steps else translator.say("Start of game")
 
 
 def undo_title(ledger: AnyLedger, translator: Translator) -> str | None:
@@ -72,7 +72,7 @@ def _title(state: AnyState, action: AnyAction) -> str:
         case cards.PlayCard(effect=Effect.NONE):
             return gettext_noop("{name} played {artist}")
         case Pass() if isinstance(state, CardState):
-            return gettext_noop("{name} left the effect")
+            return gettext_noop("{name} skipped the effect")
         case cards.Extra(artists=()):
             return gettext_noop("{name} added nothing")
         case _:
@@ -101,6 +101,6 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
 def _sold(sale: Sale, translator: Translator) -> str:
     name = sale.before.game.names[sale.buyer - 1]
     if not sale.price:
-        return translator.say("{name} takes it for nothing", name=name)
+        return translator.say("{name} takes it for free", name=name)
     amount = translator.money(sale.before.game.edition, sale.price)
     return translator.say("Sold to {name} for {amount}", name=name, amount=amount)

@@ -51,16 +51,21 @@ class StoryPage(Page):
         its lots.
         """
         say, put, steps = look.translator.say, choices.put, look.any_ledger.steps
-        back = put(say("The result"), GoTo(None), "back")
+        back = put(say("Result"), GoTo(None), "back")
         match self.part:
             case StoryPart.COURSE:
                 go_on = put(say("Turning points"), GoTo(StoryPage(StoryPart.MOMENTS)), "story", StoryPart.MOMENTS)
                 return course_screen(steps, look.translator, go_on, back)
             case StoryPart.MOMENTS:
-                go_on = put(say("What it brought"), GoTo(StoryPage(StoryPart.SUMS)), "story", StoryPart.SUMS)
+                go_on = put(
+                    _sums_title(look.translator, money=not look.plays_cards),
+                    GoTo(StoryPage(StoryPart.SUMS)),
+                    "story",
+                    StoryPart.SUMS,
+                )
                 return moments_screen(steps, look.translator, go_on, back)
             case StoryPart.SUMS:
-                lots = back if look.plays_cards else put(say("The lots"), GoTo(LotsPage(0, self)), "lots", 0)
+                lots = back if look.plays_cards else put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0)
                 return sums_screen(steps, look.translator, lots, back)
 
 
@@ -77,8 +82,8 @@ def course_screen(
     state, story = steps[-1].after, story_of(steps)
     money = isinstance(state, State)
     return CourseScreen(
-        title=translator.say("How the money went") if money else translator.say("How the points went"),
-        hint=translator.say("Each lot hangs as low as its price") if money else "",
+        title=translator.say("Money over time") if money else translator.say("Points over time"),
+        hint=translator.say("Lower = dearer") if money else "",
         course=_course(state, story, translator),
         next=go_on,
         back=back,
@@ -98,6 +103,10 @@ def moments_screen(
     )
 
 
+def _sums_title(translator: Translator, *, money: bool) -> str:
+    return translator.say("Artists and auctions") if money else translator.say("Artists and rounds")
+
+
 def sums_screen(
     steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> SumsScreen:
@@ -105,7 +114,7 @@ def sums_screen(
     say, state, story = translator.say, steps[-1].after, story_of(steps)
     money = isinstance(state, State)
     return SumsScreen(
-        title=say("Artists and auctions") if money else say("Artists and rounds"),
+        title=_sums_title(translator, money=money),
         paid_label=say("paid at auction") if money else "",
         brought_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
@@ -119,7 +128,7 @@ def sums_screen(
             )
             for one in story.artists
         ),
-        lines_title=say("What the buyers made") if money else say("The best of each round"),
+        lines_title=say("Buyers’ profit") if money else say("Best of each round"),
         lines=_kinds(state, story, translator) if isinstance(state, State) else _rounds(state, translator),
         next=go_on,
         back=back,
@@ -183,11 +192,11 @@ def plus(state: AnyState, amount: int, translator: Translator) -> str:
 
 
 _LABELS = {
-    Turn.LEAD: gettext_noop("Ahead for good"),
+    Turn.LEAD: gettext_noop("Took the lead for good"),
     Turn.BEST_PURCHASE: gettext_noop("Best purchase"),
     Turn.WORST_PURCHASE: gettext_noop("Worst purchase"),
     Turn.BEST_SALE: gettext_noop("Best sale"),
-    Turn.DEAREST_LOT: gettext_noop("Dearest lot"),
+    Turn.DEAREST_LOT: gettext_noop("Highest price"),
     Turn.BEST_ROUND: gettext_noop("Best round"),
     Turn.BEST_COLLECTION: gettext_noop("Best collection"),
 }
@@ -207,7 +216,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)
     if lot and lot.worth is not None:
         price, worth = translator.money(state.game.edition, lot.price), translator.money(state.game.edition, lot.worth)
-        return say("Paid {price}, worth {worth}", price=price, worth=worth)
+        return say("Price {price}, value {worth}", price=price, worth=worth)
     if point.collection:
         cards = translator.count("{number} card", "{number} cards", point.collection.cards)
         return f"{cards}, {round_}"

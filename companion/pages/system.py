@@ -29,7 +29,7 @@ class SystemPage(Page):
         """Return what was found, and the choice that opens the self-test in this page's place."""
         say = look.translator.say
         return HealthScreen(
-            title=say("About this table"),
+            title=say("System"),
             facts=tuple(_facts(look, self.health)),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
             test=self_test_choice(look, choices, self.over),
@@ -45,7 +45,7 @@ def open_system(table: Table, over: Page) -> SystemPage:
 def system_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the choice that opens the system page over a page."""
     act = Run(lambda table, _at: open_system(table, page))
-    return choices.put(look.translator.say("About this table"), act, "system")
+    return choices.put(look.translator.say("System"), act, "system")
 
 
 def dark_scene(look: Look) -> Scene:
@@ -59,24 +59,24 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
     yield Fact(say("Version"), health.version)
     boxes = str(health.boxes)
     if health.own_boxes:
-        boxes = say("{number}, {own} of your own", number=boxes, own=health.own_boxes)
-    yield Fact(say("Boxes"), boxes)
+        boxes = say("{number}, {own} of them your own", number=boxes, own=health.own_boxes)
+    yield Fact(say("Editions"), boxes)
     if health.games is None:
-        yield Fact(say("Journal"), _size(translator, health.journal), say("It cannot be read; the log tells why"))
+        yield Fact(say("Games file"), _size(translator, health.journal), say("It cannot be read: see the log"))
     else:
         games = translator.count("{number} game", "{number} games", health.games)
-        yield Fact(say("Journal"), f"{games}, {_size(translator, health.journal)}")
+        yield Fact(say("Games file"), f"{games}, {_size(translator, health.journal)}")
     tester = look.self_tester
     if 0 in tester.gone:
-        yield Fact(say("Buttons and keypads"), say("Missing"), say("The card reader is unplugged"))
+        yield Fact(say("Buttons and keypads"), say("Not found"), say("Card reader unplugged"))
     elif tester.gone or tester.missing:
-        yield Fact(say("Buttons and keypads"), say("Missing"), say("Test buttons and keys"))
+        yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keys"))
     else:
-        yield Fact(say("Buttons and keypads"), say("All there"))
+        yield Fact(say("Buttons and keypads"), say("All found"))
     if health.laid_aside is not None:
         file = health.laid_aside.refusal
-        mend = say("Mend {file}, line {line}", file=file.path.name, line=file.line)
-        yield Fact(say("Files of your own"), say("One cannot be read"), mend)
+        mend = say("Fix {file}, line {line}", file=file.path.name, line=file.line)
+        yield Fact(say("Your own files"), say("One cannot be read"), mend)
     if health.around is not None:
         yield from _around(translator, health.around)
 
@@ -84,28 +84,30 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
 def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     say, computer = translator.say, around.computer
     if around.free is None:
-        yield Fact(say("Free space"), say("Missing"), say("Is the disk of the games still there?"))
+        yield Fact(say("Free space"), say("Not found"), say("Check that the games disk is connected"))
     else:
-        room = say("Make room on the card") if around.is_full else ""
+        room = say("Free up space on the card") if around.is_full else ""
         yield Fact(say("Free space"), _size(translator, around.free), room)
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
     if computer.warmth is not None:
         yield Fact(
-            say("Temperature"), f"{computer.warmth:.0f} °C", say("Too hot: give it air") if computer.is_hot else ""
+            say("Temperature"),
+            f"{computer.warmth:.0f} °C",
+            say("Too hot: improve the cooling") if computer.is_hot else "",
         )
     if computer.is_weak is not None:
         weak = computer.is_weak
         yield Fact(
             say("Power supply"),
-            say("Too weak") if weak else say("Strong enough"),
-            say("Use the one made for this computer") if weak else "",
+            say("Too weak") if weak else say("OK"),
+            say("Use the power supply made for this computer") if weak else "",
         )
     date = f"{around.clock:%Y-%m-%d %H:%M}"
-    yield Fact(say("Clock"), date, say("Wrong; only dates of games suffer") if around.clock_is_wrong else "")
+    yield Fact(say("Clock"), date, say("Wrong: only the dates of games are affected") if around.clock_is_wrong else "")
     if computer.on_for is not None:
         hours, minutes = divmod(round(computer.on_for) // 60, 60)
-        yield Fact(say("Computer on for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
+        yield Fact(say("Running for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
 
 
 def _size(translator: Translator, size: float) -> str:

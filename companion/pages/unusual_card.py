@@ -35,8 +35,8 @@ class UnusualCardPage(Page):
         artist = state.game.edition.artists[place]
         number = cards_entered(look)[place] + artists_in(state, self.action).count(place)
         return MenuScreen(
-            title=say("{artist}: the book lists {cards} cards", artist=artist.short, cards=artist.cards),
-            entries=(choices.action(say("Yes, really number {number}", number=number), self.action),),
+            title=say("{artist}: the edition has {cards} cards", artist=artist.short, cards=artist.cards),
+            entries=(choices.action(say("Yes, number {number}", number=number), self.action),),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
         )
 

@@ -29,11 +29,11 @@ class UsbSticksPage(Page):
                 choices.put(stick.name, Run(self._copy_to(stick.folder)), "copy-to", stick.folder)
                 for stick in self.found
             )
-            return MenuScreen(say("Copy to which stick?"), entries, back)
+            return MenuScreen(say("Copy to which USB stick?"), entries, back)
         return SheetScreen(
-            title=say("Copy to a stick"),
-            lines=(say("No stick is there. Plug one in, wait until the system has opened it, and look again."),),
-            choices=(usb_sticks_choice(choices, self.over, say("Look again")),),
+            title=say("Copy to USB stick"),
+            lines=(say("No USB stick found. Plug one in, wait a few seconds, then try again."),),
+            choices=(usb_sticks_choice(choices, self.over, say("Try again")),),
             back=back,
         )
 
@@ -60,7 +60,7 @@ class CopyingPage(Page):
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return the result of the copy so far."""
         translator, errand = look.translator, self.copied
-        lines = [translator.say("One moment …")]
+        lines = [translator.say("One moment…")]
         if errand.found is not None:
             copied = errand.found
             lines = [
@@ -71,13 +71,13 @@ class CopyingPage(Page):
             if copied.fault and not copied.written and not copied.same:
                 lines = [translator.say("Nothing could be copied:"), copied.fault]
             elif copied.fault:
-                lines += [translator.say("Not all could be copied:"), copied.fault]
+                lines += [translator.say("Not everything could be copied:"), copied.fault]
             else:
-                lines.append(translator.say("The stick may be taken out once the system has let it go."))
+                lines.append(translator.say("You can remove the stick once it is ejected."))
         elif errand.fault:
-            lines = [translator.say("Not all could be copied:"), errand.fault]
+            lines = [translator.say("Not everything could be copied:"), errand.fault]
         back = back_choice(look, choices, self.over)
-        return SheetScreen(translator.say("Copy to a stick"), back, tuple(lines))
+        return SheetScreen(translator.say("Copy to USB stick"), back, tuple(lines))
 
 
 def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:

@@ -41,16 +41,14 @@ class WelcomePage(Page):
         first, *others = self.offered
         latest: AnyStep | None = first.last
         last = (
-            say("Last confirmed: {title}", title=title(latest, translator))
-            if latest
-            else say("No card has been played yet")
+            say("Last move: {title}", title=title(latest, translator)) if latest else say("No card has been played yet")
         )
         over = is_over(first.state)
         return WelcomeScreen(
             headline=say("The last game is over") if over else say("A game is waiting"),
             lines=(", ".join(first.state.game.names), _facts(translator, first), last),
             choices=(
-                put(say("Its result") if over else say("Go on with it"), _resume(first), "resume", first.number),
+                put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
                 put(say("New game"), doing(set_up), "new-game"),
                 records_choice(look, choices, self, has_game=False),
                 system_choice(look, choices, self),
@@ -124,13 +122,15 @@ def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, 
 
 
 def _mended(translator: Translator, mended: Mended) -> str:
-    told = gettext_noop("The journal was damaged. This is what could be read; {name} has it as it was. {problem}")
+    told = gettext_noop("The games file was damaged. What could be read is here; {name} is the damaged file. {problem}")
     return translator.say(told, name=mended.kept, problem=mended.problem)
 
 
 def _laid_aside(translator: Translator, file: LaidAside) -> str:
     name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
     if file.since is None:
-        return translator.say("{file} is left out; line {line}: {problem}", file=name, line=line, problem=problem)
-    used = gettext_noop("{file} of {date} is used; now in line {line}: {problem}")
+        return translator.say(
+            "{file} is ignored. Error in line {line}: {problem}", file=name, line=line, problem=problem
+        )
+    used = gettext_noop("Using {file} of {date}. Error in line {line} now: {problem}")
     return translator.say(used, file=name, date=file.since, line=line, problem=problem)

@@ -97,8 +97,8 @@ def _more_or_less_money(box: Edition, now: int) -> tuple[int, ...]:
 def _start_label(words: Words, box: Edition, now: int, other: int) -> str:
     money = words.money(box, now)
     if other > now:
-        return words.say("{money} at the start: more", money=money)
-    return words.say("{money} at the start: less", money=money)
+        return words.say("Starting money {money}: more", money=money)
+    return words.say("Starting money {money}: less", money=money)
 
 
 def _next_step(box: Edition, now: int) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ START = HouseRule(
     book=lambda box: box.start,
     others=_more_or_less_money,
     label=_start_label,
-    brief=lambda words, box, now: words.say("start {money}", money=words.money(box, now)),
+    brief=lambda words, box, now: words.say("start with {money}", money=words.money(box, now)),
     in_record=True,
     in_money=True,
 )
@@ -137,8 +137,8 @@ STEP = HouseRule(
     allowed=range(1, LARGEST_STEP * max(STEPS) + 1),
     book=lambda box: box.step,
     others=_next_step,
-    label=lambda words, box, now, other: words.say("The button bids {money} more", money=words.money(box, now)),
-    brief=lambda words, box, now: words.say("step {money}", money=words.money(box, now)),
+    label=lambda words, box, now, other: words.say("Button raises by {money}", money=words.money(box, now)),
+    brief=lambda words, box, now: words.say("raise by {money}", money=words.money(box, now)),
     in_money=True,
 )
 COUNTDOWN = HouseRule(
@@ -147,7 +147,7 @@ COUNTDOWN = HouseRule(
     allowed=None,
     book=lambda _: False,
     others=lambda _, now: (not now,),
-    label=lambda words, box, now, other: words.say("Open auctions end by: {striker}", striker=_striker(words, now)),
+    label=lambda words, box, now, other: words.say("Open auctions end with: {striker}", striker=_striker(words, now)),
     brief=lambda words, box, now: words.say("countdown"),
 )
 HOUSE_RULES = (START, NUMBER_OF_ROUNDS, STEP, COUNTDOWN)

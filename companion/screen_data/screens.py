@@ -155,7 +155,7 @@ class Lot:
     auctioneer_name: str
     menu: Choice | None = None
     """The choice that opens the menu, beside the artist's name."""
-    worth_label: str = "worth now"
+    worth_label: str = "value now"
     now_label: str = "now"
     """The caption beside the worth, and a shorter one where the worth is long."""
     help: Help | None = None

@@ -17,12 +17,12 @@ from companion.statistics.records import GameTold, Group, HouseRecord, Player
 from companion.terminal import counted
 
 HALL = {
-    "dearest": gettext_noop("Dearest lot"),
+    "dearest": gettext_noop("Highest price"),
     "bargain": gettext_noop("Best bargain"),
     "worst": gettext_noop("Worst purchase"),
-    "highest": gettext_noop("Highest win"),
-    "clearest": gettext_noop("Clearest win"),
-    "closest": gettext_noop("Closest win"),
+    "highest": gettext_noop("Highest score"),
+    "clearest": gettext_noop("Biggest margin"),
+    "closest": gettext_noop("Smallest margin"),
 }
 """The entries of the hall of records, in order."""
 KINDS_SOLD: Mapping[str, str] = {Auction.DOUBLE: "double, alone"}
@@ -56,7 +56,7 @@ def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
     ]
     if kinds:
         parts.append(_table("By kind of auction", ("kind", *_LOT_HEADS), kinds))
-        parts.append(_table("Hall of records", ("", "", "", "game", "played"), hall))
+        parts.append(_table("Best results", ("", "", "", "game", "played"), hall))
     parts.append(
         "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
     )

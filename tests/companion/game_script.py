@@ -156,7 +156,7 @@ class GameScript(Script):
         return self.play(self.turn, artist, "open").bid(buyer, amount).hammer()
 
     def unbid(self, *artists: str) -> "GameScript":
-        """Whoever's turn it is puts a card up openly, nobody bids, and takes it for nothing; card after card."""
+        """Whoever's turn it is puts a card up openly, nobody bids, and takes it for free; card after card."""
         for artist in artists:
             self.play(self.turn, artist, "open")
             if isinstance(self.state.phase, Open):

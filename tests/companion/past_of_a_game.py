@@ -10,7 +10,7 @@ def sell(table: TableUnderTest, artist: str, buyer: int, price: int) -> None:
     table.play(artist, "open")
     table.key_in(buyer, price)
     table.strike(3)
-    table.tap("Go on")
+    table.tap("Continue")
 
 
 def look_at(table: TableUnderTest, step: str) -> None:

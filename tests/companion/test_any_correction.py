@@ -219,7 +219,7 @@ def confirmed(wrong: Wrong) -> None:
     assert session.any_state == end_of_record(wrong.game)
     titles = [f"{number}. {title(step)}" for number, step in enumerate(now, start=1)]
     if course.steps:
-        titles[course.keep] += ", put right"
+        titles[course.keep] += ", corrected"
     assert history(session) == titles
     again: AnyLedger = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)

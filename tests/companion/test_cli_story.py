@@ -64,7 +64,7 @@ def test_a_game_that_is_over_is_told_in_lines(data: Path, over: Path) -> None:
     said = hammerprice("story", "--data", data)
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[0] == "Ada wins: 170"
-    assert "Best purchase: Ada +25 (Paid 5, worth 30)" in said.out
+    assert "Best purchase: Ada +25 (Price 5, value 30)" in said.out
     assert hammerprice("story", "--data", data, "1") == said
 
 

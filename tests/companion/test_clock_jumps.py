@@ -52,7 +52,7 @@ def test_a_process_whose_clock_jumps_by_years_counts_down_and_resumes_like_any(t
     assert process.returncode == 0
     told = json.loads(out)
     assert told["years"] > 50, "the wall clock did jump"
-    assert told == {**told, "steady": True, "sold_after": 15, "last": "Last confirmed: Sold to Beatrix for 1"}
+    assert told == {**told, "steady": True, "sold_after": 15, "last": "Last move: Sold to Beatrix for 1"}
     lines = (tmp_path / "table.log").read_text().splitlines()
     assert [line.split(" ", 1)[1] for line in lines] == ["switched on", "1", "2", "3", "left"]
     assert [line[:4] for line in lines] != sorted(line[:4] for line in lines)

@@ -51,7 +51,7 @@ def test_the_appraisal_pays_in_the_coins_of_the_box(
         for _ in range(4):
             table.play(artist, "open")
             table.strike(3)
-            table.tap("Go on")
+            table.tap("Continue")
         table.play(artist, "open")
         assert isinstance(table.screen, AppraisalScreen)
         assert table.screen.coins == coins

@@ -44,7 +44,7 @@ def test_players_key_what_they_have_one_after_the_other_and_are_told_that_all_is
         key_in(table, cash)
     assert isinstance(table.screen, SheetScreen)
     assert [row[-1] for row in table.screen.rows] == ["0", "0", "0"]
-    assert table.screen.lines == ("All that was counted is as it should be.",)
+    assert table.screen.lines == ("All amounts are correct.",)
     table.world.close()
 
 
@@ -72,7 +72,7 @@ def test_a_seat_is_chosen_and_digits_are_cleared_and_left(at_the_end: TableUnder
     assert isinstance(table.screen, PadScreen)
     assert (table.screen.number, table.screen.typed) == (3, "")
     assert table.scene is not None
-    assert table.scene.note == "Key an amount"
+    assert table.scene.note == "Enter amount"
     table.touch("key", "7")
     table.touch("back")
     table.touch("count-money", 1)
@@ -85,4 +85,4 @@ def test_nobody_counts_before_the_end(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.touch("menu")
         table.touch("records")
-        assert {"Count the money", "For BG Stats"}.isdisjoint(table.labels)
+        assert {"Count the money", "Send to BG Stats"}.isdisjoint(table.labels)

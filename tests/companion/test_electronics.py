@@ -80,10 +80,10 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.world.simulated.button(3, down=True, at=table.at(0.1))
         table.advance(HELD_NS / 1e9 + 0.5)
         assert table.scene is not None
-        assert table.scene.note == "Seat 3's button is held: look at pin 29"
+        assert table.scene.note == "Seat 3's button is held down: check pin 29"
         assert table.note(3) == "Held down"
         assert len(logged(table)) == 1
-        assert logged(table)[0].startswith("Seat 3's button is held: look for what presses it, or a short to ground")
+        assert logged(table)[0].startswith("Seat 3's button is held down: look for what presses it")
         table.advance(60)
         assert len(logged(table)) == 1
         table.press(2)
@@ -103,9 +103,12 @@ SENTENCES = {
         "All buttons and keypads are missing",
         "Alle Knöpfe und Tastenfelder fehlen",
     ),
-    Fault(2, Part.BUTTON, FaultKind.HELD, (4,), ""): ("Seat 2's button is held", "Knopf von Platz 2 klemmt"),
-    Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), ""): ("Seat 2's keypad is held", "Tastenfeld von Platz 2 klemmt"),
-    Fault(0, Part.GAVEL, FaultKind.HELD, (3,), ""): ("The gavel is held", "Der Hammer klemmt"),
+    Fault(2, Part.BUTTON, FaultKind.HELD, (4,), ""): ("Seat 2's button is held down", "Knopf von Platz 2 klemmt"),
+    Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), ""): (
+        "Seat 2's keypad is held down",
+        "Tastenfeld von Platz 2 klemmt",
+    ),
+    Fault(0, Part.GAVEL, FaultKind.HELD, (3,), ""): ("The gavel is held down", "Der Hammer klemmt"),
 }
 WHERE = {Part.BUTTON: "7", Part.KEYPAD: "21, 36", Part.GAVEL: "5"}
 
@@ -117,10 +120,10 @@ def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
 ) -> None:
     english, german = SENTENCES[fault]
     if fault.ill is FaultKind.MISSING:
-        told = {"en": f"{english}. Use the screen", "de": f"{german}. Nimm den Bildschirm"}
+        told = {"en": f"{english}. Use the screen", "de": f"{german}. Nutzt den Bildschirm"}
     else:
         pins = WHERE[fault.part]
-        told = {"en": f"{english}: look at pin {pins}", "de": f"{german}: Pin {pins} prüfen"}
+        told = {"en": f"{english}: check pin {pins}", "de": f"{german}: Pin {pins} prüfen"}
     with a_table(tmp_path, options=Options(language=language)) as table:
         table.world.devices.find(fault)
         table.advance(0.1)
@@ -135,5 +138,5 @@ def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
             table.world.simulated.button(seat, down=True, at=table.at(0.1))
         table.advance(HELD_NS / 1e9 + 0.5)
         assert table.scene is not None
-        assert table.scene.note == "Seat 2's button is held, and 1 more. Use the screen"
+        assert table.scene.note == "Seat 2's button is held down, and 1 more. Use the screen"
         assert len(logged(table)) == 2

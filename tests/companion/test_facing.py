@@ -43,7 +43,7 @@ def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None
         before = table.pixels
         table.tap("Menu")
         for expected in (1, 2, 3, 0):
-            table.tap("Turn the picture")
+            table.tap("Rotate screen")
             assert turn(table) == expected
         table.tap("Back")
         assert table.pixels == before
@@ -55,7 +55,7 @@ def test_touching_a_seat_turns_the_picture_to_it(tmp_path: Path) -> None:
             table.tap(NAMES[seat - 1])
             assert turn(table) == side.quarters
             assert isinstance(table.screen, TableScreen)
-            assert table.note(seat) == "The picture faces this seat"
+            assert table.note(seat) == "The screen faces this seat"
         table.advance(5)
         assert table.note(1) == ""
 
@@ -103,7 +103,7 @@ def test_a_picture_that_follows_faces_whose_turn_it_is(tmp_path: Path) -> None:
         table.strike(3)
         assert isinstance(table.screen, SoldScreen)
         assert turn(table) == 0, "still the auctioneer's, who announces it"
-        table.tap("Go on")
+        table.tap("Continue")
         assert table.state.turn == 2
         assert turn(table) == Side.LEFT.quarters
 
@@ -123,16 +123,16 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
     with at_the_board(tmp_path, first=2) as table:
         table.tap("Menu")
         table.touch("settings")
-        table.tap("The picture follows the turn: off")
+        table.tap("Face the active player: off")
         assert turn(table) == Side.LEFT.quarters
-        table.tap("The picture follows the turn: on")
+        table.tap("Face the active player: on")
         assert turn(table) == Side.LEFT.quarters, "it stays as it is"
-        table.tap("The picture follows the turn: off")
+        table.tap("Face the active player: off")
         table.tap("Back")
-        table.tap("Turn the picture")
+        table.tap("Rotate screen")
         assert turn(table) == Side.TOP.quarters
         table.touch("settings")
-        assert "The picture follows the turn: off" in table.labels
+        assert "Face the active player: off" in table.labels
 
 
 def test_before_a_game_a_following_picture_faces_its_lower_edge(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_a_journal_that_is_deleted_while_the_table_is_off_is_missed_at_the_start
     (tmp_path / "data" / LOG).unlink()
     with a_table(tmp_path / "data", ()) as table:
         assert "gone, and whatever was confirmed in it may be missing" in table.said()
-        table.tap("Begin")
+        table.tap("Start game")
     assert mend(tmp_path / "data") is None
 
 

@@ -84,7 +84,7 @@ def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Pa
         before.play("klimt", "open")
         before.pull_the_plug()
     with a_table(tmp_path, (), options=MAY) as table:
-        table.tap("The house")
+        table.tap("Records")
         table.strike()
         assert not is_off(table)
         hold(table, 5.2)
@@ -95,7 +95,7 @@ def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: P
     with a_table(tmp_path, options=MAY) as table:
         table.play("klimt", "once-around")
         table.touch("menu")
-        table.tap("The house")
+        table.tap("Records")
         hold(table, 5.2)
         assert isinstance(table.screen, MenuScreen)
         table.press(paddle=2)

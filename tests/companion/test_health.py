@@ -45,17 +45,17 @@ def test_all_is_well(tmp_path: Path) -> None:
         looked_after(table, WELL)
         open_page(table)
         told = facts(table)
-        assert told.pop("Journal")[0].startswith("1 game, ")
+        assert told.pop("Games file")[0].startswith("1 game, ")
         assert told == {
             "Version": (product_version(), ""),
-            "Boxes": (str(len(table.house.editions)), ""),
-            "Buttons and keypads": ("All there", ""),
+            "Editions": (str(len(table.house.editions)), ""),
+            "Buttons and keypads": ("All found", ""),
             "Free space": ("22 GB", ""),
             "Computer": ("Pi 4 Model B", ""),
             "Temperature": ("52 °C", ""),
-            "Power supply": ("Strong enough", ""),
+            "Power supply": ("OK", ""),
             "Clock": ("2026-11-20 17:10", ""),
-            "Computer on for": ("3 h 12 min", ""),
+            "Running for": ("3 h 12 min", ""),
         }
 
 
@@ -65,17 +65,17 @@ def test_what_is_not_well_is_told_with_its_remedy(tmp_path: Path) -> None:
         open_page(table)
         remedies = {name: remedy for name, (_, remedy) in facts(table).items() if remedy}
         assert remedies == {
-            "Free space": "Make room on the card",
-            "Temperature": "Too hot: give it air",
-            "Power supply": "Use the one made for this computer",
-            "Clock": "Wrong; only dates of games suffer",
+            "Free space": "Free up space on the card",
+            "Temperature": "Too hot: improve the cooling",
+            "Power supply": "Use the power supply made for this computer",
+            "Clock": "Wrong: only the dates of games are affected",
         }
 
 
 def test_where_nothing_is_real_nothing_of_the_computer_is_told(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         open_page(table)
-        assert set(facts(table)) == {"Version", "Boxes", "Journal", "Buttons and keypads"}
+        assert set(facts(table)) == {"Version", "Editions", "Games file", "Buttons and keypads"}
 
 
 def test_the_real_computer_can_be_looked_at(tmp_path: Path) -> None:
@@ -92,4 +92,4 @@ def test_back_leads_to_where_it_was_opened(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         open_page(table)
         table.touch("back")
-        assert "About this table" in table.labels
+        assert "System" in table.labels

@@ -191,7 +191,7 @@ def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_not
 def test_stats_as_text_names_players_boxes_and_records(data: Path) -> None:
     said = stats(data).out
     assert said.startswith("4 finished games\n")
-    for word in ("Ada", "Emil", "card-game", "dicetree", "sealed", "double, alone", "Dearest lot", "Closest win"):
+    for word in ("Ada", "Emil", "card-game", "dicetree", "sealed", "double, alone", "Highest price", "Smallest margin"):
         assert word in said
 
 
@@ -201,7 +201,7 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
         ("Players", ["player", "games"]),
         ("By box and number of players", ["box", "players"]),
         ("By kind of auction", ["kind", "games"]),
-        ("Hall of records", ["game", "played"]),
+        ("Best results", ["game", "played"]),
     ]
 
 

@@ -38,7 +38,7 @@ sys.exit(main(sys.argv[1:]))
 TODAY = date.today()
 BAD = ("[table]", "countdown = 1")
 WRONG = "countdown must be true or false"
-SAID = f"settings.toml of {TODAY} is used; now in line 2: {WRONG}"
+SAID = f"Using settings.toml of {TODAY}. Error in line 2 now: {WRONG}"
 
 
 class Home:
@@ -257,7 +257,7 @@ def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_sin
         table.press(2)
     written(own, "title =")
     with home.table() as again:
-        assert said(again) == f"mine.toml of {TODAY} is used; now in line 1: not TOML: Invalid value"
+        assert said(again) == f"Using mine.toml of {TODAY}. Error in line 1 now: not TOML: Invalid value"
         again.touch("resume", 1)
         again.press(3)
         assert again.confirmed == [Bid(3, 2)]
@@ -269,7 +269,7 @@ def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home
     written(home.settings)
     file = written(home.editions / f"{key}.toml", "title =")
     with home.table() as table:
-        assert said(table) == f"{key}.toml is left out; line 1: not TOML: Invalid value"
+        assert said(table) == f"{key}.toml is ignored. Error in line 1: not TOML: Invalid value"
         logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
         assert logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
         assert table.house.editions.keys() == BOXES.keys() - {key}
@@ -290,7 +290,7 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     file = written(home.data / STICKERS, "[[cards]]", 'tag = "0F0184F07A')
     damaged = file.read_bytes()
     with home.table() as table:
-        assert said(table) == f"{STICKERS} is left out; line 2: not TOML: Illegal character '\\n'"
+        assert said(table) == f"{STICKERS} is ignored. Error in line 2: not TOML: Illegal character '\\n'"
         table.touch("resume", 1)
         assert table.world.reader is not None
         table.world.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
@@ -311,7 +311,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
         assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
         table.touch("system")
         assert isinstance(table.screen, HealthScreen)
-        assert Fact("Files of your own", "One cannot be read", "Mend settings.toml, line 2") in table.screen.facts
+        assert Fact("Your own files", "One cannot be read", "Fix settings.toml, line 2") in table.screen.facts
 
 
 def test_copies_are_for_their_owner_alone(home: Home) -> None:

@@ -97,7 +97,7 @@ def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_valu
 
 def evening(table: TableUnderTest, fist: int) -> str:
     """Sealed fists, one of them made and never opened, and a wire that bounces; what was logged."""
-    table.world.table.trouble(3, "Loose button", "bid button of seat 3", table.now)
+    table.world.table.trouble(3, "Loose wire: button", "bid button of seat 3", table.now)
     table.play("klimt", "sealed")
     table.key_in(2, fist)
     table.key_in(4, 3)

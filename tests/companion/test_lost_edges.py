@@ -124,7 +124,7 @@ def test_a_digit_that_is_lost_makes_no_smaller_fist(mixed: TableUnderTest, lost:
     """Nobody sees the digits of a fist, so nobody would see that one is missing."""
     mixed.play("klimt", "sealed")
     loses_a_frame(mixed, lost, lambda: mixed.key(POD, "35#"))
-    assert mixed.note(POD) == "Make your fist again"
+    assert mixed.note(POD) == "Enter your bid again"
     assert ready(mixed) == [False] * 3
     mixed.key(POD, "35#")
     assert mixed.world.table.auction.fists[POD].tell() == 35

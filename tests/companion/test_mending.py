@@ -146,7 +146,7 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
     damaged = rotten_bid(tmp_path)
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
-        assert table.screen.lines[-1] == "Last confirmed: Beatrix bid 14"
+        assert table.screen.lines[-1] == "Last move: Beatrix bid 14"
         logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
         assert logged == [
             f"{tmp_path / FILE}: entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed); "
@@ -154,7 +154,7 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
         ]
         assert table.scene is not None
         assert table.scene.note == (
-            "The journal was damaged. This is what could be read; damaged-1 has it as it was. "
+            "The games file was damaged. What could be read is here; damaged-1 is the damaged file. "
             "entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed)"
         )
         table.touch("resume", 1)

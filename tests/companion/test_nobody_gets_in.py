@@ -101,7 +101,7 @@ def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_
     with a_table(tmp_path / "data", (), house=told) as table:
         say_first(table.world.table, None, told.laid_aside)
         table.advance(0.1)
-        assert r"caf\udce9\n.toml is left out" in table.said()
+        assert r"caf\udce9\n.toml is ignored" in table.said()
 
 
 def test_a_refusal_is_one_line_whatever_a_file_is_called_and_holds(tmp_path: Path) -> None:

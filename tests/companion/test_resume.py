@@ -103,7 +103,7 @@ def test_the_offer_names_the_game_and_what_was_last_confirmed(tmp_path: Path) ->
         assert again.screen.lines == (
             "Axel, Beatrix, Clemens, Doris",
             "Modern Art (DiceTree, 2017) · Round 1",
-            "Last confirmed: Doris bid 19",
+            "Last move: Doris bid 19",
         )
 
 

@@ -219,7 +219,7 @@ def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path:
     watched.table.advance(12)
     told = [line for line in watched.trace if "held" in line]
     watched.table.world.close()
-    assert any("Seat 2's keypad is held" in line for line in told)
+    assert any("Seat 2's keypad is held down" in line for line in told)
     assert not [line for line in told if "BCM" in line or "pin " in line]
 
 
@@ -232,7 +232,7 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
         simulated.hold(wire, down=edge % 2 == 0, at=start + edge * MILLISECOND // 10)
     watched.table.advance(1)
     assert [line.partition("log")[2] for line in watched.trace if "log" in line] == [
-        '":"the keypad of seat 2: loose keypad"}'
+        '":"the keypad of seat 2: loose wire: keypad"}'
     ]
     watched.table.world.close()
 

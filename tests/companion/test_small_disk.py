@@ -25,12 +25,12 @@ def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_i
         check=True,
     )
     told = json.loads(done.stdout)
-    assert told["in time"] == "The disk is nearly full: make room"
+    assert told["in time"] == "Storage is almost full: free up space"
     assert told["full"] == "No space left on device"
     confirmed, said = told["while full"]
     assert confirmed == 1
     assert "nothing was confirmed. Make space" in said
-    assert (told["with space"], told["last"]) == ([2, "The disk is nearly full: make room"], True)
+    assert (told["with space"], told["last"]) == ([2, "Storage is almost full: free up space"], True)
     assert told["exported"] == 3
     assert "Read-only file system" in told["read-only"]
     assert "make the folder writable" in told["read-only"]

@@ -251,7 +251,7 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
         table.touch(command)
     assert isinstance(table.screen, SheetScreen)
     found.append(Stick("/media/pi/RED", "RED"))
-    table.tap("Look again")
+    table.tap("Try again")
     assert "RED" in table.labels
 
 

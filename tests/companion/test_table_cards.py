@@ -146,7 +146,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert table.cards.phase == TurningUp(2), "from the player of the last card"
     table.touch(TurnUp(2, ("tec",)))
     assert table.cards.phase == TurningUp(1)
-    assert table.screen.prompt == "Turns up card 1 of 2: touch its artist"
+    assert table.screen.prompt == "Turn up card 1 of 2: touch its artist"
     table.touch("artist", "mariana", 0)
     table.touch("back")
     table.touch(TurnUp(1, ("wagner", "denise")))
@@ -188,8 +188,8 @@ def test_a_card_beyond_the_count_of_the_box_is_asked_about(tmp_path: Path) -> No
         assert BOXES["card-game"].artists[0].cards == 17
         table.tap("The influence card")
         table.tap("Denise")
-        assert table.screen.title == "Denise: the book lists 17 cards"
-        table.tap("Yes, really number 19")
+        assert table.screen.title == "Denise: the edition has 17 cards"
+        table.tap("Yes, number 19")
         assert table.confirmed[-1] == Influence("denise")
 
 
@@ -200,7 +200,7 @@ def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Pa
             played_to_the_end(table, artist)
             if not isinstance(table.cards.phase, Over):
                 table.touch(Deal())
-        table.tap("The result")
+        table.tap("Result")
         assert table.screen.best == str(max(table.cards.points))
         assert all(standing.history[0] == 0 for standing in table.screen.standings)
 
@@ -234,10 +234,10 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
         while "The Card Game" not in table_box(table):
             table.touch("edition")
         table.tap("House rules: none")
-        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "All by the book"]
+        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "Standard rules"]
         table.tap("Rounds: 4")
         table.touch("back")
-        table.tap("Begin")
+        table.tap("Start game")
         assert table.cards.game.rounds == 3
     assert b'"rules":{"rounds":3}' in export(tmp_path, BOXES, None)
 
@@ -273,7 +273,7 @@ def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> No
     table.press(1)
     asked = table.screen.asked
     assert asked is not None
-    assert asked.note == "Touch the artist, or * passes"
+    assert asked.note == "Touch the artist, or * to pass"
     assert table.pixels != before
     table.advance(5)
     assert table.pixels == before
@@ -349,7 +349,7 @@ def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> N
         for artist in ("denise", "tec"):
             table.touch("artist", artist, ("denise", "tec").index(artist))
         table.tap("Add 2 cards")
-        assert table.screen.title.startswith("Denise: the book lists 17")
+        assert table.screen.title.startswith("Denise: the edition has 17")
         table.touch("back")
         assert table.screen.picked == (1, 0, 1, 0, 0), "what was touched is still there"
 
@@ -365,7 +365,7 @@ def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path
         table.touch(PlayCard(3, "denise", Effect.SECOND))
         table.press(3)
         assert isinstance(table.screen, MenuScreen)
-        table.tap("Yes, really number 18")
+        table.tap("Yes, number 18")
         assert table.confirmed[-1] == Second(3)
 
 
@@ -390,7 +390,7 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
         plate = next(area.rect for area in table.world.picture.targets if area.choice.means.name == "bid")
         seen = table.at(0)
         table.touch("menu")
-        table.tap("Another game")
+        table.tap("Switch game")
         table.touch("resume", 1)
         table.world.loop.touch(plate[0] + 5, plate[1] + 5, seen)
         assert table.cards.phase_name == "play"

@@ -18,28 +18,28 @@ from tests.table import BOXES, NAMES, TableUnderTest, a_table
 
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "2. Clemens bid 32")
-    two_lots.tap("Put right")
+    two_lots.tap("Correct")
     two_lots.tap("Change: Axel played Klimt, Open")
-    assert (two_lots.screen.title, said(two_lots)) == ("Put right", "Change: Axel played Klimt, Open")
+    assert (two_lots.screen.title, said(two_lots)) == ("Correct", "Change: Axel played Klimt, Open")
     assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = remedy(two_lots)
     assert (shown.was, shown.becomes) == ("Axel played Klimt, Open", "Axel played Manet, Once Around")
-    two_lots.tap("Put it right")
+    two_lots.tap("Apply correction")
     assert two_lots.state.counts == (1, 0, 0, 1, 0)
     assert two_lots.state.cash == (132, 110, 68, 90), "buyer and price are kept"
 
 
 def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "1. Axel played Klimt, Open")
-    two_lots.tap("Put right")
+    two_lots.tap("Correct")
     two_lots.tap("Change: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
     assert said(two_lots) == "Change: Axel played Klimt, Open"
     two_lots.tap("Fixed Price")
     assert remedy(two_lots).hitch == ""
-    two_lots.tap("Put it right")
+    two_lots.tap("Apply correction")
     assert two_lots.state.counts == (0, 0, 0, 1, 2)
     assert Add(1, Auction.FIXED_PRICE) in two_lots.confirmed
 
@@ -48,11 +48,11 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
     table.play("klimt", "open")
     table.press(2)
     look_at(table, "1. Axel played Klimt, Open")
-    table.tap("Put right")
+    table.tap("Correct")
     table.tap("Change: Axel played Klimt, Open")
     tap_card(table, artist=4, kind=1)
-    assert remedy(table).lines == ("Its bidding begins anew",)
-    table.tap("Put it right")
+    assert remedy(table).lines == ("Bidding starts over",)
+    table.tap("Apply correction")
     assert isinstance(table.screen, OnceAroundScreen)
 
 
@@ -64,7 +64,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
             table.tap(artist)
             table.tap("No effect")
         look_at(table, "2. Max played Wagner")
-        table.tap("Put right")
+        table.tap("Correct")
         table.tap("Change: Max played Wagner")
         assert said(table) == "Change: Max played Wagner"
         assert isinstance(table.screen, CardScreen)
@@ -72,17 +72,17 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         table.tap("Second card")
         shown = remedy(table)
         assert (shown.was, shown.becomes) == ("Max played Wagner", "Max played Mariana, Second card")
-        table.tap("Put it right")
+        table.tap("Apply correction")
         assert table.confirmed[-3:] == [
             PlayCard(1, "mariana", Effect.SECOND),
             Pass(1),
             PlayCard(2, "denise", Effect.NONE),
         ]
-        look_at(table, "3. Max left the effect")
-        table.tap("Put right")
-        table.tap("Change: Max left the effect")
+        look_at(table, "3. Max skipped the effect")
+        table.tap("Correct")
+        table.tap("Change: Max skipped the effect")
         table.tap("A second Mariana")
-        table.tap("Put it right")
+        table.tap("Apply correction")
         assert table.cards.displays[0] == (0, 0, 0, 0, 2)
         assert isinstance(table.screen, CardScreen)
 
@@ -90,7 +90,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
 def wrong(table: TableUnderTest, step: str, what: str) -> None:
     """A hand opens what was wrong with a step."""
     look_at(table, step)
-    table.tap("Put right")
+    table.tap("Correct")
     table.tap(what)
 
 
@@ -100,17 +100,17 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.touch(Add(2, Auction.OPEN))
     table.key_in(3, 32)
     table.strike(3)
-    table.tap("Go on")
+    table.tap("Continue")
     wrong(table, "3. Beatrix added Open", "Change: Beatrix added Open")
     assert table.screen.question == "Beatrix: a second card?"
     table.tap("Add nothing")
-    assert remedy(table).lines == ("Lot 1: Axel takes it for nothing",)
-    table.tap("Leave all as it was")
+    assert remedy(table).lines == ("Lot 1: Axel takes it for free",)
+    table.tap("Cancel")
     table.tap("Back")
     assert isinstance(table.screen, MenuScreen)
     table.tap("Change: Beatrix added Open")
     table.tap("Add nothing")
-    table.tap("Put it right")
+    table.tap("Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
     assert table.state.bought[0][BOXES["dicetree"].places["klimt"]] == 1
 
@@ -120,7 +120,7 @@ def taken_for_nothing(table: TableUnderTest) -> None:
     table.play("klimt", "double")
     for seat in (1, 2, 3, 4):
         table.touch(Pass(seat))
-    table.tap("Go on")
+    table.tap("Continue")
     sell(table, "munch", 4, 10)
 
 
@@ -139,8 +139,8 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.tap("Clemens")
     for key in ("1", "2", "# OK"):
         table.tap(key)
-    assert remedy(table).lines == ("Lot 1: Clemens pays 12", "Everything after it stands")
-    table.tap("Put it right")
+    assert remedy(table).lines == ("Lot 1: Clemens pays 12", "Nothing else changes")
+    table.tap("Apply correction")
     assert table.state.cash == (112, 110, 88, 90)
 
 
@@ -156,7 +156,7 @@ def test_whoever_took_it_for_nothing_may_have_done_so_under_another_kind_too(tab
     table.tap("Axel")
     table.tap("0")
     table.tap("# OK")
-    assert remedy(table).lines == ("Everything after it stands",)
+    assert remedy(table).lines == ("Nothing else changes",)
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def round_two(table: TableUnderTest) -> TableUnderTest:
     for _ in range(4):
         table.play("klimt", "open")
         table.strike(3)
-        table.tap("Go on")
+        table.tap("Continue")
     table.play("klimt", "double")
     table.touch(Deal())
     return table
@@ -174,15 +174,15 @@ def round_two(table: TableUnderTest) -> TableUnderTest:
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card(round_two: TableUnderTest) -> None:
     wrong(round_two, "9. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
     tap_card(round_two, artist=1, kind=4)
-    assert round_two.screen.title == "Its second card?"
+    assert round_two.screen.title == "Which second card?"
     round_two.tap("Sealed")
     assert round_two.screen.title == "Who bought it?"
     round_two.tap("Doris")
     for key in ("7", "# OK"):
         round_two.tap(key)
-    assert remedy(round_two).hitch == "Then this cannot be: Round 2 dealt. It would not be the time for that"
-    round_two.tap("Leave it out and go on")
-    round_two.tap("Put it right")
+    assert remedy(round_two).hitch == "No longer possible: Round 2 dealt. Not possible at that point"
+    round_two.tap("Remove and continue")
+    round_two.tap("Apply correction")
     assert round_two.state.cash == (107, 100, 100, 93)
     assert round_two.state.round == 1
 
@@ -193,9 +193,9 @@ def test_a_second_card_of_the_card_game_that_was_none_is_put_right(tmp_path: Pat
         for label in ("TEC", "Mariana", "Second card", "A second Mariana", "Denise", "No effect"):
             table.tap(label)
         wrong(table, "3. Max played a second Mariana", "Change: Max played a second Mariana")
-        table.tap("No, go on")
-        assert remedy(table).becomes == "Max left the effect"
-        table.tap("Put it right")
+        table.tap("No, continue")
+        assert remedy(table).becomes == "Max skipped the effect"
+        table.tap("Apply correction")
         assert table.cards.displays[0] == (0, 0, 0, 0, 1)
 
 
@@ -206,11 +206,11 @@ def test_a_mystery_card_that_was_left_is_put_right(tmp_path: Path) -> None:
         table.touch(Reveal("ramon-martins", Auction.OPEN))
         step = open_history(table)[0]
         table.tap(step)
-        table.tap("Put right")
+        table.tap("Correct")
         table.tap(entries(table)[0])
         assert isinstance(table.screen, EntryScreen)
-        table.tap("Leave it")
-        table.tap("Put it right")
+        table.tap("Keep face down")
+        table.tap("Apply correction")
         assert sum(table.state.counts) == 1
 
 
@@ -219,9 +219,9 @@ def test_with_two_players_a_turn_that_was_missed_is_put_right(tmp_path: Path) ->
         table.touch(Pass(1))
         wrong(table, "1. Axel passed", "Change: Axel passed")
         tap_card(table, artist=4, kind=0)
-        table.tap("Put it right")
+        table.tap("Apply correction")
         assert isinstance(table.screen, OpenScreen)
-        wrong(table, "1. Axel played Klimt, Open, put right", "Change: Axel played Klimt, Open")
-        table.tap("Only doubles: miss the turn")
-        table.tap("Put it right")
+        wrong(table, "1. Axel played Klimt, Open, corrected", "Change: Axel played Klimt, Open")
+        table.tap("Only doubles: skip turn")
+        table.tap("Apply correction")
         assert table.confirmed[-1] == Pass(1)

@@ -71,7 +71,7 @@ def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
     sell(table, 3, 21)
     sell(table, 1, 33)
     table.touch("menu")
-    table.tap("The lots")
+    table.tap("Lots")
     lines = screen_of(table, LotsScreen).lines
     assert [(line.number, line.auctioneer, line.buyer, line.price, line.worth) for line in lines] == [
         (2, 2, 1, "33", ""),
@@ -85,13 +85,13 @@ def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
 def test_before_the_first_sale_there_are_no_lots(table: TableUnderTest) -> None:
     table.touch("menu")
     table.touch("lots", 0)
-    assert screen_of(table, LotsScreen).empty == "No lot has been sold yet"
+    assert screen_of(table, LotsScreen).empty == "No lots sold yet"
 
 
 def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     final = screen_of(ended, FinalScreen)
     assert final.caption == ("Modern Art (DiceTree, 2017)", "4 lots")
-    ended.tap("How it came")
+    ended.tap("Game story")
     course = screen_of(ended, CourseScreen).course
     assert [tick.value for tick in course.rounds] == [5]
     assert [(lot.stop, lot.price) for lot in course.lots] == [(1, 21), (2, 40), (3, 5), (4, 6)]
@@ -100,18 +100,18 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     ended.tap("Turning points")
     moments = screen_of(ended, MomentsScreen).moments
     assert [(moment.label, moment.figure, moment.name) for moment in moments] == [
-        ("Ahead for good", "+56", "Axel"),
+        ("Took the lead for good", "+56", "Axel"),
         ("Best purchase", "+25", "Axel"),
         ("Worst purchase", "-10", "Beatrix"),
         ("Best sale", "21", "Axel"),
-        ("Dearest lot", "40", "Beatrix"),
+        ("Highest price", "40", "Beatrix"),
         ("Best round", "+60", "Axel"),
     ]
-    ended.tap("What it brought")
+    ended.tap("Artists and auctions")
     sums = screen_of(ended, SumsScreen)
     assert [(pair.paid, pair.brought) for pair in sums.pairs] == [(0, 0)] * 4 + [(72, 120)]
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
-    ended.tap("The lots")
+    ended.tap("Lots")
     assert [line.worth for line in screen_of(ended, LotsScreen).lines] == ["30"] * 4
     ended.touch("back")
     assert screen_of(ended, SumsScreen) == sums
@@ -128,17 +128,17 @@ def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
 def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: str) -> None:
     finished(tmp_path, NAMES[:3], edition=edition)
     with a_table(tmp_path, ()) as table:
-        table.tap("Its result")
-        table.tap("The result")
+        table.tap("See result")
+        table.tap("Result")
         assert isinstance(table.screen, FinalScreen)
-        table.tap("For BG Stats")
+        table.tap("Send to BG Stats")
         assert screen_of(table, CodeScreen).code == code(link(resumed(tmp_path)))
-        table.tap("The result")
+        table.tap("Result")
         assert isinstance(table.screen, FinalScreen)
 
 
 def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) -> None:
-    ended.tap("How it came")
+    ended.tap("Game story")
     ended.touch("undo")
     assert not isinstance(ended.screen, FinalScreen | CourseScreen)
     assert ended.state.payouts == ()
@@ -147,7 +147,7 @@ def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) ->
 def ask(table: TableUnderTest, seat: int) -> None:
     table.touch("menu")
     table.tap("Money")
-    table.tap(f"{NAMES[seat - 1]}: what I have")
+    table.tap(f"Show {NAMES[seat - 1]}'s money")
 
 
 def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(table: TableUnderTest) -> None:
@@ -166,7 +166,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
 def test_the_owner_can_cover_it_before_that(table: TableUnderTest) -> None:
     ask(table, 2)
     table.tap("I am Beatrix")
-    table.tap("Cover it")
+    table.tap("Hide")
     assert isinstance(table.screen, DealScreen), "what was there before"
 
 
@@ -235,4 +235,4 @@ def test_the_card_game_is_told_too_and_has_no_secret_money(tmp_path: Path) -> No
         table.touch("menu")
         labels = [entry.label for entry in screen_of(table, MenuScreen).entries]
         assert "Money" not in labels
-        assert "The lots" not in labels
+        assert "Lots" not in labels

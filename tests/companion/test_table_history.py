@@ -26,7 +26,7 @@ def entries(table: TableUnderTest) -> list[str]:
 def test_every_step_is_there_by_its_title_the_latest_first(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    assert open_history(table) == ["2. Beatrix bid 1", "1. Axel played Klimt, Open", "The beginning", "Watch a game"]
+    assert open_history(table) == ["2. Beatrix bid 1", "1. Axel played Klimt, Open", "Start of game", "Replay a game"]
 
 
 def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: TableUnderTest, tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.strike(3)
     open_history(table)
     table.tap("2. Beatrix bid 1")
-    table.tap("Put right")
+    table.tap("Correct")
     assert entries(table) == [
         "Change: Axel played Klimt, Open",
         "Change the buyer: Clemens",
@@ -46,7 +46,7 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.touch("back")
     table.touch("back")
     table.tap("2. Beatrix bid 1")
-    table.tap("Put right")
+    table.tap("Correct")
     table.tap("Undo to here: 2 steps")
     assert table.undone == [Hammer(), Bid(3, 2)]
     assert table.screen.price == "1"
@@ -66,8 +66,8 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
             table.tap("Earlier")
             seen += [label for label in entries(table) if label[0].isdigit()]
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
-        table.tap("The beginning")
-        table.tap("Put right")
+        table.tap("Start of game")
+        table.tap("Correct")
         table.touch("undo-to", 0)
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
@@ -77,7 +77,7 @@ def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("The influence card")
         table.tap("TEC")
-        assert open_history(table) == ["1. Influence card: TEC", "The beginning", "Watch a game"]
+        assert open_history(table) == ["1. Influence card: TEC", "Start of game", "Replay a game"]
         table.touch("back")
         table.touch("back")
         assert isinstance(table.screen, CardScreen)

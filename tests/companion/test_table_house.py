@@ -41,7 +41,7 @@ def test_the_record_is_read_from_the_first_picture_a_page_at_a_time(tmp_path: Pa
             table.tap("Next page")
             names += [row[0] for row in rows(table)]
         assert sorted(names) == sorted({name for table_ in MANY for name in table_})
-        table.tap("Page before")
+        table.tap("Previous page")
         assert [row[0] for row in rows(table)] == names[6:12]
         touch(table, Key("back"), Key("back"))
         assert isinstance(table.screen, WelcomeScreen)
@@ -49,7 +49,7 @@ def test_the_record_is_read_from_the_first_picture_a_page_at_a_time(tmp_path: Pa
 
 def test_without_a_finished_game_it_says_so(table: TableUnderTest) -> None:
     touch(table, Key("menu"), Key("records"), Key("statistics", (Chapter.HALL, 0)))
-    assert table.screen.lines == ("No game has been finished yet.",)
+    assert table.screen.lines == ("No finished games yet.",)
 
 
 def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_double_that_nobody_completed_is_told_apart_from_those_that_were(tmp_p
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
     with a_table(tmp_path, ()) as table:
         touch(table, Key("records"), Key("statistics", (Chapter.KINDS, 0)))
-        (alone,) = [row for row in rows(table) if row[0] == "Double, alone"]
+        (alone,) = [row for row in rows(table) if row[0] == "Double, single card"]
         assert alone[2] == "0.0"
         assert "Double" not in [row[0] for row in rows(table)]
 
@@ -123,8 +123,8 @@ def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
 def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3], edition="card-game")
     with a_table(tmp_path, ()) as table:
-        table.tap("Its result")
-        table.tap("The result")
+        table.tap("See result")
+        table.tap("Result")
         touch(table, Key("menu"), Key("records"))
         assert "Count the money" not in table.labels
 
@@ -187,18 +187,18 @@ def test_the_record_is_of_one_box_or_one_number_of_players_until_it_is_of_all_ag
     finished(tmp_path, ("Emil", "Finn"), edition="card-game")
     with a_table(tmp_path, ()) as table:
         touch(table, Key("records"), Key("statistics", (Chapter.PLAYERS, 0)), Key("filter"))
-        assert table.labels == {"Box: all", "Players: all", "Back"}
+        assert table.labels == {"Edition: all", "Players: all", "Back"}
         table.tap("Players: all")
         table.tap("Players: 2")
         table.tap("Players: 3")
         touch(table, Key("back"))
         assert ({name for name, *_ in rows(table)}, table.screen.lines) == (
             {"Ada", "Ben", "Cleo", "Dora"},
-            ("Only: 4 players",),
+            ("Only 4 players",),
         )
         touch(table, Key("filter"))
-        table.tap("Box: all")
-        assert table.labels == {"Box: Modern Art: The Card Game (CMON, 2024)", "Players: all", "Back"}
+        table.tap("Edition: all")
+        assert table.labels == {"Edition: Modern Art: The Card Game (CMON, 2024)", "Players: all", "Back"}
         touch(table, Key("back"), Key("back"), Key("statistics", (Chapter.BOXES, 0)))
         assert rows(table) == (("Modern Art: The Card Game (CMON, 2024)", "2", "1", "", ""),)
         touch(table, Key("filter"), Key("filter-by", ("dicetree", 0)), Key("filter-by", ("", 0)), Key("back"))
@@ -209,4 +209,4 @@ def test_games_of_one_kind_are_not_chosen_from(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
     with a_table(tmp_path, ()) as table:
         touch(table, Key("records"), Key("statistics", (Chapter.PLAYERS, 0)))
-        assert "Which games?" not in table.labels
+        assert "Filter" not in table.labels

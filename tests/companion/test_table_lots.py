@@ -76,7 +76,7 @@ def test_fixed_price_nobody_buys_so_the_auctioneer_must(table: TableUnderTest) -
     table.touch(Price(1, 40))
     for seat in (2, 3, 4):
         table.touch(Pass(seat))
-    assert (table.screen.headline, table.screen.pays) == ("Nobody else bought", "pays the bank")
+    assert (table.screen.headline, table.screen.pays) == ("No takers", "pays the bank")
     assert table.state.cash == (60, 100, 100, 100)
 
 
@@ -108,7 +108,7 @@ def test_a_double_that_nobody_completes_is_taken_for_nothing(table: TableUnderTe
     for seat in (1, 2, 3, 4):
         table.key(seat, "*")
     assert isinstance(table.state.phase, Playing)
-    assert (table.screen.buyer_name, table.screen.headline) == ("Axel", "Taken for nothing")
+    assert (table.screen.buyer_name, table.screen.headline) == ("Axel", "Free")
 
 
 def test_a_double_is_not_completed_with_a_double(table: TableUnderTest) -> None:
@@ -214,13 +214,13 @@ def test_a_seats_money_is_corrected_from_the_menu(table: TableUnderTest) -> None
 def test_setting_up_a_game_by_touch(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, SetUpScreen)
-        table.tap("Add a seat")
+        table.tap("Add a player")
         table.tap("Player 2")
         assert isinstance(table.screen, TypingScreen)
         for letter in ("A", "d", "a"):
             table.tap(letter)
         table.tap("Done")
-        area = [area for area in table.world.picture.targets if area.choice.label == "Starts"][2]
+        area = [area for area in table.world.picture.targets if area.choice.label == "Goes first"][2]
         left, top, width, height = area.rect
         table.advance(0.5)
         table.world.hands.tap(left + width // 2, top + height // 2, table.now)
@@ -262,12 +262,12 @@ def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnde
 def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.tap("100 at the start: more")
-        table.tap("110 at the start: more")
+        table.tap("Starting money 100: more")
+        table.tap("Starting money 110: more")
         table.tap("Rounds: 4")
         table.tap("Back")
-        table.tap("House rules: start\u00a0120, 3\u00a0rounds")
-        table.tap("120 at the start: less")
+        table.tap("House rules: start\u00a0with\u00a0120, 3\u00a0rounds")
+        table.tap("Starting money 120: less")
         table.tap("Back")
         table.touch("begin")
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
@@ -280,11 +280,11 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
     """They change no rule: what was bid is the same in either way."""
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.tap("The button bids 1 more")
-        table.tap("The button bids 2 more")
-        table.tap("Open auctions end by: gavel")
+        table.tap("Button raises by 1")
+        table.tap("Button raises by 2")
+        table.tap("Open auctions end with: gavel")
         table.tap("Back")
-        assert "House rules: step\u00a05, countdown" in table.labels
+        assert "House rules: raise\u00a0by\u00a05, countdown" in table.labels
         table.touch("begin")
         table.play("munch", "open")
         table.press(2)
@@ -304,13 +304,13 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
         table.tap("House rules: countdown")
         assert book(table) == ""
         for step in (1, 2, 5, 10):
-            table.tap(f"The button bids {step} more")
-        table.tap("Open auctions end by: countdown")
-        assert book(table) == "it is so"
-        table.tap("Open auctions end by: gavel")
-        table.tap("All by the book")
-        assert "Open auctions end by: gavel" in table.labels
-        assert book(table) == "it is so"
+            table.tap(f"Button raises by {step}")
+        table.tap("Open auctions end with: countdown")
+        assert book(table) == "already set"
+        table.tap("Open auctions end with: gavel")
+        table.tap("Standard rules")
+        assert "Open auctions end with: gavel" in table.labels
+        assert book(table) == "already set"
         table.tap("Back")
         assert "House rules: none" in table.labels
         table.touch("begin")
@@ -324,7 +324,7 @@ def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path
         while "Modern Art: The Card Game (CMON, 2024)" not in table.labels:
             table.touch("edition")
         table.tap("House rules: none")
-        assert book(table) == "it is so"
+        assert book(table) == "already set"
 
 
 def book(table: TableUnderTest) -> str:
@@ -336,8 +336,8 @@ def book(table: TableUnderTest) -> str:
 def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.tap("100 at the start: more")
-        table.tap("110 at the start: less")
+        table.tap("Starting money 100: more")
+        table.tap("Starting money 110: less")
         for rounds in (4, 3, 2, 1):
             table.tap(f"Rounds: {rounds}")
         table.tap("Back")

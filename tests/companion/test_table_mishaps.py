@@ -96,7 +96,7 @@ def test_a_tap_right_after_the_third_strike_finds_the_picture_changed(table: Tab
     table.strike(2)
     at = table.at(0.5)
     table.world.simulated.gavel(down=True, at=at)
-    tap_at(table, "Key a bid", at + 10 * MILLISECOND)
+    tap_at(table, "Enter bid", at + 10 * MILLISECOND)
     table.advance(1)
     assert isinstance(table.screen, SoldScreen)
 
@@ -180,7 +180,7 @@ def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
         table.world.loop.type_text("A\u200db\x07")
         table.advance(0.2)
         table.tap("Done")
-        table.tap("Begin")
+        table.tap("Start game")
         assert table.state.game.names[1] == "Ab"
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
@@ -237,7 +237,7 @@ def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
     table.touch("switch-game")
     monkeypatch.setitem(LAYOUTS, SetUpScreen, fails)
     table.touch("new-game")
-    table.tap("Go on")
+    table.tap("Continue")
     assert isinstance(table.screen, MenuScreen)
     table.tap("Back")
     assert isinstance(table.screen, OpenScreen)
@@ -271,7 +271,7 @@ def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) 
     table.key_in(2, fist)
     table.touch(Adjust(2, -4))
     assert [one.ready for one in table.screen.fists] == [False] * 4
-    assert table.note(2) == "Make your fist again"
+    assert table.note(2) == "Enter your bid again"
 
 
 def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> None:
@@ -348,7 +348,7 @@ def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(
     table.world.simulated.button(3, down=True, at=table.at(0.1))
     table.advance(0.5)
     table.play("klimt", "open")
-    assert table.note(3) == "Button is down"
+    assert table.note(3) == "Button is held down"
     table.press(2)
     assert table.standing == (2, 1)
 
@@ -432,7 +432,7 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
         assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
         again.touch("resume", 2)
         again.touch("menu")
-        again.tap("Another game")
+        again.tap("Switch game")
         again.touch("resume", 1)
         assert again.state.phase_name == "open"
 
@@ -458,7 +458,7 @@ def test_when_everybody_missed_the_turn_the_appraisal_says_so(tmp_path: Path) ->
     with a_table(tmp_path, ("Ann", "Bob"), variant=Variant.TWO_PLAYER) as table:
         table.touch(Pass(1))
         table.touch(Pass(2))
-        assert table.screen.cause == "Everybody missed the turn"
+        assert table.screen.cause == "Everyone skipped"
 
 
 def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Path) -> None:
@@ -500,7 +500,7 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     table.advance(1.2)
     assert isinstance(table.screen, SoldScreen)
     table.advance(0.5)
-    table.tap("Go on")
+    table.tap("Continue")
     assert isinstance(table.screen, TableScreen)
 
 

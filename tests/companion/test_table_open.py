@@ -176,7 +176,7 @@ def test_without_a_bid_the_auctioneer_takes_the_lot_for_nothing(table: TableUnde
     table.play("klimt", "open")
     table.strike(3)
     assert table.state.cash == (100, 100, 100, 100)
-    assert (table.screen.headline, table.screen.pays) == ("Taken for nothing", "pays nothing")
+    assert (table.screen.headline, table.screen.pays) == ("Free", "pays nothing")
 
 
 def test_the_gavel_means_nothing_outside_an_open_auction(table: TableUnderTest) -> None:

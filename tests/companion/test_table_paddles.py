@@ -33,7 +33,7 @@ class Player(ABC):
 
     @abstractmethod
     def bid_a_step(self) -> None:
-        """One step more than the price on show; at a fixed price the purchase."""
+        """One more step than the price on show; at a fixed price the purchase."""
 
     @abstractmethod
     def bid(self, amount: int) -> None:

@@ -28,12 +28,12 @@ def test_a_moment_is_the_picture_of_then_and_only_its_strip_can_be_touched(two_l
     assert (two_lots.screen.price, two_lots.screen.leader_name) == ("32", "Clemens")
     assert past(two_lots).title == "Clemens bid 32"
     assert past(two_lots).place == "Step 2 of 6"
-    assert two_lots.labels == {"Earlier", "Later", "Lot before", "Next lot", "Put right", "Back"}
+    assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Correct", "Back"}
 
 
 def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnderTest) -> None:
-    look_at(two_lots, "The beginning")
-    assert {"Earlier", "Lot before"} & two_lots.labels == set()
+    look_at(two_lots, "Start of game")
+    assert {"Earlier", "Previous lot"} & two_lots.labels == set()
     two_lots.tap("Next lot")
     assert two_lots.screen.price == "32"
     two_lots.tap("Later")
@@ -41,7 +41,7 @@ def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnd
     two_lots.tap("Next lot")
     assert past(two_lots).place == "Step 6 of 6"
     assert {"Later", "Next lot"} & two_lots.labels == set()
-    two_lots.tap("Lot before")
+    two_lots.tap("Previous lot")
     two_lots.tap("Earlier")
     assert past(two_lots).title == "Clemens bid 32"
 
@@ -82,14 +82,14 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     assert [fist.ready for fist in table.screen.fists] == [False, True, True, True]
     table.key(1, "#")
     table.advance(3)
-    table.tap("Go on")
-    look_at(table, "2. Fists opened")
-    assert [fist.amount for fist in table.screen.fists] == ["empty", "17", "23", "empty"]
+    table.tap("Continue")
+    look_at(table, "2. Bids revealed")
+    assert [fist.amount for fist in table.screen.fists] == ["no bid", "17", "23", "no bid"]
 
 
 def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:
     """After 32 and 10 the seats have 132, 110, 68 and 90: amounts that nothing else comes to."""
-    look_at(two_lots, "The beginning")
+    look_at(two_lots, "Start of game")
     while "Later" in two_lots.labels:
         two_lots.tap("Later")
         assert not any(money in repr(two_lots.scene) for money in ("132", "110", "'68'", "'90'"))
@@ -100,7 +100,7 @@ def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest)
 
 def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_end(two_lots: TableUnderTest) -> None:
     open_history(two_lots)
-    two_lots.tap("Watch a game")
+    two_lots.tap("Replay a game")
     two_lots.tap(entries(two_lots)[0])
     assert past(two_lots).place == "Step 0 of 6"
     assert two_lots.world.table.due(two_lots.now) is None, "nothing moves until somebody wants it"
@@ -116,7 +116,7 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
     two_lots.advance(10)
     assert past(two_lots).place == "Step 6 of 6"
     assert two_lots.world.table.due(two_lots.now) is None
-    assert "Put right" not in two_lots.labels
+    assert "Correct" not in two_lots.labels
     two_lots.tap("Play")
     assert past(two_lots).place == "Step 0 of 6", "and from the beginning again"
 
@@ -129,7 +129,7 @@ def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         open_history(table)
-        table.tap("Watch a game")
+        table.tap("Replay a game")
         games = entries(table)
         assert [game.partition(".")[0] for game in games] == ["2", "1"]
         table.tap(games[1])
@@ -147,7 +147,7 @@ def test_the_list_of_games_is_looked_up_when_it_is_opened_and_not_again(two_lots
     asked: list[str] = []
     two_lots.world.journal._connection.set_trace_callback(asked.append)
     open_history(two_lots)
-    two_lots.tap("Watch a game")
+    two_lots.tap("Replay a game")
     assert asked
     asked.clear()
     for _ in range(3):
@@ -159,7 +159,7 @@ def test_the_list_of_games_is_looked_up_when_it_is_opened_and_not_again(two_lots
 def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lots: TableUnderTest) -> None:
     open_history(two_lots)
     two_lots.world.journal._connection.execute("DROP TABLE progress")
-    two_lots.tap("Watch a game")
+    two_lots.tap("Replay a game")
     assert two_lots.labels == {"Back"}
     assert "no such table: progress" in two_lots.said()
     assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.said()]
@@ -170,8 +170,8 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
         first.play("klimt", "open")
         first.pull_the_plug()
     with a_table(tmp_path, ()) as table:
-        table.tap("The house")
-        table.tap("Watch a game")
+        table.tap("Records")
+        table.tap("Replay a game")
         table.tap(entries(table)[0])
         table.tap("Later")
         assert past(table).title == "Axel played Klimt, Open"

@@ -57,7 +57,7 @@ def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back
     table.touch(Bid(2, 2))
     table.world.simulated.pods[2].plug()
     table.advance(3)
-    assert table.note(2) == "Paddle is back"
+    assert table.note(2) == "Paddle reconnected"
     table.press(paddle=1)
     table.press(paddle=2)
     assert [action for action in table.confirmed if not isinstance(action, Pass)][-4:] == [
@@ -96,27 +96,27 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
         table.world.simulated.pods[2].unplug()
         table.world.reader.unplug()
         table.advance(5)
-        assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: the card reader is unplugged"}
-        assert table.said() == "The card reader is unplugged"
+        assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: card reader unplugged"}
+        assert table.said() == "Card reader unplugged"
         table.touch("begin")
         assert table.note(2) == "Paddle unplugged"
-        assert table.said() == "The card reader is unplugged"
+        assert table.said() == "Card reader unplugged"
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
     assert mixed.world.reader is not None
     mixed.touch("menu")
-    assert buttons_and_keypads(mixed) == ("All there", "")
+    assert buttons_and_keypads(mixed) == ("All found", "")
     mixed.world.simulated.pods[2].unplug()
     mixed.advance(5)
-    assert buttons_and_keypads(mixed) == ("Missing", "Test buttons and keys")
+    assert buttons_and_keypads(mixed) == ("Not found", "Test buttons and keys")
     mixed.world.reader.unplug()
     mixed.advance(5)
-    assert buttons_and_keypads(mixed) == ("Missing", "The card reader is unplugged")
+    assert buttons_and_keypads(mixed) == ("Not found", "Card reader unplugged")
     mixed.world.simulated.pods[2].plug()
     mixed.world.reader.plug()
     mixed.advance(5)
-    assert buttons_and_keypads(mixed) == ("All there", "")
+    assert buttons_and_keypads(mixed) == ("All found", "")
 
 
 def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mixed: TableUnderTest) -> None:
@@ -132,7 +132,7 @@ def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mi
     for _ in range(3):
         mixed.touch("back")
     assert mixed.note(2) == "Paddle unplugged"
-    assert mixed.said() == "The card reader is unplugged"
+    assert mixed.said() == "Card reader unplugged"
 
 
 def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) -> None:
@@ -144,8 +144,8 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         assert table.world.reader is not None
         table.world.reader.unplug()
         table.advance(5)
-        table.tap("Go on with it")
-        told = "Make your fists again: they were not kept · The card reader is unplugged"
+        table.tap("Resume game")
+        told = "Secret bids were lost: bid again · Card reader unplugged"
         assert table.said() == told
         table.touch("menu")
         table.touch("switch-game")
@@ -160,6 +160,6 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
         table.world.simulated.pods[4].unplug()
         table.advance(5)
         table.touch("menu")
-        assert buttons_and_keypads(table) == ("Missing", "Test buttons and keys")
+        assert buttons_and_keypads(table) == ("Not found", "Test buttons and keys")
         table.touch("back")
         assert (table.world.table.messages.notes, table.said()) == ({}, "")

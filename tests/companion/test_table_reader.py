@@ -92,7 +92,7 @@ def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: Tabl
     go_on(table)
     hold(table, MANET)
     seat = table.state.turn
-    table.tap("Yes, really number 13")
+    table.tap("Yes, number 13")
     assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
     table.touch("undo")
     table.touch("redo")
@@ -100,7 +100,7 @@ def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: Tabl
     table.play("cezanne", "open")
     go_on(table)
     hold(table, MANET)
-    table.tap("Yes, really number 13")
+    table.tap("Yes, number 13")
     assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
 
 
@@ -115,8 +115,8 @@ def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTes
 @pytest.mark.parametrize(
     ("tag", "says"),
     [
-        (LOST, "This card is not known yet: menu, Teach the reader"),
-        ("0000000005", "This card belongs to another box"),
+        (LOST, "Unknown card: register it under Menu, Register cards"),
+        ("0000000005", "This card is from another edition"),
     ],
 )
 def test_a_card_that_cannot_be_played_is_told(table: TableUnderTest, tag: str, says: str) -> None:
@@ -177,7 +177,7 @@ def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table:
     table.touch("undo")
     table.play("manet", "open")
     table.strike(3)
-    table.tap("Go on")
+    table.tap("Continue")
     hold(table, KLIMT)
     assert table.confirmed[-1] == Play(2, "klimt", Auction.OPEN)
 
@@ -185,7 +185,7 @@ def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table:
 def go_on(table: TableUnderTest) -> None:
     """The lot on the table is sold."""
     table.strike(3)
-    table.tap("Go on")
+    table.tap("Continue")
 
 
 def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: TableUnderTest) -> None:
@@ -200,9 +200,9 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     go_on(table)
     open_history(table)
     table.tap("5. Sold to Clemens for 9")
-    table.tap("Put right")
+    table.tap("Correct")
     table.tap("Change the price: 9")
-    for key in ("9", "5", "# OK", "End there: 4 steps less"):
+    for key in ("9", "5", "# OK", "Stop there (drop 4 steps)"):
         table.tap(key)
     table.touch("undo")
     for card in (MUNCH, CEZANNE):
@@ -226,12 +226,12 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     go_on(table)
     open_history(table)
     table.tap("9. Axel played Munch, Open")
-    table.tap("Put right")
+    table.tap("Correct")
     table.tap("Change: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     for _ in range(2):
-        table.tap("Leave it out and go on")
-    table.tap("Put it right")
+        table.tap("Remove and continue")
+    table.tap("Apply correction")
     hold(table, CEZANNE)
     assert table.said() == "Not now", "the round has ended"
     table.touch(Deal())
@@ -253,13 +253,13 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
     table: TableUnderTest, tmp_path: Path
 ) -> None:
     table.touch("menu")
-    table.tap("Teach the reader cards")
+    table.tap("Register cards")
     assert isinstance(table.screen, EntryScreen)
     area = table.world.picture.targets[3]
     table.tap_at(area.rect)
     assert table.screen.title == "Hold the card to the reader: Manet, Fixed Price"
     hold(table, LOST)
-    assert table.said() == "Learned. The next one?"
+    assert table.said() == "Saved. Next card?"
     table.touch("back")
     hold(table, LOST)
     assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
@@ -268,21 +268,21 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
 
 def test_a_card_held_to_the_reader_before_it_is_named_is_neither_played_nor_learned(table: TableUnderTest) -> None:
     table.touch("menu")
-    table.tap("Teach the reader cards")
+    table.tap("Register cards")
     for tag in (KLIMT, LOST):
         hold(table, tag)
-        assert table.said() == "Touch first which card it is"
+        assert table.said() == "First touch which card it is"
     table.tap_at(table.world.picture.targets[3].rect)
     assert not table.said()
     hold(table, LOST)
-    assert table.said() == "Learned. The next one?"
+    assert table.said() == "Saved. Next card?"
     assert not table.confirmed
 
 
 def test_an_artist_touched_instead_of_another_leaves_one_way_back_to_the_artists(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
         table.touch("menu")
-        table.tap("Teach the reader cards")
+        table.tap("Register cards")
         artists = table.screen
         for artist in ("tec", "denise", "tec", "wagner"):
             table.touch("artist", artist, 0)
@@ -294,7 +294,7 @@ def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> N
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
         table.touch(Influence("tec"))
         table.touch("menu")
-        table.tap("Teach the reader cards")
+        table.tap("Register cards")
         table.touch(PlayCard(1, "denise", Effect.NONE))
         assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
 
@@ -303,10 +303,10 @@ def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> No
     assert table.world.reader is not None
     table.world.reader.unplug()
     table.advance(5)
-    assert table.said() == "The card reader is unplugged"
+    assert table.said() == "Card reader unplugged"
     table.world.reader.plug()
     table.advance(5)
-    assert table.said() == "The card reader is back"
+    assert table.said() == "Card reader reconnected"
     hold(table, KLIMT)
     assert len(table.confirmed) == 1
 

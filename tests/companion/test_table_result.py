@@ -68,7 +68,7 @@ def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(tab
     assert (table.screen.typed, table.screen.number) == ("38", 2)
     table.tap("* Clear")
     table.tap("# OK")
-    assert table.scene.note == "Key an amount"
+    assert table.scene.note == "Enter amount"
     table.tap("7")
     table.tap("# OK")
     assert table.state.cash == (107, 93, 100, 100)

@@ -28,7 +28,7 @@ def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         for seat in (2, 3, 4, 1):
             table.key(seat, "#" if seat == 2 else f"{seat}#")
         table.advance(OPENING_PAUSE / SECOND)
-        assert table.screen.fists[1].amount == "leer"
+        assert table.screen.fists[1].amount == "nichts"
 
 
 def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
@@ -44,9 +44,9 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
         ("12", True),
         ("11", False),
         ("12", False),
-        ("empty", False),
+        ("no bid", False),
     ], "the auctioneer wins the tie"
-    assert (table.screen.headline, table.screen.pays) == ("A tie: first in turn", "pays the bank")
+    assert (table.screen.headline, table.screen.pays) == ("Tie: first in turn order", "pays the bank")
     assert table.state.cash == (88, 100, 100, 100)
     table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
@@ -82,7 +82,7 @@ def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> N
         table.key(seat, "#")
     table.advance(OPENING_PAUSE / SECOND)
     assert table.confirmed[1:] == [Pass(2), Pass(3), Pass(4), Pass(1)]
-    assert table.screen.headline == "Taken for nothing"
+    assert table.screen.headline == "Free"
 
 
 @pytest.mark.parametrize("typed", ["101#", "9999999999999#", "00101#"])
@@ -139,7 +139,7 @@ def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: 
     table.key_in(3, 90)
     table.touch(Adjust(2, -20))
     assert ready(table) == [False, False, True, False]
-    assert table.note(2) == "Make your fist again"
+    assert table.note(2) == "Enter your bid again"
 
 
 def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: TableUnderTest) -> None:

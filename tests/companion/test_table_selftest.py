@@ -68,7 +68,7 @@ def test_every_press_is_seen_heard_and_lit_and_all_together_are_good(table: Tabl
         table.press(paddle)
         table.key(paddle, KEYS)
     assert {tested.word for tested in shown(table).seats} == {"Good"}
-    assert shown(table).hint == "All is good"
+    assert shown(table).hint == "All good"
     table.touch("back")
     assert report(table).count(": good\n") == 11
     assert "pressed 2×" in report(table)
@@ -84,7 +84,7 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
     assert report(table).startswith("Self-test of a Hammer Price table\n")
     assert "older" not in report(table)
     assert table.scene is not None
-    assert table.scene.note == f"The report is in {file}"
+    assert table.scene.note == f"Report saved as {file}"
     assert isinstance(table.screen, MenuScreen)
 
 
@@ -93,7 +93,7 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
     open_the_test(table)
     table.touch("back")
     assert table.scene is not None
-    assert table.scene.note.startswith("The report could not be written: ")
+    assert table.scene.note.startswith("The report could not be saved: ")
     table.play("klimt", "open")
     table.press(paddle=2)
     assert table.confirmed[-1] == Bid(2, 1)
@@ -127,7 +127,7 @@ def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> No
     table.touch("menu")
     table.touch("system")
     assert "Test buttons and keys" not in table.labels
-    assert "not while secret bids are made" in {area.choice.waits for area in table.world.picture.targets}
+    assert "not during secret bids" in {area.choice.waits for area in table.world.picture.targets}
 
 
 def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
         table.touch("back")
         assert isinstance(table.screen, WelcomeScreen)
         assert "selftest.txt" in table.said()
-        table.tap("Go on with it")
+        table.tap("Resume game")
         assert isinstance(table.state.phase, Open)
 
 
@@ -181,11 +181,11 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         assert [tested.word for tested in shown(table).seats] == ["13 to press", "Good", "Good"]
         table.world.simulated.pods[2].unplug()
         table.advance(2)
-        assert seat(table, 2).word == "Missing: the report tells why"
+        assert seat(table, 2).word == "Not found: see the report"
         table.touch("back")
         assert "seat 2's pod: missing\n    wired to USB, serial number E6614103E7174F29" in report(table)
         table.touch("self-test")
-        assert seat(table, 2).word == "Missing: the report tells why", "it was gone before this test began"
+        assert seat(table, 2).word == "Not found: see the report", "it was gone before this test began"
         table.world.simulated.pods[2].plug()
         table.advance(3)
         assert seat(table, 2).word == "13 to press"
@@ -198,4 +198,4 @@ def test_a_contact_that_bounces_long_is_said_to(table: TableUnderTest) -> None:
         table.world.simulated.button(1, down=place % 2 == 0, at=at)
     table.advance(0.5)
     table.key(1, KEYS)
-    assert seat(table, 1).word == "Bounces long: pin 3"
+    assert seat(table, 1).word == "Contact bounce: pin 3"

@@ -71,7 +71,7 @@ def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: 
         name(table, 1, "Jo")
         table.world.table.page = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
         table.advance(0.1)
-        assert table.screen.begin.waits == "Zwei Plätze heißen Spieler 2"
+        assert table.screen.begin.waits == "Zwei Spieler heißen Spieler 2"
 
 
 def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
@@ -136,13 +136,13 @@ def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_
 def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("house-rules")
-        assert "All by the book" not in table.labels
+        assert "Standard rules" not in table.labels
         for command in (Key("start-money", (10,)), Key("rounds"), Key("rounds"), Key("rounds"), Key("bid-increment")):
             table.touch(command)
         table.tap("Back")
-        assert "House rules: start\u00a0110, 1\u00a0round, step\u00a02" in table.labels
+        assert "House rules: start\u00a0with\u00a0110, 1\u00a0round, raise\u00a0by\u00a02" in table.labels
         table.touch("house-rules")
-        table.tap("All by the book")
+        table.tap("Standard rules")
         table.tap("Back")
         assert "House rules: none" in table.labels
 
@@ -154,7 +154,7 @@ def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_p
         table.touch("house-rules")
         for step in (2, 5, 10):
             table.touch("bid-increment")
-            assert f"The button bids {own.write(step * own.step)} more" in table.labels
+            assert f"Button raises by {own.write(step * own.step)}" in table.labels
         table.touch("back")
         table.touch("begin")
         table.pull_the_plug()
@@ -201,7 +201,7 @@ def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -
 
 def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.tap("Turn the picture")
+        table.tap("Rotate screen")
         assert table.scene.turn == Side.LEFT.quarters
         table.touch("languages")
         table.tap("Back")
@@ -270,10 +270,10 @@ def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) 
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
         assert isinstance(again.screen, SealedScreen)
-        assert again.scene.note == "Make your fists again: they were not kept"
+        assert again.scene.note == "Secret bids were lost: bid again"
         for seat in (1, 2, 3, 4):
             again.key_in(seat, seat)
-        assert (again.screen.headline, again.scene.note) == ("All fists open now", "")
+        assert (again.screen.headline, again.scene.note) == ("Revealing bids", "")
         again.advance(3)
         assert again.scene.note == ""
 
@@ -334,8 +334,8 @@ def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path)
     ("seats", "before", "dealt"),
     [
         (4, "", ""),
-        (3, "face down: 9, 4, 4, 0 cards", "A fourth hand for nobody: 9 cards, face down"),
-        (2, "Two mystery hands, face down: 9, 4, 4, 0 cards", "A third and a fourth hand for nobody: 9 cards each"),
+        (3, "face down: 9, 4, 4, 0 cards", "Deal a fourth hand to nobody: 9 cards, face down"),
+        (2, "Two mystery hands, face down: 9, 4, 4, 0 cards", "Deal a third and a fourth hand to nobody: 9 cards each"),
     ],
 )
 def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, before: str, dealt: str) -> None:
@@ -349,15 +349,15 @@ def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, befo
         table.touch("begin")
         told = "; ".join(table.screen.mystery)
         assert told.startswith(dealt)
-        assert told.endswith("; Cards are added at each deal" if dealt else "")
+        assert told.endswith("; Cards are added with each deal" if dealt else "")
 
 
 def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("goes-first", 2)
-        assert table.scene.note == "By the book the youngest starts"
+        assert table.scene.note == "Rulebook: the youngest starts"
         while isinstance(plan(table).box, Edition):
             table.touch("edition")
         assert table.scene.note == ""
         table.touch("goes-first", 3)
-        assert table.scene.note == "By the book whoever was in a museum last starts"
+        assert table.scene.note == "Rulebook: whoever last visited a museum starts"

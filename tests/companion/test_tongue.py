@@ -87,7 +87,7 @@ def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Pa
         table.tap("Deutsch")
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.title == "Neues Spiel"
-        table.tap("Start")
+        table.tap("Spiel beginnen")
         table.touch("menu")
         table.touch("settings")
         assert isinstance(table.screen, MenuScreen)

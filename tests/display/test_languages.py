@@ -82,8 +82,8 @@ def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, la
 
 
 WORDS_OF_THE_TEST = (
-    *("Missing: the report tells why", "Held down", "Press again", "Good", "Nothing is wired", "Loose wire"),
-    *("Bounces long", "Loose wire: pin {pins}", "Bounces long: pin {pins}", "{number} to press"),
+    *("Not found: see the report", "Held down", "Press again", "Good", "Nothing is wired", "Loose wire"),
+    *("Contact bounce", "Loose wire: pin {pins}", "Contact bounce: pin {pins}", "{number} to press"),
     "{number} to press, or see pin {pins}",
 )
 
@@ -142,7 +142,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
         for box, name in product(boxes, names):
             state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
-            told = explanation(said, state, topic, Choice(Key("back"), said.say("Put away")))
+            told = explanation(said, state, topic, Choice(Key("back"), said.say("Close")))
             pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
             words = {told.title, told.text, *(does for _, does in told.acts)}
             cut += [

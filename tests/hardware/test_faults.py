@@ -189,4 +189,4 @@ def test_a_fault_reads_like_a_sentence() -> None:
         str(Fault(0, Part.KEYPADS, FaultKind.MISSING, (9,), "BCM 9 is busy"))
         == "The keypads are missing: BCM 9 is busy"
     )
-    assert str(Fault(3, Part.BUTTON, FaultKind.HELD, (5,), "look")) == "Seat 3's button is held: look"
+    assert str(Fault(3, Part.BUTTON, FaultKind.HELD, (5,), "look")) == "Seat 3's button is held down: look"

@@ -49,9 +49,7 @@ def _why_appraised(look: Look) -> str:
     state, translator = look.state, look.translator
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
-        return (
-            translator.say("Everybody missed the turn") if any(state.hands) else translator.say("All hands are empty")
-        )
+        return translator.say("Everyone skipped") if any(state.hands) else translator.say("All hands are empty")
     name = state.game.edition.artists[fifth].short
     last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not corrects(step)), None)
     added = isinstance(last, Add)

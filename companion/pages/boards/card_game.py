@@ -92,7 +92,7 @@ def sign_screen(
         columns=card_columns(state),
         picks=picks,
         picked=tuple(int(other == place) for other in range(len(edition.artists))),
-        prompt=say("Its effect?"),
+        prompt=say("Which effect?"),
         asked=card_seat(look, asked, choices) if asked else None,
         keys=tuple(signed),
         effects=EFFECTS,
@@ -110,7 +110,7 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
     left = AWARD_TOKENS - sum(state.awards)
-    award = say("May give an award, worth {value}, {left} left: touch its artist", value=AWARD_VALUE, left=left)
+    award = say("May give an award, worth {value}, {left} left: touch an artist", value=AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Drew a card"), Draw(seat)),
         Effect.SECOND: (*second, Second(seat)),
@@ -128,7 +128,7 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
         asked=card_seat(look, seat, choices),
         keys=(put(use, label),) if use else (),
         effects=(phase.effect,) if use else (),
-        main=choices.action(say("No, go on"), Pass(seat)),
+        main=choices.action(say("No, continue"), Pass(seat)),
         main_is_quiet=True,
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
@@ -145,9 +145,9 @@ def turn_up_board(
     say = look.translator.say
     state, seat = look.card_state, phase.asked
     down = state.facedown[seat - 1]
-    prompt = say("Turns up the card: touch its artist")
+    prompt = say("Turn up the card: touch its artist")
     if down > 1:
-        prompt = say("Turns up card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
+        prompt = say("Turn up card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
     return CardScreen(
         title=_ended(look),
         round=state.round,
@@ -173,7 +173,7 @@ def extra_board(
     state, seat = look.card_state, phase.asked
     artists = state.game.edition.artists
     if any(picks):
-        prompt = say("May add one card of each leading artist it shows")
+        prompt = say("May add one card by each leading artist on display")
     else:
         prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
     added = (

@@ -39,17 +39,17 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
         return ()
     if state.game.variant is Variant.THREE_PLAYER:
         dealt = translator.count(
-            "A fourth hand for nobody: {number} card, face down",
-            "A fourth hand for nobody: {number} cards, face down",
+            "Deal a fourth hand to nobody: {number} card, face down",
+            "Deal a fourth hand to nobody: {number} cards, face down",
             cards,
         )
     else:
         dealt = translator.count(
-            "A third and a fourth hand for nobody: {number} card each, face down",
-            "A third and a fourth hand for nobody: {number} cards each, face down",
+            "Deal a third and a fourth hand to nobody: {number} card each, face down",
+            "Deal a third and a fourth hand to nobody: {number} cards each, face down",
             cards,
         )
-    return (dealt, translator.say("Cards are added at each deal")) if state.round == 1 else (dealt,)
+    return (dealt, translator.say("Cards are added with each deal")) if state.round == 1 else (dealt,)
 
 
 def card_deal_board(look: Look, choices: Choices) -> DealScreen:

@@ -30,7 +30,7 @@ def double_board(look: Look, phase: Doubling, choices: Choices, over: Page) -> D
         decline=choices.action(
             say("Add nothing"),
             Pass(phase.asked),
-            waits=say("two players must add") if state.game.variant is Variant.TWO_PLAYER else "",
+            waits=say("required with two players") if state.game.variant is Variant.TWO_PLAYER else "",
         ),
         undo=undo_choice(look, choices),
     )

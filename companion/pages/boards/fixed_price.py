@@ -19,7 +19,7 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     """Return the pad on which the auctioneer names the price."""
     seat = phase.lot.auctioneer
     return PadScreen(
-        title=look.translator.say("{name} names the price", name=name_of(look, seat)),
+        title=look.translator.say("{name} sets the price", name=name_of(look, seat)),
         lot=auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
         seats=(),
         number=seat,

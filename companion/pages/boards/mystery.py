@@ -32,7 +32,7 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) ->
         ),
         kinds=KINDS,
         back=choices.action(
-            say("Leave it"), Pass(phase.asked), waits=say("One must be turned over") if phase.must else ""
+            say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
         ),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),

@@ -27,6 +27,6 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
         waiting=say("No bid yet"),
         bid=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
-        pad=choices.put(say("Key a bid"), open_bid_entry(phase.asked), "pad", phase.asked),
+        pad=choices.put(say("Enter bid"), open_bid_entry(phase.asked), "pad", phase.asked),
         undo=undo_choice(look, choices),
     )

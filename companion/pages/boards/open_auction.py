@@ -44,7 +44,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         waiting=say("No bid yet"),
         rail=look.auction.rail,
         gavel=choices.action(say("Gavel"), Hammer()),
-        pad=choices.put(say("Key a bid"), open_bid_entry(0), "pad", 0),
+        pad=choices.put(say("Enter bid"), open_bid_entry(0), "pad", 0),
         undo=undo_choice(look, choices),
         call=look.translator.say(call) if (call := CALLS[look.auction.strikes]) else "",
     )

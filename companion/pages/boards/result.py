@@ -42,8 +42,8 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
         new=choices.put(translator.say("New game"), doing(set_up), "new-game"),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
-        more=choices.put(translator.say("How it came"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
-        code=choices.put(translator.say("For BG Stats"), Run(open_bg_stats), "bg-stats"),
+        more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
+        code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
         caption=_caption(look),
     )
 

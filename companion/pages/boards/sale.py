@@ -15,7 +15,7 @@ def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
     state, money = look.state, look.translator.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
-    empty = look.translator.say("empty")
+    empty = look.translator.say("no bid")
     return SoldScreen(
         lot=lot_of(look, choices, sale.lot, sale.kind, sale.before),
         headline=_headline(look.translator, sale),
@@ -30,17 +30,17 @@ def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
         )
         if sale.fists
         else (),
-        next=continue_choice(look.translator.say("Go on"), choices),
+        next=continue_choice(look.translator.say("Continue"), choices),
         undo=undo_choice(look, choices),
     )
 
 
 def _headline(translator: Translator, sale: Sale) -> str:
     if not sale.price:
-        return translator.say("Taken for nothing")
+        return translator.say("Free")
     if isinstance(sale.before.phase, Fixed) and sale.buyer == sale.lot.auctioneer:
-        return translator.say("Nobody else bought")
-    return translator.say("A tie: first in turn") if sale.fists.count(sale.price) > 1 else translator.say("Sold")
+        return translator.say("No takers")
+    return translator.say("Tie: first in turn order") if sale.fists.count(sale.price) > 1 else translator.say("Sold")
 
 
 def _pays(translator: Translator, names: tuple[str, ...], sale: Sale, payee: int) -> str:

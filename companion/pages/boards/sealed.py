@@ -24,7 +24,7 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
                 name=name,
                 ready=seat not in waiting,
                 take=choices.put(
-                    name, GoTo(CoverPage(seat)), "hand-over", seat, waits="" if waiting else say("opening")
+                    name, GoTo(CoverPage(seat)), "hand-over", seat, waits="" if waiting else say("revealing")
                 ),
                 note=note_at(look, seat),
                 auctioneer=seat == phase.lot.auctioneer,
@@ -33,7 +33,7 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
         ),
         headline=say("{ready} of {seats} ready", ready=ready, seats=state.game.seats)
         if waiting
-        else say("All fists open now"),
-        hint=say("Key a bid and # at your paddle, or touch your seat. # alone is an empty fist.") if waiting else "",
+        else say("Revealing bids"),
+        hint=say("Enter your bid and press #, or touch your seat. Just # means no bid.") if waiting else "",
         undo=undo_choice(look, choices),
     )

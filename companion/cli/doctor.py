@@ -113,7 +113,7 @@ def _fit_boot_files(folder: Path, wiring: Wiring) -> int:
         is_changed |= _is_changed(cmdline, fitted_cmdline(cmdline.read_text(encoding="utf-8"), wiring))
     wrong = in_the_way(before, wiring)
     for line, claim in wrong:
-        print_line(f"{config}: look at the line {line}: it gives pins of the table to {claim.name}; put # before it")
+        print_line(f"{config}: look at line {line}: it gives pins of the table to {claim.name}; put # before it")
     if wrong:
         print_line(
             "The boot files do not fit the wiring until that is done; then run this again, and restart the computer"
@@ -132,5 +132,5 @@ def _is_changed(path: Path, text: str) -> bool:
     if not kept.exists():
         write_whole(kept, before, lasting=True)
     write_whole(path, text.encode(), lasting=True)
-    print_line(f"{path}: changed; as it was before is in {kept.name}")
+    print_line(f"{path}: changed; the original is kept in {kept.name}")
     return True

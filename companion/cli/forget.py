@@ -28,15 +28,17 @@ def run(options: argparse.Namespace) -> int:
         with instance_lock(data):
             if options.player is None:
                 forgotten = of_game(data, options.game)
-                told = f"Game {options.game} will be gone: its record, its result, and its part in all statistics."
+                warning = (
+                    f"Game {options.game} will be removed: its record, its result and its part in statistics."
+                )
             else:
                 editions = load_boxes(own_editions(settings_file(options.settings)))
                 forgotten = of_player(data, editions, options.player)
                 games = counted(len(forgotten.headers), "game")
-                told = f"{options.player} will be called {forgotten.instead} in {games}."
+                warning = f"{options.player} will be called {forgotten.instead} in {games}."
             if not forgotten.games and not forgotten.headers:
-                told = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
-            print_line(told)
+                warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
+            print_line(warning)
             for place in forgotten.left:
                 print_line(f"Not forgotten: {place}")
             if not options.yes and not _agreed():
@@ -50,5 +52,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _agreed() -> bool:
-    print_line("This cannot be undone. Type yes to go on:")
+    print_line("This cannot be undone. Type yes to continue:")
     return sys.stdin.readline().strip().lower() == "yes"

@@ -78,7 +78,7 @@ def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> Non
 def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmware: Path) -> None:
     config = firmware / "config.txt"
     config.write_text(f"{CONFIG}dtoverlay=gpio-fan\n", encoding="utf-8")
-    look = f"{config}: look at the line dtoverlay=gpio-fan: it gives pins of the table to a fan; put # before it\n"
+    look = f"{config}: look at line dtoverlay=gpio-fan: it gives pins of the table to a fan; put # before it\n"
     last = "The boot files do not fit the wiring until that is done; then run this again, and restart the computer\n"
     first = hammerprice("doctor", "--fit-boot-files", firmware)
     assert (first.code, first.out.endswith(look + last)) == (1, True)

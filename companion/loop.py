@@ -14,7 +14,7 @@ from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
 from companion.live.display_history import DisplayHistory
 from companion.live.effects import Confirmed, Effect, LightChanged, Lit, Logged, Refused
-from companion.live.messages import HANDS_REST_NS
+from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
 from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
@@ -252,7 +252,7 @@ class Loop:
         now = self._clock.now()
         came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
         if came:
-            self.answers_at = now + HANDS_REST_NS if isinstance(shown.screen, UNASKED) and not asked else now
+            self.answers_at = now + TOUCH_GRACE_NS if isinstance(shown.screen, UNASKED) and not asked else now
         self.table.auction.drawn(now, None if self._problem else self.table.price_tag())
         self._targets.drawn(now, self.picture.targets)
 

@@ -6,7 +6,7 @@ import pygame
 
 from companion.screen_data.screens import Scene
 
-NEARLY = 0.9
+NEARLY_FULL = 0.9
 """A picture with this share of the words of the fullest one counts as nearly as full."""
 
 
@@ -52,7 +52,7 @@ class Gallery:
         kind = type(scene.screen).__name__.removesuffix("Screen").lower()
         fullness = len(repr(scene))
         most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness
-        if fullness >= NEARLY * most:
+        if fullness >= NEARLY_FULL * most:
             self._fullest[kind] = (most, self._surface.copy())
 
     def hang(self, folder: Path) -> None:

@@ -23,7 +23,7 @@ MONEY_GLYPHS = frozenset("0123456789+-,.k− ")
 CONDENSED = 0.9
 ELLIPSIS = "…"
 LINE_EM = 1.16
-KEPT = 600
+CACHED_LINES = 600
 """How many fitted and how many rendered lines are cached: some ten screens' worth, about 6 MB."""
 
 _FILES = {
@@ -75,7 +75,7 @@ class Fitted(NamedTuple):
         return self.cap_height + (len(self.lines) - 1) * self.pitch
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_LINES)
 def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
     """Return `text` in the first of `sizes` at which it fits `room`, width and height in px; else condensed; else cut.
 
@@ -104,7 +104,7 @@ def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], li
     return Fitted(tuple(_cut(line, face, size, wide) for line in kept), size, True, face)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_LINES)
 def render(text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
     """Return the words of one line on a transparent surface. It is cached, so do not draw on it."""
     surface = render_line(_font(fitted.face, fitted.size), text, colour)

@@ -52,14 +52,14 @@ class Verdict(StrEnum):
     LOST = "lost an edge"
     NEVER = "never pressed"
     BOUNCES = "bounces long"
-    EARS = "for you to judge"
+    FOR_A_PERSON = "for you to judge"
     """A buzzer, lamp or light: only a person can say whether it was heard or seen."""
     GOOD = "good"
 
     @property
     def is_good(self) -> bool:
         """Return whether nothing is wrong with the part, as far as the test can know."""
-        return self in {Verdict.GOOD, Verdict.EARS}
+        return self in {Verdict.GOOD, Verdict.FOR_A_PERSON}
 
 
 class PartReport(NamedTuple):
@@ -229,7 +229,7 @@ class SelfTest:
             return Verdict.MISSING, POD_GONE, ()
         if not part.contacts:
             when = "while its button is down" if part.part.kind is PartKind.LIGHT else "for a moment at every press"
-            return Verdict.EARS, f"it is on {when}", ()
+            return Verdict.FOR_A_PERSON, f"it is on {when}", ()
         if Trouble.STORM in part.troubles:
             pins = tuple(sorted(part.troubles[Trouble.STORM]))
             return Verdict.LOOSE, f"look for a loose wire at {self._wires_text(pins)}", pins

@@ -27,8 +27,8 @@ def read(table: Table, tag: str, at: int) -> None:
     if card is None or problem:
         table.note(0, problem, at)
         return
-    meant = _meant(table, card)
-    if meant is None:
+    target = _touch_target(table, card)
+    if target is None:
         table.note(0, str(Reason.WRONG_PHASE), at)
         return
     table.messages.show(())
@@ -36,10 +36,10 @@ def read(table: Table, tag: str, at: int) -> None:
         table.open(None, at)
         table.held = frozenset()
     table.held |= {tag}
-    if isinstance(meant, PickingPage):
-        table.open(meant, at)
+    if isinstance(target, PickingPage):
+        table.open(target, at)
     else:
-        enter(table, meant, at)
+        enter(table, target, at)
 
 
 def _problem(table: Table, tag: str, card: Card | None) -> str:
@@ -54,7 +54,7 @@ def _problem(table: Table, tag: str, card: Card | None) -> str:
     return ""
 
 
-def _meant(table: Table, card: Card) -> AnyAction | PickingPage | None:
+def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:
     """Return what touching the card on the screen would lead to; None if no such card is expected."""
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):

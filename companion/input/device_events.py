@@ -45,7 +45,7 @@ def hear(table: Table, signal: Signal) -> None:
             table.feel()
         return
     if isinstance(signal, PaddleGone | PaddleBack | ReaderGone | ReaderBack):
-        _plugged(table, signal)
+        _report_plugged(table, signal)
         return
     if not table.is_played or getattr(signal, "seat", 0) > table.any_state.game.seats:
         return
@@ -59,7 +59,7 @@ def hear(table: Table, signal: Signal) -> None:
         case CardRead(tag=tag, at=at):
             card_reader.read(table, tag, at)
         case LineTroubled():
-            _troubled(table, signal)
+            _report_trouble(table, signal)
         case ReaderGarbled(at=at):
             table.trouble(0, _GARBLED, "card reader", at)
 
@@ -73,7 +73,7 @@ def report_unplugged(table: Table, at: int) -> None:
             table.note(seat, _PLUGGED[PaddleGone], at)
 
 
-def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | ReaderBack) -> None:
+def _report_plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | ReaderBack) -> None:
     """Report that a pod or the reader was unplugged or is back; only in the log if the picture does not show its
     seat.
     """
@@ -88,7 +88,7 @@ def _plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | Reader
         table.messages.announce_too(table.translator.say(text))
 
 
-def _troubled(table: Table, line: LineTroubled) -> None:
+def _report_trouble(table: Table, line: LineTroubled) -> None:
     """Report a line's trouble at its seat, with the column only while no sealed bids are made. Ask with a sound for
     a press that may have been lost.
     """

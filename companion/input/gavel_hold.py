@@ -13,7 +13,7 @@ from companion.pages.switch_off import SwitchOffPage
 from companion.rules.auction_game.state import Open
 
 HOLD = 5 * SECOND
-SAID = 1 * SECOND
+ANNOUNCE_AFTER_NS = 1 * SECOND
 """After how long, in ns, the table says what holding on does; no strike takes so long."""
 
 
@@ -33,7 +33,7 @@ class GavelHold:
 
     def tick(self, now: int) -> None:
         """Say what holding on does, or do it, if it is time."""
-        if self._since is None or now < self._since + SAID:
+        if self._since is None or now < self._since + ANNOUNCE_AFTER_NS:
             return  # a strike, with its bounce
         if not self._counts() or not self._is_down():
             self._let_go()
@@ -51,7 +51,7 @@ class GavelHold:
         """Return when `tick` is next needed while the gavel is down; None for never."""
         if self._since is None:
             return None
-        return self._since + (HOLD if self._hint else SAID)
+        return self._since + (HOLD if self._hint else ANNOUNCE_AFTER_NS)
 
     def _counts(self) -> bool:
         table = self._table

@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 Seen = TypeVar("Seen")
 
-KEPT = 64
+MOST_PICTURES = 64
 """How many pictures are remembered: many more than can be drawn while a press is on its way."""
 
 
@@ -38,7 +38,7 @@ class DisplayHistory(Generic[Seen]):
             return
         self._drawn.append(at)
         self._what.append(what)
-        del self._drawn[:-KEPT], self._what[:-KEPT]
+        del self._drawn[:-MOST_PICTURES], self._what[:-MOST_PICTURES]
 
     def seen(self, at: int) -> Seen | None:
         """Return the value that could be seen at `at`; None before the first picture could be."""

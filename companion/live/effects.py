@@ -98,7 +98,7 @@ Effect = Confirmed | Undone | Heard | Lit | Late | Refused | LightChanged | Game
 
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
-FELT: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
+BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
 """A bid, or a press in the self-test."""
 LOST_LIT = 200 * MILLISECOND
 LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
@@ -111,7 +111,7 @@ def effects_of(step: AnyStep) -> list[Effect]:
     if opens_fists(step):
         effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
     elif isinstance(step.actions[-1], Bid):
-        effects += FELT
+        effects += BID_EFFECTS
     elif isinstance(step.actions[-1], Hammer):
         effects.append(Lit(SOLD_LIT))
     if len(step.after.payouts) > len(step.before.payouts):

@@ -16,7 +16,7 @@ from companion.config.options import MILLISECOND
 from companion.journal.journal import JournalFault
 from companion.statistics.records import ALL, Which
 
-LOOKING = 200 * MILLISECOND
+JOB_CHECK_NS = 200 * MILLISECOND
 """How often jobs are checked, in ns."""
 Found = TypeVar("Found")
 
@@ -84,4 +84,4 @@ class Evening:
 
     def due(self, now: int) -> int | None:
         """Return when to check whether jobs are done, in ns; None where no job runs."""
-        return now + LOOKING if any(job.under_way for job in self.jobs.values()) else None
+        return now + JOB_CHECK_NS if any(job.under_way for job in self.jobs.values()) else None

@@ -16,7 +16,7 @@ from companion.rules.protocol import Box
 
 RECENT_GAMES = 50
 """In how many of the last games known players are looked for."""
-OFFERED = 3
+MOST_OFFERED = 3
 """How many games are offered to resume."""
 
 
@@ -44,7 +44,7 @@ class GameRepository:
         if newest is None:
             return ()
         readable = (self._readable(number) for number in [newest, *numbers])
-        return tuple(islice((ledger for ledger in readable if ledger is not None), OFFERED))
+        return tuple(islice((ledger for ledger in readable if ledger is not None), MOST_OFFERED))
 
     def plan(self, nobody: Callable[[int], str]) -> GameSetup:
         """Return a set-up with the names and the edition of the last game, as far as they suit this table.

@@ -113,7 +113,7 @@ class GameSetup:
         return tuple(seat for seat, name in enumerate(self.names, start=1) if name in NOBODY_YET)
 
     @property
-    def twice(self) -> str:
+    def duplicate_name(self) -> str:
         """Return a name that two seats have, which must be changed first; empty when all are different."""
         return next((name for name in self.names if self.names.count(name) > 1), "")
 

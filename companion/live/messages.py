@@ -13,7 +13,7 @@ from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.state import CardState, Playing
 from companion.rules.card_game.words import Effect
 
-HANDS_REST_NS = 500 * MILLISECOND
+TOUCH_GRACE_NS = 500 * MILLISECOND
 """How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat, in ns."""
@@ -59,7 +59,7 @@ class Messages:
 
     def put_sale_away(self, at: int) -> bool:
         """Put a sale away if it was visible long enough before `at` (ns), and return whether one was put away."""
-        is_seen = isinstance(next(iter(self.notices), None), Sale) and at >= self._shown_at + HANDS_REST_NS
+        is_seen = isinstance(next(iter(self.notices), None), Sale) and at >= self._shown_at + TOUCH_GRACE_NS
         if is_seen:
             self.put_away()
         return is_seen

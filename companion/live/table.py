@@ -19,7 +19,7 @@ from companion.journal.ledger import AnyLedger, AnyStep
 from companion.journal.notices import NEARLY_FULL, corrects, notices
 from companion.live.display_history import PriceTag
 from companion.live.effects import (
-    FELT,
+    BID_EFFECTS,
     Confirmed,
     Effect,
     GameBegun,
@@ -327,7 +327,7 @@ class Table(GameHolder):
 
     def feel(self) -> None:
         """Make a press in the self-test heard and seen."""
-        self._effects += FELT
+        self._effects += BID_EFFECTS
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""

@@ -20,7 +20,7 @@ def undo(table: Table, at: int) -> None:
     """Undo the last step, if there is one; right after a correction, undo all of it."""
     ledger = table.any_ledger
     if correction := ledger.last_correction:
-        _turn(table, correction.keep, ledger.undo_correction, at)
+        _replace_steps(table, correction.keep, ledger.undo_correction, at)
     else:
         undo_to(table, max(0, len(ledger.steps) - 1), at)
 
@@ -49,7 +49,7 @@ def redo(table: Table, at: int) -> None:
     """Redo the step, or the correction, that was undone last, if there is one."""
     ledger = table.any_ledger
     if correction := ledger.next_correction:
-        _turn(table, correction.keep, ledger.redo_correction, at)
+        _replace_steps(table, correction.keep, ledger.redo_correction, at)
         return
     if ledger.next is None:
         return
@@ -68,7 +68,7 @@ def correct(table: Table, course: CorrectedGame, at: int) -> None:
     ledger = table.any_ledger
     steps: Sequence[AnyStep] = ledger.steps
     before = tuple(steps)
-    if _turn(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
+    if _replace_steps(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
         _move_stickers(table, course, before)
 
 
@@ -84,13 +84,13 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
         return False
     if change.first == len(ledger.steps):
         return table.do(*change.instead[-1], at=at)
-    if not _turn(table, change.first, lambda: ledger.correct(change.first, change.instead), at):
+    if not _replace_steps(table, change.first, lambda: ledger.correct(change.first, change.instead), at):
         return False
     table.messages.show(notices(ledger.last), at)
     return True
 
 
-def _turn(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:
+def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:
     """Change the game after its first `keep` steps and return whether that worked; show a fault to the table.
 
     The unconfirmed state of the current lot starts again: bids may have been meant otherwise.

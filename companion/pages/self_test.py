@@ -13,7 +13,7 @@ from hardware.config.header import header_pin
 from hardware.config.parts import BUTTON, KEYS
 from hardware.self_test import PartReport, Verdict
 
-FEW = 2
+MOST_WIRES = 2
 """The most wires that are named: more of them only mean that much is left to press."""
 
 _WORDS = {
@@ -99,12 +99,12 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
     worst = min(parts, key=lambda part: list(Verdict).index(part.verdict))
     if worst.verdict in _WORDS:
         return translator.say(_WORDS[worst.verdict])
-    pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:FEW])
+    pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:MOST_WIRES])
     if worst.verdict is Verdict.LOOSE:
         return translator.say("Loose wire: pin {pins}", pins=pins) if pins else translator.say("Loose wire")
     if worst.verdict is Verdict.BOUNCES:
         return translator.say("Contact bounce: pin {pins}", pins=pins) if pins else translator.say("Contact bounce")
     left = sum(not count for part in parts for count in part.pressed.values())
-    if 0 < len(worst.suspects) <= FEW and any(count for part in parts for count in part.pressed.values()):
+    if 0 < len(worst.suspects) <= MOST_WIRES and any(count for part in parts for count in part.pressed.values()):
         return translator.say("{number} to press, or see pin {pins}", number=left, pins=pins)
     return translator.say("{number} to press", number=left)

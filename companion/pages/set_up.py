@@ -42,7 +42,7 @@ class SetUpPage(SeatsPage):
         """Return the edition, the seats and what can be changed about them."""
         say, put = look.translator.say, choices.put
         plan = self.plan.told(look.translator.nobody)
-        same_name = say("Two seats are called {name}", name=plan.twice) if plan.twice else ""
+        same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
         mystery_hand = say("Mystery hand: on") if plan.mystery else say("Mystery hand: off")
         house_rules = HouseRulesPage(replace(self, moved=0))
         has_way_back = self.over is not None or look.game is not None

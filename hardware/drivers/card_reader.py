@@ -39,7 +39,7 @@ def _read(digits: bytes) -> str | None:
     return digits[:10].decode().upper() if check(bytes(number)) == checksum else None
 
 
-AWAY = 300_000_000
+AWAY_NS = 300_000_000
 """A card has been taken away after this many nanoseconds without a frame: six frames in a row."""
 GARBLED = 5
 """This many broken frames are reported. A few are normal for a card at the edge of the range."""
@@ -78,7 +78,7 @@ class CardReader:
     def heard(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
         for tag in self._frames.feed(data):
-            if tag != self._tag or now - self._last_frame_at >= AWAY:
+            if tag != self._tag or now - self._last_frame_at >= AWAY_NS:
                 self._hear(CardRead(tag, now))
             self._tag, self._last_frame_at = tag, now
         if self._frames.broken >= GARBLED and not self._garbled:

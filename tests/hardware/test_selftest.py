@@ -85,7 +85,7 @@ def test_everything_pressed_once_is_good_and_its_bounce_is_told() -> None:
         *(name for seat in range(1, 6) for name in (f"seat {seat}'s button", f"seat {seat}'s keypad")),
     ]
     assert {part.verdict for part in report if part.part != "the buzzer"} == {Verdict.GOOD}
-    assert report[1].verdict is Verdict.EARS
+    assert report[1].verdict is Verdict.FOR_A_PERSON
     assert all(set(part.pressed.values()) == {1} for part in report if part.pressed)
     bounces = [part.bounce for part in report if part.bounce is not None]
     assert len(bounces) == 11

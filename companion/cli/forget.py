@@ -28,9 +28,7 @@ def run(options: argparse.Namespace) -> int:
         with instance_lock(data):
             if options.player is None:
                 forgotten = of_game(data, options.game)
-                warning = (
-                    f"Game {options.game} will be removed: its record, its result and its part in statistics."
-                )
+                warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
             else:
                 editions = load_boxes(own_editions(settings_file(options.settings)))
                 forgotten = of_player(data, editions, options.player)

@@ -38,7 +38,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
 
 
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
-    """Return a step in a few words: `Doris bid 19`. Opened sealed bids are one step: `Fists opened`."""
+    """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
     if opens_fists(step):
         return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]

@@ -423,9 +423,9 @@ class SoldScreen(Screen):
 
     lot: Lot
     headline: str
-    """`Sold`, or `Taken for nothing`."""
+    """How it was sold: `Sold`, `Free`, `No takers`, or how a tie was settled."""
     price: str
-    """As written; empty for a lot taken for nothing."""
+    """As written; empty for a free lot."""
     buyer: int
     buyer_name: str
     payee: int

@@ -13,6 +13,9 @@ from typing import NamedTuple
 from companion.screen_data.screens import Choice, Mark
 from display.theme import BONE, BROKEN, OUTLINE, Colour
 
+REST = -1
+"""Stands for what is left among the sizes of parts, which are px."""
+
 
 class Rect(NamedTuple):
     """A rectangle in pixels, its right and bottom edges excluded."""
@@ -45,6 +48,30 @@ class Rect(NamedTuple):
     def square(self, side: int) -> "Rect":
         """Return a square of `side` px in its middle."""
         return Rect(self.x + (self.w - side) // 2, self.y + (self.h - side) // 2, side, side)
+
+    def moved(self, right: int, down: int = 0) -> "Rect":
+        """The same size so many px further right and down."""
+        return self._replace(x=self.x + right, y=self.y + down)
+
+    def down(self, *heights: int, gap: int = 0) -> tuple["Rect", ...]:
+        """Parts of these heights one below the other, `gap` px apart; those of `REST` share what is left."""
+        rest, parts, y = _rest(self.h, heights, gap), [], self.y
+        for height in heights:
+            parts.append(self._replace(y=y, h=rest if height == REST else height))
+            y = parts[-1].bottom + gap
+        return tuple(parts)
+
+    def across(self, *widths: int, gap: int = 0) -> tuple["Rect", ...]:
+        """Parts of these widths side by side, `gap` px apart; those of `REST` share what is left."""
+        rest, parts, x = _rest(self.w, widths, gap), [], self.x
+        for width in widths:
+            parts.append(self._replace(x=x, w=rest if width == REST else width))
+            x = parts[-1].right + gap
+        return tuple(parts)
+
+    def stack(self, count: int, pitch: int, gap: int = 0) -> tuple["Rect", ...]:
+        """`count` rows from the top, each `gap` px short of the next, which begins `pitch` px lower."""
+        return tuple(self._replace(y=self.y + pitch * row, h=pitch - gap) for row in range(count))
 
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
         """Return `count` equal parts side by side, `gap` px apart."""
@@ -84,6 +111,12 @@ class Rect(NamedTuple):
         """Return the rectangle on a grid `by` times as large, edge by edge, so that neighbours stay neighbours."""
         x, y = round(self.x * by), round(self.y * by)
         return Rect(x, y, round(self.right * by) - x, round(self.bottom * by) - y)
+
+
+def _rest(size: int, sizes: tuple[int, ...], gap: int) -> int:
+    """What each part of size `REST` gets of what the others leave."""
+    left = size - gap * (len(sizes) - 1) - sum(part for part in sizes if part != REST)
+    return left // max(1, sizes.count(REST))
 
 
 def union(*rects: Rect) -> Rect:

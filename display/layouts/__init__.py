@@ -4,27 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from companion.screen_data import screens
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import (
-    AppraisalScreen,
-    CoverScreen,
-    DealScreen,
-    DoubleScreen,
-    EntryScreen,
-    FinalScreen,
-    FixedPriceScreen,
-    MenuScreen,
-    OnceAroundScreen,
-    OpenScreen,
-    PadScreen,
-    RemedyScreen,
-    Scene,
-    Screen,
-    SealedScreen,
-    SelfTestScreen,
-    SoldScreen,
-    TableScreen,
-)
+from companion.screen_data.screens import Scene, Screen
 from companion.screen_data.set_up import SetUpScreen, TypingScreen, WelcomeScreen
 from companion.screen_data.sheet import CodeScreen, SheetScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
@@ -32,16 +14,16 @@ from companion.screen_data.system import DarkScreen, HealthScreen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auction import fixed_price, once_around, open_auction
 from display.layouts.card_game import cards
+from display.layouts.cover import cover, own_money
 from display.layouts.double import double
 from display.layouts.grid import Grid, grid_of
 from display.layouts.keypad import pad
 from display.layouts.lots import lots
 from display.layouts.moment import above, remedy, strip, strip_height, without_commands
 from display.layouts.name_entry import menu, typing
-from display.layouts.own_money import own_money
 from display.layouts.result import final
 from display.layouts.sale import sold
-from display.layouts.sealed import cover, sealed
+from display.layouts.sealed import sealed
 from display.layouts.self_test import self_test
 from display.layouts.set_up import set_up, welcome
 from display.layouts.sheet import code, sheet
@@ -55,18 +37,18 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     WelcomeScreen: welcome,
     SetUpScreen: set_up,
     TypingScreen: typing,
-    TableScreen: table,
-    EntryScreen: entry,
-    DoubleScreen: double,
-    SealedScreen: sealed,
-    CoverScreen: cover,
-    PadScreen: pad,
-    FixedPriceScreen: fixed_price,
-    DealScreen: deal,
-    FinalScreen: final,
-    MenuScreen: menu,
-    SelfTestScreen: self_test,
-    RemedyScreen: remedy,
+    screens.TableScreen: table,
+    screens.EntryScreen: entry,
+    screens.DoubleScreen: double,
+    screens.SealedScreen: sealed,
+    screens.CoverScreen: cover,
+    screens.PadScreen: pad,
+    screens.FixedPriceScreen: fixed_price,
+    screens.DealScreen: deal,
+    screens.FinalScreen: final,
+    screens.MenuScreen: menu,
+    screens.SelfTestScreen: self_test,
+    screens.RemedyScreen: remedy,
     CardScreen: cards,
     LotsScreen: lots,
     CourseScreen: course,
@@ -81,10 +63,10 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
 """The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table."""
 
 MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
-    OpenScreen: open_auction,
-    OnceAroundScreen: once_around,
-    SoldScreen: sold,
-    AppraisalScreen: appraisal,
+    screens.OpenScreen: open_auction,
+    screens.OnceAroundScreen: once_around,
+    screens.SoldScreen: sold,
+    screens.AppraisalScreen: appraisal,
 }
 """Layouts with a moving part; they also get the number of frames until it reaches its place."""
 

@@ -1,9 +1,9 @@
-"""Sealed auctions: who is ready, and nothing else; the cover between two players."""
+"""Sealed auctions: who is ready, and nothing else."""
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import CoverScreen, Fist, SealedScreen
-from display.layouts.commands import command, quiet_command
+from companion.screen_data.screens import Fist, SealedScreen
+from display.layouts.commands import quiet_command
 from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import lot_block
@@ -67,48 +67,3 @@ def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
     elif fist.auctioneer:
         yield Icon(Rect(plate.middle[0] - 14, plate.y + 236, 28, 28), Sign.GAVEL, ink)
     yield Touch(plate, fist.take)
-
-
-def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
-    """Yield the cover for one player: a paddle that fills it, and that player's choice."""
-    blade, name = cover_places(grid)
-    yield from large_paddle(grid, blade, name, screen.number)
-    yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
-    words = name._replace(y=name.y + 96, h=56)
-    if said:
-        yield from note(words, said)
-    else:
-        yield Text(words, screen.hint, NOTE, STONE, lines=2)
-    mine = name._replace(y=words.y + 72, h=128)
-    yield Box(mine, STONE if screen.mine.waits else BONE)
-    yield Text(
-        mine.inset(20, 12),
-        screen.mine.waits or screen.mine.label,
-        (40, 36, 32, 28, 26),
-        INK,
-        Face.STRONG,
-        Align.CENTRE,
-        2,
-    )
-    yield Touch(mine, screen.mine)
-    yield from command(mine._replace(y=mine.bottom + 16, h=80), screen.back, Sign.BACK)
-
-
-def large_paddle(grid: Grid, blade: Rect, name: Rect, number: int) -> Iterator[Piece]:
-    """Yield a paddle that fills the picture beside or above the name of the player who holds the screen."""
-    yield Outline(blade, BONE, blade.w // 37)
-    handle = (blade.bottom, name.y - 3 * GAP) if grid.portrait else (blade.bottom, grid.height)
-    yield Box(Rect(blade.x + blade.w // 2 - 28, handle[0], 56, handle[1] - handle[0]), BONE)
-    figure = (round(blade.w * 1.048),)
-    yield Text(blade.inset(blade.w // 18), str(number), figure, BONE, Face.MONEY, Align.CENTRE)
-
-
-def cover_places(grid: Grid) -> tuple[Rect, Rect]:
-    """Return the places of the paddle's blade, and of the name above the other words."""
-    if grid.portrait:
-        name = Rect(32, grid.height - 408, grid.width - 64, 76)
-        side = min(name.y - 108, grid.width - 128)
-        return Rect((grid.width - side) // 2, 32, side, side), name
-    side = grid.height - 184
-    left = 56 + side + 64
-    return Rect(56, 44, side, side), Rect(left, 44 + (grid.height - 480) // 3, grid.width - MARGIN - left, 76)

@@ -1,0 +1,61 @@
+"""The screen handed to one player: a paddle that fills it, and what that player alone may see or touch."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import CoverScreen
+from companion.screen_data.story import OwnMoneyScreen
+from display.layouts.commands import command
+from display.layouts.common import note
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.theme import BONE, INK, NOTE, STONE, WORTH
+from display.widgets import Align, Box, Face, Outline, Piece, Rect, Sign, Text, Touch
+
+
+def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
+    """Yield the cover for one player: a paddle, that player's choice, and the way back."""
+    yield from _owner(grid, screen, said)
+    *_, mine, back = _places(grid)
+    words = screen.mine.waits or screen.mine.label
+    yield Box(mine, STONE if screen.mine.waits else BONE)
+    yield Text(mine.inset(20, 12), words, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)
+    yield Touch(mine, screen.mine)
+    yield from command(back, screen.back, Sign.BACK)
+
+
+def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Piece]:
+    """Yield a player's own money, no larger than one person needs, and the command that covers it again."""
+    yield from _owner(grid, screen, said)
+    *_, mine, hide = _places(grid)
+    label, amount = mine.down(32, 60, gap=12)
+    yield Text(label, screen.label, NOTE, STONE)
+    yield Text(amount, screen.amount, WORTH, BONE, Face.MONEY)
+    yield from command(hide, screen.hide, Sign.BACK, main=True)
+
+
+def _owner(grid: Grid, screen: CoverScreen | OwnMoneyScreen, said: str) -> Iterator[Piece]:
+    """Yield a large paddle, beside or below it the name of the player who holds the screen, and under that a hint."""
+    blade, name, hint, *_ = _places(grid)
+    yield Outline(blade, BONE, blade.w // 37)
+    handle_end = name.y - 3 * GAP if grid.portrait else grid.height
+    yield Box(Rect(blade.x + blade.w // 2 - 28, blade.bottom, 56, handle_end - blade.bottom), BONE)
+    figure = round(blade.w * 1.048)
+    yield Text(blade.inset(blade.w // 18), str(screen.number), (figure,), BONE, Face.MONEY, Align.CENTRE)
+    yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
+    if said:
+        yield from note(hint, said)
+    else:
+        yield Text(hint, screen.hint, NOTE, STONE, lines=2)
+
+
+def _places(grid: Grid) -> tuple[Rect, ...]:
+    """Return the places of the paddle's blade, the name, the hint, the player's own choice or money, and the last command."""
+    if grid.portrait:
+        name = Rect(32, grid.height - 408, grid.width - 64, 76)
+        side = min(name.y - 108, grid.width - 128)
+        blade = Rect((grid.width - side) // 2, 32, side, side)
+    else:
+        side = grid.height - 184
+        blade = Rect(56, 44, side, side)
+        left = blade.right + 64
+        name = Rect(left, 44 + (grid.height - 480) // 3, grid.width - MARGIN - left, 76)
+    return blade, name, *name.moved(0, 96).down(56, 128, 80, gap=16)

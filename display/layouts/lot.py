@@ -10,8 +10,8 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
 from display.layouts.table import sign_of
-from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, Colour, parse
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, parse
+from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _MENU_W = 52
 _RESULT_H = 52
@@ -40,15 +40,8 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     worth = Rect(x, y + 66 + 2 * apart, wide, 34)
     short = len(lot.worth) < 5
     yield Text(Rect(x, worth.y + 12, 110, 18), lot.worth_label if short else lot.now_label, (*SMALL, 16), STONE)
-    left = 116 if short else 52
-    yield Text(
-        Rect(x + left, worth.y, wide - left, 34),
-        lot.worth,
-        (48, 42, 36, 32, 28, 24),
-        BONE,
-        Face.MONEY,
-        Align.RIGHT,
-    )
+    _, figure = worth.across(116 if short else 52, REST)
+    yield Text(figure, lot.worth, (48, 42, 36, 32, 28, 24), BONE, Face.MONEY, Align.RIGHT)
     wide -= places.help.w if lot.help else 0
     yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
     yield from ask_command(places.help, lot.help)
@@ -61,16 +54,15 @@ def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
     """
     art, colour = lot.artist, parse(lot.artist.colour)
     if lot.result:
-        low = rect._replace(y=rect.bottom - _RESULT_H, h=_RESULT_H)
+        rect, low = rect.down(REST, _RESULT_H, gap=GAP)
         yield Outline(low, EDGE)
         yield Text(low.inset(4, 5), lot.result.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE)
         yield Touch(low, lot.result)
-        rect = rect._replace(h=rect.h - _RESULT_H - GAP)
     if lot.cards < 2 and lot.kind is not Auction.DOUBLE:
         yield Artwork(rect, art.mark, colour)
         return
     half = (rect.w - GAP) // 2
-    first, second = rect._replace(w=half), Rect(rect.right - half, rect.y, half, rect.h)
+    first, _, second = rect.across(half, REST, half)
     yield Artwork(first, art.mark, colour)
     if lot.cards > 1:
         yield Artwork(second, art.mark, colour)
@@ -116,52 +108,40 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
         yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
 
 
-def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
-    """Yield all seats in a row of plates: their last bids, the active one inverted, the auctioneer with the gavel."""
+def bidders_row(room: Rect, bidders: Sequence[Bidder], *, lift: int = 0) -> Iterator[Piece]:
+    """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel.
+
+    On tall plates what was said stands `lift` units higher.
+    """
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
-        ink = INK if bidder.active else BONE
         yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
-        yield from (_tall_plate if room.h > _LOW_PLATE else _plate)(plate, bidder, ink)
+        yield from _plate(plate, bidder, lift)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
 
 
-def _plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
-    """Yield a paddle, and at its right the name over the bid."""
-    yield paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink)
-    if bidder.auctioneer:
-        yield Icon(Rect(plate.x + 13, plate.bottom - 28, 22, 22), Sign.GAVEL, ink)
-    words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
-    said = _remark(bidder)
-    if said:
-        yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+def _plate(plate: Rect, bidder: Bidder, lift: int) -> Iterator[Piece]:
+    """A paddle, and at its right, on a tall plate below it, the name over what was said."""
+    ink = INK if bidder.active else BONE
+    if plate.h > _LOW_PLATE:
+        blade, gavel = paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink), (plate.right - 30, plate.y + 9)
+        words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52)
+        name, _, said = words.down(20, REST, 24)
+        said, largest = said.moved(0, -lift), 32
     else:
-        yield Text(words._replace(h=24), bidder.name, PLATE_NAME, ink)
-        yield from _said(Rect(words.x, words.bottom - 29, words.w, 28), bidder, ink)
-
-
-def _tall_plate(plate: Rect, bidder: Bidder, ink: Colour) -> Iterator[Piece]:
-    """Yield a paddle, under it the name, under that the bid."""
-    yield paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink)
+        blade, gavel = paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink), (plate.x + 13, plate.bottom - 28)
+        words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
+        name, _, said, _ = words.down(24, REST, 28, 1)
+        largest = _SAID[0]
+    yield blade
     if bidder.auctioneer:
-        yield Icon(Rect(plate.right - 30, plate.y + 9, 22, 22), Sign.GAVEL, ink)
-    words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52)
-    said = _remark(bidder)
-    if said:
-        yield Text(words, said, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
-    else:
-        yield Text(words._replace(h=20), bidder.name, PLATE_NAME, ink)
-        yield from _said(Rect(words.x, words.bottom - 24, words.w, 24), bidder, ink, largest=32)
-
-
-def _remark(bidder: Bidder) -> str:
-    """Return the message to a seat, or why its plate cannot be touched."""
-    return bidder.note or (bidder.touch.waits if bidder.touch else "")
-
-
-def _said(room: Rect, bidder: Bidder, ink: Colour, *, largest: int = _SAID[0]) -> Iterator[Piece]:
+        yield Icon(Rect(*gavel, 22, 22), Sign.GAVEL, ink)
+    if remark := bidder.note or (bidder.touch.waits if bidder.touch else ""):
+        yield Text(words, remark, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+        return
+    yield Text(name, bidder.name, PLATE_NAME, ink)
     if bidder.said[:1].isdigit():
         sizes = tuple(size for size in _SAID if size <= largest)
-        yield Text(room, bidder.said, sizes, ink, Face.MONEY)
+        yield Text(said, bidder.said, sizes, ink, Face.MONEY)
     else:
-        yield Text(room, bidder.said, (24, 22, 20), ink if bidder.active else STONE)
+        yield Text(said, bidder.said, (24, 22, 20), ink if bidder.active else STONE)

@@ -1,16 +1,14 @@
 """A sale: the price inverted under the rail, who pays whom, and all bids after a sealed auction."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from companion.screen_data.screens import OpenedFist, SoldScreen
+from companion.screen_data.screens import Bidder, SoldScreen
 from display.layouts.commands import command
 from display.layouts.common import figures, high_rail, note, paddle
 from display.layouts.grid import GAP, Grid
-from display.layouts.lot import lot_block
-from display.theme import BONE, EDGE, FALL, HEADLINE, HUGE, INK, NAME, PLATE_NAME, STONE, TURN
-from display.widgets import Box, Face, Outline, Piece, Rect, Sign, Text
-
-_LOW_PLATE = 90
+from display.layouts.lot import bidders_row, lot_block
+from display.theme import BONE, FALL, HEADLINE, HUGE, INK, NAME, TURN
+from display.widgets import Box, Face, Piece, Rect, Sign, Text
 
 
 def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
@@ -34,8 +32,9 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     if screen.undo:
         yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from note(said_at, said)
-    if screen.fists:
-        yield from _opened_bids(fists, screen.fists)
+    opened = [Bidder(fist.number, fist.name, fist.amount, fist.won, auctioneer=False) for fist in screen.fists]
+    if opened:
+        yield from bidders_row(fists, opened, lift=1)
 
 
 def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
@@ -66,23 +65,3 @@ def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
     words = Rect(place.x + side + 20, place.y, place.w - side - 20, side)
     yield Text(words, screen.buyer_name, names, BONE, Face.STRONG)
     yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, (*HEADLINE, *NAME) if wide else TURN, BONE)
-
-
-def _opened_bids(room: Rect, fists: Sequence[OpenedFist]) -> Iterator[Piece]:
-    """Yield all opened bids, in seat order; the winning one inverted."""
-    for fist, plate in zip(fists, room.columns(len(fists), GAP), strict=True):
-        ink = INK if fist.won else BONE
-        yield Box(plate, BONE) if fist.won else Outline(plate, EDGE)
-        if room.h > _LOW_PLATE:
-            yield paddle(plate.x + 7, plate.y + 7, 26, fist.number, ink)
-            words, high, largest = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52), 20, 32
-        else:
-            yield paddle(plate.x + 10, plate.y + 9, 28, fist.number, ink)
-            words, high, largest = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20), 24, 36
-        yield Text(words._replace(h=high), fist.name, PLATE_NAME, ink)
-        below = Rect(words.x, words.bottom - high - 5, words.w, high + 4)
-        if fist.amount[:1].isdigit():
-            sizes = tuple(size for size in (36, 32, 28, 24, 20, 18) if size <= largest)
-            yield Text(below, fist.amount, sizes, ink, Face.MONEY)
-        else:
-            yield Text(below, fist.amount, (24, 22), INK if fist.won else STONE)

@@ -4,13 +4,13 @@ This is only the layout; it gets the wiring as a plan, and `svg.py` writes it. A
 the header: filled for a signal, framed for power and ground, faint where nothing is connected.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from display.svg import Mark, Sheet
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
-from display.widgets import Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
 
 WIDTH, HEIGHT = 1684, 1190
 """A4 landscape, at 144 px an inch."""
@@ -23,11 +23,13 @@ PITCH = 49
 TOP = 136
 ODD_X, EVEN_X = 378, 430
 """Left edges of the header's two rows of pins."""
-NAME_W, SEAT_W, GAP = 74, 22, 14
+NAME_W, SEAT_W, WORDS_W, GAP = 74, 22, 200, 14
 
 PARTS_X = 864
 CELL_W, CELL_H, CELL_GAP = 216, 496, 58
 KEY, KEY_GAP = 48, 8
+KEYPAD_H = 4 * KEY + 3 * KEY_GAP + 24 + CHIP
+"""With the chips of its columns below the keys."""
 WIRE = 3
 NOTE = 58
 """The distance from one note to the next."""
@@ -122,168 +124,137 @@ ON_PAPER = Inks((0xFF, 0xFF, 0xFF), INK, (0x4D, 0x47, 0x3F), (0x8C, 0x84, 0x78),
 
 
 def wiring_sheet(plan: Plan, inks: Inks) -> Sheet:
-    """Return the sheet of a plan."""
-    drawing = _Drawing(inks)
-    drawing.heading(plan)
-    drawing.header(plan.pins)
+    """The sheet of a plan."""
     cells = [
-        Rect(PARTS_X + column * (CELL_W + CELL_GAP), TOP + row * (CELL_H), CELL_W, CELL_H)
+        Rect(PARTS_X + column * (CELL_W + CELL_GAP), TOP + row * CELL_H, CELL_W, CELL_H)
         for row in range(2)
         for column in range(3)
     ]
+    marks = [*_heading(plan, inks), *_header(plan.pins, inks), *_table(cells[len(plan.paddles)], plan, inks)]
     for cell, paddle in zip(cells, plan.paddles, strict=False):
-        drawing.paddle(cell, paddle, plan.rows, plan.keys)
-    drawing.table(cells[len(plan.paddles)], plan)
-    return Sheet(plan.title, WIDTH, HEIGHT, inks.ground, tuple(drawing.marks))
+        marks += _paddle(cell, paddle, plan, inks)
+    return Sheet(plan.title, WIDTH, HEIGHT, inks.ground, tuple(marks))
 
 
-class _Drawing:
-    """The marks of one sheet, while it is made."""
+def _heading(plan: Plan, inks: Inks) -> Iterator[Mark]:
+    """The title, what is wired, and the rail."""
+    yield Text(Rect(MARGIN, 40, 560, 56), plan.title, (45, 40), inks.strong, Face.STRONG)
+    summary = Rect(660, 44, WIDTH - MARGIN - 660, 52)
+    yield Text(summary, plan.summary, (26, 24, 22), inks.second, align=Align.RIGHT)
+    yield Box(RAIL, inks.strong)
 
-    def __init__(self, inks: Inks) -> None:
-        self.inks = inks
-        self.marks: list[Mark] = []
 
-    def heading(self, plan: Plan) -> None:
-        """Add the title, what is wired, and the rail."""
-        self._text(Rect(MARGIN, 40, 560, 56), plan.title, (45, 40), Face.STRONG)
-        self._text(Rect(660, 44, WIDTH - MARGIN - 660, 52), plan.summary, (26, 24, 22), align=Align.RIGHT, second=True)
-        self.marks.append(Box(RAIL, self.inks.strong))
+def _header(pins: Sequence[Pin], inks: Inks) -> Iterator[Mark]:
+    """The header as seen from above, each pin with its name and what is connected."""
+    yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), inks.board)
+    for pin in pins:
+        row, even = divmod(pin.number - 1, 2)
+        chip = Rect(EVEN_X if even else ODD_X, TOP + row * PITCH, CHIP, CHIP)
+        yield from _chip(chip, pin.number, pin.kind, inks)
+        yield from _label(chip, pin, inks, rightwards=bool(even))
+    foot = "Seen from above, USB sockets below. A number in a square is a pin of the header."
+    yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, inks.second)
 
-    def header(self, pins: Sequence[Pin]) -> None:
-        """Add the header as seen from above, each pin with its name and its use."""
-        self.marks.append(Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), self.inks.board))
-        for pin in pins:
-            row, even = divmod(pin.number - 1, 2)
-            chip = Rect(EVEN_X if even else ODD_X, TOP + row * PITCH, CHIP, CHIP)
-            self._chip(chip, pin.number, pin.kind)
-            self._label(chip, pin, rightwards=bool(even))
-        foot = "Seen from above, USB sockets below. A number in a square is a pin of the header."
-        self._text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, second=True)
 
-    def _label(self, chip: Rect, pin: Pin, *, rightwards: bool) -> None:
-        """Add a pin's label, outwards from the pin: its name, its seat, its use."""
-        widths = (NAME_W, SEAT_W, 200)
-        spots = []
-        x = chip.right + 8 if rightwards else chip.x - 8
-        for width in widths:
-            x += GAP if rightwards else -GAP
-            spots.append(Rect(x if rightwards else x - width, chip.y, width, CHIP))
-            x += width if rightwards else -width
-        name, seat, words = spots
-        align = Align.LEFT if rightwards else Align.RIGHT
-        self._text(name, pin.name, SMALL, align=align, second=True)
-        if pin.seat is not None:
-            self.marks.append(Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), pin.seat, self.inks.strong))
-        if pin.words:
-            self._text(words, pin.words, BODY, align=align, second=pin.kind is not Kind.SIGNAL)
+def _label(chip: Rect, pin: Pin, inks: Inks, *, rightwards: bool) -> Iterator[Mark]:
+    """Outwards from the pin: its name, whose it is, what is connected."""
+    widths = (NAME_W, SEAT_W, WORDS_W)
+    room = chip._replace(w=sum(widths) + 2 * GAP)
+    if rightwards:
+        name, seat, words = room._replace(x=chip.right + 8 + GAP).across(*widths, gap=GAP)
+    else:
+        words, seat, name = room._replace(x=chip.x - 8 - GAP - room.w).across(*widths[::-1], gap=GAP)
+    align = Align.LEFT if rightwards else Align.RIGHT
+    yield Text(name, pin.name, SMALL, inks.second, align=align)
+    if pin.seat is not None:
+        yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), pin.seat, inks.strong)
+    if pin.words:
+        yield Text(words, pin.words, BODY, inks.strong if pin.kind is Kind.SIGNAL else inks.second, align=align)
 
-    def paddle(self, cell: Rect, paddle: PaddlePart, rows: Sequence[int], keys: Sequence[str]) -> None:
-        """Add a seat's button, keypad and light, each wire from its pin."""
-        self.marks.append(Paddle(Rect(cell.x, cell.y, 44, 58), paddle.seat, self.inks.strong))
-        self._text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {paddle.seat}", (28, 26), Face.STRONG)
-        spot = Rect(cell.x, cell.y + 84, cell.w, CHIP)
-        if paddle.pod:
-            self._text(spot, "A pod on USB", BODY, second=True)
-            return
-        if paddle.button is None:
-            self._text(spot, "No button: bids by touch", BODY, second=True)
-        else:
-            self._button(spot, paddle.button, "bid")
-        spot = Rect(cell.x, cell.y + 148, cell.w, 4 * KEY + 3 * KEY_GAP + 24 + CHIP)
-        if paddle.columns:
-            self._keypad(spot, rows, paddle.columns, keys)
-        else:
-            self._text(Rect(spot.x, spot.y, spot.w, CHIP), "No keypad: keys by touch", BODY, second=True)
-        if paddle.light:
-            self._button(Rect(cell.x, spot.bottom + 14, cell.w, CHIP), paddle.light, "light")
 
-    def table(self, cell: Rect, plan: Plan) -> None:
-        """Add the parts that belong to no seat, and the notes."""
-        icon, words = Rect(cell.x, cell.y + 4, 40, 40), Rect(cell.x + 60, cell.y, cell.w - 60, 44)
-        self.marks.append(Icon(icon, Sign.GAVEL, self.inks.strong))
-        self._text(words, "Table", (28, 26), Face.STRONG)
-        spot = Rect(cell.x, cell.y + 84, cell.w, CHIP)
-        if plan.gavel is None:
-            self._text(spot, "No gavel: struck by touch", BODY, second=True)
-        else:
-            self._button(spot, plan.gavel, "gavel")
-        spot = Rect(cell.x, cell.y + 148, cell.w, CHIP)
-        if plan.buzzer is None:
-            self._text(spot, "No buzzer or lamp", BODY, second=True)
-        else:
-            self._buzzer(spot, plan.buzzer)
-        top = cell.y + 264
-        for note in plan.notes:
-            self._text(Rect(cell.x, top, cell.w, NOTE - 10), note, (17,), second=True, lines=2)
-            top += NOTE
+def _paddle(cell: Rect, paddle: PaddlePart, plan: Plan, inks: Inks) -> Iterator[Mark]:
+    """A seat's button, keypad and light, each wire from its pin."""
+    yield Paddle(Rect(cell.x, cell.y, 44, 58), paddle.seat, inks.strong)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {paddle.seat}", (28, 26), inks.strong, Face.STRONG)
+    _, button, _, keypad, _, light = cell.down(84, CHIP, 28, KEYPAD_H, 14, CHIP)
+    if paddle.pod:
+        yield Text(button, "A pod on USB", BODY, inks.second)
+        return
+    yield from _button(button, paddle.button, "bid", "No button: bids by touch", inks)
+    if paddle.columns:
+        yield from _keypad(keypad, plan.rows, paddle.columns, plan.keys, inks)
+    else:
+        yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, inks.second)
+    if paddle.light:
+        yield from _button(light, paddle.light, "light", "", inks)
 
-    def _button(self, spot: Rect, button: Button, words: str) -> None:
-        pin = Rect(spot.x, spot.y, CHIP, CHIP)
-        ground = Rect(spot.right - CHIP, spot.y, CHIP, CHIP)
-        cap = Rect(pin.right + 24, spot.y - 4, ground.x - pin.right - 48, CHIP + 8)
-        self._chip(pin, button.pin, Kind.SIGNAL)
-        self._wire_across(pin.right, cap.x, spot.middle[1])
-        self.marks.append(Outline(cap, self.inks.strong))
-        self._text(cap, words, BODY, align=Align.CENTRE)
-        self._wire_across(cap.right, ground.x, spot.middle[1])
-        self._chip(ground, button.ground, Kind.POWER)
 
-    def _buzzer(self, spot: Rect, buzzer: Buzzer) -> None:
-        self._button(spot, Button(buzzer.pin, buzzer.ground), "buzzer")
-        supply = Rect(spot.x + (spot.w - CHIP) // 2, spot.bottom + 28, CHIP, CHIP)
-        self.marks.append(Box(Rect(supply.middle[0] - 1, spot.bottom + 4, WIRE, 24), self.inks.second))
-        self._chip(supply, buzzer.supply, Kind.POWER)
+def _table(cell: Rect, plan: Plan, inks: Inks) -> Iterator[Mark]:
+    """The parts that belong to no seat, and the notes."""
+    yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, inks.strong)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), inks.strong, Face.STRONG)
+    _, gavel, _, buzzer, _, notes = cell.down(84, CHIP, 28, CHIP, 80, REST)
+    yield from _button(gavel, plan.gavel, "gavel", "No gavel: struck by touch", inks)
+    if plan.buzzer is None:
+        yield Text(buzzer, "No buzzer or lamp", BODY, inks.second)
+    else:
+        yield from _button(buzzer, Button(plan.buzzer.pin, plan.buzzer.ground), "buzzer", "", inks)
+        supply = buzzer.square(CHIP).moved(0, CHIP + 28)
+        yield Box(Rect(supply.middle[0] - 1, buzzer.bottom + 4, WIRE, 24), inks.second)
+        yield from _chip(supply, plan.buzzer.supply, Kind.POWER, inks)
+    for note, room in zip(plan.notes, notes.stack(len(plan.notes), NOTE, 10), strict=True):
+        yield Text(room, note, (17,), inks.second, lines=2)
 
-    def _keypad(self, spot: Rect, rows: Sequence[int], columns: Sequence[int], keys: Sequence[str]) -> None:
-        left = spot.right - 3 * KEY - 2 * KEY_GAP
-        for row, (pin, names) in enumerate(zip(rows, keys, strict=True)):
-            y = spot.y + row * (KEY + KEY_GAP)
-            chip = Rect(spot.x, y + (KEY - CHIP) // 2, CHIP, CHIP)
-            self._chip(chip, pin, Kind.SIGNAL)
-            self._wire_across(chip.right, left, chip.middle[1])
-            for column, name in enumerate(names):
-                key = Rect(left + column * (KEY + KEY_GAP), y, KEY, KEY)
-                self.marks.append(Outline(key, self.inks.second))
-                self._text(key, name, (24, 22), Face.STRONG, Align.CENTRE)
-                if column:
-                    self._wire_across(key.x - KEY_GAP, key.x, chip.middle[1])
-                if row:
-                    self._wire_down(key.middle[0], key.y - KEY_GAP, key.y)
-        bottom = spot.y + 4 * KEY + 3 * KEY_GAP
-        for column, pin in enumerate(columns):
-            middle = left + column * (KEY + KEY_GAP) + KEY // 2
-            self._wire_down(middle, bottom, bottom + 24)
-            self._chip(Rect(middle - CHIP // 2, bottom + 24, CHIP, CHIP), pin, Kind.SIGNAL)
 
-    def _chip(self, rect: Rect, number: int, kind: Kind) -> None:
-        """Add a pin of the header, anywhere on the sheet."""
-        inks = self.inks
-        if kind is Kind.SIGNAL:
-            self.marks.append(Box(rect, inks.strong))
-        else:
-            self.marks.append(Outline(rect, inks.strong if kind is Kind.POWER else inks.faint, 2))
-        colour = {Kind.SIGNAL: inks.on_strong, Kind.POWER: inks.strong, Kind.FREE: inks.second}[kind]
-        face = Face.TEXT if kind is Kind.FREE else Face.STRONG
-        self.marks.append(Text(rect, str(number), (20,), colour, face, Align.CENTRE))
+def _button(spot: Rect, button: Button | None, words: str, without: str, inks: Inks) -> Iterator[Mark]:
+    """A button between its pin and ground; where there is none, `without` says so."""
+    if button is None:
+        yield Text(spot, without, BODY, inks.second)
+        return
+    pin, wire, room, back, ground = spot.across(CHIP, 24, REST, 24, CHIP)
+    cap = room.inset(0, -4)
+    yield from _chip(pin, button.pin, Kind.SIGNAL, inks)
+    yield _wire_across(wire.x, wire.right, spot.middle[1], inks)
+    yield Outline(cap, inks.strong)
+    yield Text(cap, words, BODY, inks.strong, align=Align.CENTRE)
+    yield _wire_across(back.x, back.right, spot.middle[1], inks)
+    yield from _chip(ground, button.ground, Kind.POWER, inks)
 
-    def _wire_across(self, start: int, end: int, y: int) -> None:
-        self.marks.append(Box(Rect(start, y - 1, end - start, WIRE), self.inks.second))
 
-    def _wire_down(self, x: int, start: int, end: int) -> None:
-        self.marks.append(Box(Rect(x - 1, start, WIRE, end - start), self.inks.second))
+def _keypad(spot: Rect, rows: Sequence[int], columns: Sequence[int], keys: Sequence[str], inks: Inks) -> Iterator[Mark]:
+    """Keys with a wire from its pin to each row, and from each column to its pin below."""
+    _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
+    block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
+    for line, pin, names in zip(block.rows(4, KEY_GAP), rows, keys, strict=True):
+        chip = spot._replace(y=line.y, w=CHIP, h=KEY).square(CHIP)
+        yield from _chip(chip, pin, Kind.SIGNAL, inks)
+        yield _wire_across(chip.right, line.x, chip.middle[1], inks)
+        for key, name in zip(line.columns(3, KEY_GAP), names, strict=True):
+            yield Outline(key, inks.second)
+            yield Text(key, name, (24, 22), inks.strong, Face.STRONG, Align.CENTRE)
+            if key.x > line.x:
+                yield _wire_across(key.x - KEY_GAP, key.x, chip.middle[1], inks)
+            if line.y > block.y:
+                yield _wire_down(key.middle[0], key.y - KEY_GAP, key.y, inks)
+    for place, pin in zip(pins.columns(3, KEY_GAP), columns, strict=False):
+        yield _wire_down(place.middle[0], block.bottom, pins.y, inks)
+        yield from _chip(place.square(CHIP), pin, Kind.SIGNAL, inks)
 
-    def _text(
-        self,
-        rect: Rect,
-        words: str,
-        sizes: tuple[int, ...],
-        face: Face = Face.TEXT,
-        align: Align = Align.LEFT,
-        *,
-        second: bool = False,
-        lines: int = 1,
-    ) -> None:
-        self.marks.append(
-            Text(rect, words, sizes, self.inks.second if second else self.inks.strong, face, align, lines)
-        )
+
+def _chip(rect: Rect, number: int, kind: Kind, inks: Inks) -> Iterator[Mark]:
+    """A pin of the header, wherever it is drawn."""
+    if kind is Kind.SIGNAL:
+        yield Box(rect, inks.strong)
+    else:
+        yield Outline(rect, inks.strong if kind is Kind.POWER else inks.faint, 2)
+    colour = {Kind.SIGNAL: inks.on_strong, Kind.POWER: inks.strong, Kind.FREE: inks.second}[kind]
+    face = Face.TEXT if kind is Kind.FREE else Face.STRONG
+    yield Text(rect, str(number), (20,), colour, face, Align.CENTRE)
+
+
+def _wire_across(start: int, end: int, y: int, inks: Inks) -> Box:
+    return Box(Rect(start, y - 1, end - start, WIRE), inks.second)
+
+
+def _wire_down(x: int, start: int, end: int, inks: Inks) -> Box:
+    return Box(Rect(x - 1, start, WIRE, end - start), inks.second)

@@ -14,7 +14,7 @@ from companion.screen_data.screens import Choice, Mark
 from display.theme import BONE, BROKEN, OUTLINE, Colour
 
 REST = -1
-"""Stands for what is left among the sizes of parts, which are px."""
+"""In place of a part's size in px: what the other parts leave."""
 
 
 class Rect(NamedTuple):
@@ -50,11 +50,11 @@ class Rect(NamedTuple):
         return Rect(self.x + (self.w - side) // 2, self.y + (self.h - side) // 2, side, side)
 
     def moved(self, right: int, down: int = 0) -> "Rect":
-        """The same size so many px further right and down."""
+        """Return it so many px further right and down."""
         return self._replace(x=self.x + right, y=self.y + down)
 
     def down(self, *heights: int, gap: int = 0) -> tuple["Rect", ...]:
-        """Parts of these heights one below the other, `gap` px apart; those of `REST` share what is left."""
+        """Return parts of these heights one below the other, `gap` px apart; those of `REST` share what is left."""
         rest, parts, y = _rest(self.h, heights, gap), [], self.y
         for height in heights:
             parts.append(self._replace(y=y, h=rest if height == REST else height))
@@ -62,7 +62,7 @@ class Rect(NamedTuple):
         return tuple(parts)
 
     def across(self, *widths: int, gap: int = 0) -> tuple["Rect", ...]:
-        """Parts of these widths side by side, `gap` px apart; those of `REST` share what is left."""
+        """Return parts of these widths side by side, `gap` px apart; those of `REST` share what is left."""
         rest, parts, x = _rest(self.w, widths, gap), [], self.x
         for width in widths:
             parts.append(self._replace(x=x, w=rest if width == REST else width))
@@ -70,7 +70,7 @@ class Rect(NamedTuple):
         return tuple(parts)
 
     def stack(self, count: int, pitch: int, gap: int = 0) -> tuple["Rect", ...]:
-        """`count` rows from the top, each `gap` px short of the next, which begins `pitch` px lower."""
+        """Return `count` rows from the top, which begin `pitch` px apart and leave `gap` px free between them."""
         return tuple(self._replace(y=self.y + pitch * row, h=pitch - gap) for row in range(count))
 
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
@@ -114,7 +114,7 @@ class Rect(NamedTuple):
 
 
 def _rest(size: int, sizes: tuple[int, ...], gap: int) -> int:
-    """What each part of size `REST` gets of what the others leave."""
+    """Return the px of each part of size `REST`, which share what the other parts leave."""
     left = size - gap * (len(sizes) - 1) - sum(part for part in sizes if part != REST)
     return left // max(1, sizes.count(REST))
 

@@ -124,7 +124,7 @@ ON_PAPER = Inks((0xFF, 0xFF, 0xFF), INK, (0x4D, 0x47, 0x3F), (0x8C, 0x84, 0x78),
 
 
 def wiring_sheet(plan: Plan, inks: Inks) -> Sheet:
-    """The sheet of a plan."""
+    """Return the sheet of a plan."""
     cells = [
         Rect(PARTS_X + column * (CELL_W + CELL_GAP), TOP + row * CELL_H, CELL_W, CELL_H)
         for row in range(2)
@@ -137,7 +137,7 @@ def wiring_sheet(plan: Plan, inks: Inks) -> Sheet:
 
 
 def _heading(plan: Plan, inks: Inks) -> Iterator[Mark]:
-    """The title, what is wired, and the rail."""
+    """Yield the title, what is wired, and the rail."""
     yield Text(Rect(MARGIN, 40, 560, 56), plan.title, (45, 40), inks.strong, Face.STRONG)
     summary = Rect(660, 44, WIDTH - MARGIN - 660, 52)
     yield Text(summary, plan.summary, (26, 24, 22), inks.second, align=Align.RIGHT)
@@ -145,7 +145,7 @@ def _heading(plan: Plan, inks: Inks) -> Iterator[Mark]:
 
 
 def _header(pins: Sequence[Pin], inks: Inks) -> Iterator[Mark]:
-    """The header as seen from above, each pin with its name and what is connected."""
+    """Yield the header as seen from above, each pin with its name and its use."""
     yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), inks.board)
     for pin in pins:
         row, even = divmod(pin.number - 1, 2)
@@ -157,7 +157,7 @@ def _header(pins: Sequence[Pin], inks: Inks) -> Iterator[Mark]:
 
 
 def _label(chip: Rect, pin: Pin, inks: Inks, *, rightwards: bool) -> Iterator[Mark]:
-    """Outwards from the pin: its name, whose it is, what is connected."""
+    """Yield a pin's label, outwards from the pin: its name, its seat, its use."""
     widths = (NAME_W, SEAT_W, WORDS_W)
     room = chip._replace(w=sum(widths) + 2 * GAP)
     if rightwards:
@@ -173,7 +173,7 @@ def _label(chip: Rect, pin: Pin, inks: Inks, *, rightwards: bool) -> Iterator[Ma
 
 
 def _paddle(cell: Rect, paddle: PaddlePart, plan: Plan, inks: Inks) -> Iterator[Mark]:
-    """A seat's button, keypad and light, each wire from its pin."""
+    """Yield a seat's button, keypad and light, each wire from its pin."""
     yield Paddle(Rect(cell.x, cell.y, 44, 58), paddle.seat, inks.strong)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {paddle.seat}", (28, 26), inks.strong, Face.STRONG)
     _, button, _, keypad, _, light = cell.down(84, CHIP, 28, KEYPAD_H, 14, CHIP)
@@ -190,7 +190,7 @@ def _paddle(cell: Rect, paddle: PaddlePart, plan: Plan, inks: Inks) -> Iterator[
 
 
 def _table(cell: Rect, plan: Plan, inks: Inks) -> Iterator[Mark]:
-    """The parts that belong to no seat, and the notes."""
+    """Yield the parts that belong to no seat, and the notes."""
     yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, inks.strong)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), inks.strong, Face.STRONG)
     _, gavel, _, buzzer, _, notes = cell.down(84, CHIP, 28, CHIP, 80, REST)
@@ -207,7 +207,7 @@ def _table(cell: Rect, plan: Plan, inks: Inks) -> Iterator[Mark]:
 
 
 def _button(spot: Rect, button: Button | None, words: str, without: str, inks: Inks) -> Iterator[Mark]:
-    """A button between its pin and ground; where there is none, `without` says so."""
+    """Yield a button between its pin and ground; where there is none, the words `without`."""
     if button is None:
         yield Text(spot, without, BODY, inks.second)
         return
@@ -222,7 +222,7 @@ def _button(spot: Rect, button: Button | None, words: str, without: str, inks: I
 
 
 def _keypad(spot: Rect, rows: Sequence[int], columns: Sequence[int], keys: Sequence[str], inks: Inks) -> Iterator[Mark]:
-    """Keys with a wire from its pin to each row, and from each column to its pin below."""
+    """Yield keys with a wire to the pin of each row at the left, and to that of each column below."""
     _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
     block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
     for line, pin, names in zip(block.rows(4, KEY_GAP), rows, keys, strict=True):
@@ -242,7 +242,7 @@ def _keypad(spot: Rect, rows: Sequence[int], columns: Sequence[int], keys: Seque
 
 
 def _chip(rect: Rect, number: int, kind: Kind, inks: Inks) -> Iterator[Mark]:
-    """A pin of the header, wherever it is drawn."""
+    """Yield a pin of the header, anywhere on the sheet."""
     if kind is Kind.SIGNAL:
         yield Box(rect, inks.strong)
     else:

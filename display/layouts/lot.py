@@ -109,9 +109,9 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
 
 
 def bidders_row(room: Rect, bidders: Sequence[Bidder], *, lift: int = 0) -> Iterator[Piece]:
-    """All seats in a row of plates: what each has said, the active one inverted, the auctioneer with the gavel.
+    """Yield all seats in a row of plates: their last bids, the active one inverted, the auctioneer with the gavel.
 
-    On tall plates what was said stands `lift` units higher.
+    On tall plates the bid stands `lift` units higher.
     """
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
         yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
@@ -121,7 +121,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder], *, lift: int = 0) -> Iter
 
 
 def _plate(plate: Rect, bidder: Bidder, lift: int) -> Iterator[Piece]:
-    """A paddle, and at its right, on a tall plate below it, the name over what was said."""
+    """Yield a paddle, and at its right, on a tall plate below it, the name over the bid."""
     ink = INK if bidder.active else BONE
     if plate.h > _LOW_PLATE:
         blade, gavel = paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink), (plate.right - 30, plate.y + 9)

@@ -51,14 +51,12 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
             words = words._replace(w=places.help.x - GAP - words.x)
         yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
         yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, (*SMALL, 16), STONE)
-    if screen.menu:
-        yield from sign_command(places.menu, screen.menu, Sign.MENU)
+    yield from sign_command(places.menu, screen.menu, Sign.MENU)
     yield from ask_command(places.help, screen.help)
     rows = places.rows
     yield from _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
-    for place, payee in enumerate(screen.payees):
-        row = Rect(rows.x, rows.y + pitch * place, rows.w, pitch)
+    for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield from _payee(row, payee, len(screen.coins))
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)

@@ -27,8 +27,7 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> 
     gavel, pad = places.keys
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
-    if screen.undo:
-        yield from tall_command(places.undo, screen.undo, Sign.UNDO)
+    yield from tall_command(places.undo, screen.undo, Sign.UNDO)
     yield from bidders_row(places.bidders, screen.bidders)
 
 
@@ -67,8 +66,7 @@ def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0
     yield from command(bid, screen.bid, main=True)
     yield from command(decline, screen.decline)
     yield from command(pad, screen.pad, Sign.KEYPAD)
-    if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from bidders_row(places.bidders, screen.bidders)
 
 
@@ -83,8 +81,7 @@ def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Pie
     buy, decline = places.keys
     yield from command(buy, screen.buy, main=True)
     yield from command(decline, screen.decline)
-    if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from bidders_row(places.bidders, screen.bidders)
 
 

@@ -48,7 +48,7 @@ def _owner(grid: Grid, screen: CoverScreen | OwnMoneyScreen, said: str) -> Itera
 
 
 def _places(grid: Grid) -> tuple[Rect, ...]:
-    """Return the places of the paddle's blade, the name, the hint, the player's own choice or money, and the last command."""
+    """Return the places of the paddle's blade, the name, the hint, the player's choice or money, and the last plate."""
     if grid.portrait:
         name = Rect(32, grid.height - 408, grid.width - 64, 76)
         side = min(name.y - 108, grid.width - 128)

@@ -37,8 +37,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
         yield Touch(key, choice)
     yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)
     yield from command(decline, screen.decline, main=True)
-    if way:
-        yield from command(places.undo, way, sign)
+    yield from command(places.undo, way, sign)
     yield from bidders_row(places.bidders, screen.bidders)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.screen_data.screens import Explanation, Help, Part
 from display.layouts.grid import GAP, HANG_Y, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
-from display.widgets import Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
 
 _BOARD_CARD_H = 208
 """Height of a card in the place of a board, on the smallest grid."""
@@ -28,8 +28,7 @@ _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.G
 def ask_command(rect: Rect, help_: Help | None) -> Iterator[Piece]:
     """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
     if help_ and not help_.explanation:
-        side = 26
-        yield Icon(Rect(rect.x + (rect.w - side) // 2, rect.y + (rect.h - side) // 2, side, side), Sign.HELP, STONE)
+        yield Icon(rect.square(26), Sign.HELP, STONE)
         yield Touch(rect, help_.ask)
 
 
@@ -55,8 +54,7 @@ def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
     below = room._replace(y=room.y + _HEAD + _UNDER, h=room.h - _HEAD - _UNDER)
     words, acts = _wide(below, len(told.acts)) if rect.w >= _WIDE_FROM else _narrow(below, len(told.acts))
     yield Text(words, told.text, READING, BONE, lines=max(2, words.h // 19))
-    for place, (part, does) in enumerate(told.acts):
-        row = Rect(acts.x, acts.y + _ACT_H * place, acts.w, _ACT_H - 4)
+    for row, (part, does) in zip(acts.stack(len(told.acts), _ACT_H, 4), told.acts, strict=True):
         yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
     yield Touch(rect, told.put_away)
 
@@ -65,13 +63,11 @@ def _wide(room: Rect, acts: int) -> tuple[Rect, Rect]:
     """Return the places of the text, at the left, and the acts, at the right."""
     if not acts:
         return room, room
-    beside = room.w * _ACTS_SHARE // 100
-    words = room._replace(w=room.w - beside - 2 * GAP)
-    return words, room._replace(x=room.right - beside, w=beside)
+    words, beside = room.across(REST, room.w * _ACTS_SHARE // 100, gap=2 * GAP)
+    return words, beside
 
 
 def _narrow(room: Rect, acts: int) -> tuple[Rect, Rect]:
     """Return the places of the text, above, and the acts, below."""
-    high = _ACT_H * acts
-    words = room._replace(h=room.h - high - (GAP if acts else 0))
-    return words, room._replace(y=room.bottom - high, h=high)
+    words, _, below = room.down(REST, GAP if acts else 0, _ACT_H * acts)
+    return words, below

@@ -29,9 +29,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
         yield Text(price._replace(x=room.right - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
     else:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
-    pitch = room.h // _ROWS
-    for place, line in enumerate(screen.lines):
-        row = Rect(room.x, room.y + pitch * place, room.w, pitch)
+    for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield from (_standing if grid.portrait else _lying)(row, line, money)
     foot = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 8)

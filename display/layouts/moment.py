@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
-from display.layouts.commands import command
+from display.layouts.commands import command, sign_command
 from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
-from display.widgets import Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+from display.widgets import Box, Face, Piece, Rect, Sign, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
 _WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164
@@ -66,11 +66,9 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
     signs = (Sign.LOT_BEFORE, Sign.EARLIER, Sign.LATER, Sign.NEXT_LOT)
     choices = (past.before, past.earlier, past.later, past.after)
     for way, choice, sign in zip(ways.columns(4, 0), choices, signs, strict=True):
-        yield Icon(way.square(30), sign, STONE if choice.waits else BONE)
-        yield Touch(way, choice)
+        yield from sign_command(way, choice, sign, side=30)
     back = Rect(row.right - wide, row.y, wide, row.h)
-    yield Icon(back.square(28), Sign.BACK)
-    yield Touch(back, past.back)
+    yield from sign_command(back, past.back, Sign.BACK)
     right = back.x - GAP
     if past.change:
         change = Rect(right - _CHANGE_W, row.y, _CHANGE_W, row.h)
@@ -78,7 +76,7 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
         right = change.x - GAP
     elif past.play and past.pace:
         watching = Rect(right - _WATCH_W, row.y, _WATCH_W, row.h)
-        play, pace = watching._replace(w=_PLAY_W), watching._replace(x=watching.x + _PLAY_W + GAP, w=_PACE_W)
+        play, pace = watching.across(_PLAY_W, _PACE_W, gap=GAP)
         yield from command(play, past.play)
         yield from command(pace, past.pace)
         right = watching.x - GAP

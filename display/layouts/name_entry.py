@@ -43,8 +43,8 @@ def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
     yield from command(back, screen.back, Sign.BACK)
     widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
     pitch = (keys.h + _KEY_GAP) // len(rows)
-    for place, row in enumerate(rows):
-        yield from _row(keys._replace(y=keys.y + pitch * place, h=pitch - _KEY_GAP), row, widest)
+    for place, row in zip(keys.stack(len(rows), pitch, _KEY_GAP), rows, strict=True):
+        yield from _row(place, row, widest)
 
 
 def _alphabetical(rows: tuple[tuple[Choice, ...], ...]) -> tuple[tuple[Choice, ...], ...]:
@@ -97,20 +97,17 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
         yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
     yield rail(grid)
     yield from back_command(grid, screen.back)
-    band = Rect(MARGIN, grid.height - 56, grid.width - 2 * MARGIN, 52)
-    if grid.portrait:
-        band = band._replace(y=grid.height - 68)
+    band = grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
     high = band.y - GAP - _MENU_Y + GAP
     count = len(screen.entries)
     columns = next(columns for columns in range(1, count + 2) if -(-count // columns) * _ENTRY_PITCH <= high)
     rows = max(1, -(-count // columns))
     room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
-    pitch = min(76, high // rows)
-    for place, choice in enumerate(screen.entries):
-        column, row = divmod(place, rows)
-        width = (room.w - GAP * (columns - 1)) // columns
-        rect = Rect(MARGIN + (width + GAP) * column, _MENU_Y + pitch * row, width, pitch - GAP)
-        yield from _entry(rect, choice, holds=choice == screen.holds)
+    width = (room.w - GAP * (columns - 1)) // columns
+    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*[width] * columns, gap=GAP)
+    places = [place for column in hung for place in column.stack(rows, min(76, high // rows), GAP)]
+    for place, choice in zip(places, screen.entries, strict=False):
+        yield from _entry(place, choice, holds=choice == screen.holds)
     yield from note(band, said)
 
 

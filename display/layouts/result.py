@@ -34,21 +34,16 @@ def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
     yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
     count = len(screen.standings)
     pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
-    plates = [
-        Rect(places.plates.x, places.plates.y + pitch * place, places.plates.w, pitch - _PLATE_GAP)
-        for place in range(count)
-    ]
+    plates = places.plates.stack(count, pitch, _PLATE_GAP)
     yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best))
     yield rail(grid)
     yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates, screen.standings, strict=True):
         yield from standing_plate(plate, standing)
     yield from command(grid.main, screen.more or screen.new, main=True)
-    if screen.more:
-        yield from quiet_command(places.new, screen.new, Sign.ADD)
+    yield from quiet_command(places.new, screen.new if screen.more else None, Sign.ADD)
     yield from sign_command(grid.corner, screen.menu, Sign.MENU)
-    if screen.code:
-        yield from sign_command(grid.beside_corner, screen.code, Sign.CODE)
+    yield from sign_command(grid.beside_corner, screen.code, Sign.CODE)
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
     if said:
         yield from note(places.note, said)
@@ -113,7 +108,7 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
     ]
 
 
-def _chart(standings: tuple[Standing, ...], plates: list[Rect], chart: Rect) -> Iterator[Piece]:
+def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect) -> Iterator[Piece]:
     """Yield a line for each seat, and a dotted one from its end to its plate; the winners' in bone on top."""
     lines = _points(standings, chart)
     longest = max(lines, key=len)

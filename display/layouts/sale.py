@@ -29,8 +29,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
         yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
     yield from _buyer(buyer, screen)
     yield from command(go_on, screen.next, main=True)
-    if screen.undo:
-        yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from note(said_at, said)
     opened = [Bidder(fist.number, fist.name, fist.amount, fist.won, auctioneer=False) for fist in screen.fists]
     if opened:

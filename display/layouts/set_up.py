@@ -42,8 +42,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
 
 def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
     """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
-    if language:
-        yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
+    yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
     yield from sign_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
 
 
@@ -107,13 +106,11 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
         left = name.right + GAP if screen.variant else name.x
         yield Text(Rect(left, below + _ROW_PITCH, right - left, _ROW_H), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
-    if screen.house_rules:
-        yield from quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
+    yield from quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
     yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
     yield from note(band, said)
-    if screen.back:
-        yield from back_command(grid, screen.back)
+    yield from back_command(grid, screen.back)
     yield from command(grid.main, screen.begin, main=True)
 
 

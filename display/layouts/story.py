@@ -37,9 +37,8 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
         chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
         hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
     pitch = min(max(64, plates.h // 5), plates.h // len(curves))
-    boxes = [Rect(plates.x, plates.y + pitch * place, plates.w, pitch - _PLATE_GAP) for place in range(len(curves))]
     yield from course_chart(chart, screen.course)
-    for box, curve in zip(boxes, curves, strict=True):
+    for box, curve in zip(plates.stack(len(curves), pitch, _PLATE_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
     if said:
         yield from note(_band(grid), said)
@@ -89,8 +88,8 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
     pitch = min(66, rows.h // max(1, len(screen.lines)))
     sizes = (28, 26, 24) if pitch >= _ROOMY else (20,)
     size = min((money_size(line.figure, sizes, rows.w * 3 // 5) for line in screen.lines), default=0)
-    for place, line in enumerate(screen.lines):
-        yield from _line(Rect(rows.x, rows.y + pitch * place, rows.w, pitch), line, size)
+    for row, line in zip(rows.stack(len(screen.lines), pitch), screen.lines, strict=True):
+        yield from _line(row, line, size)
     yield from command(grid.main, screen.next, main=True)
 
 

@@ -28,10 +28,9 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     room = Rect(MARGIN, _TOP, band.w, told.y - _TOP)
     columns = room.columns(1 if grid.portrait else 2, _APART)
     rows = max(1, -(-len(screen.facts) // len(columns)))
-    pitch = min(_LONGEST, room.h // rows)
-    for place, fact in enumerate(screen.facts):
-        column, row = divmod(place, rows)
-        yield from _fact(Rect(columns[column].x, room.y + pitch * row, columns[column].w, pitch), fact)
+    places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]
+    for place, fact in zip(places, screen.facts, strict=False):
+        yield from _fact(place, fact)
     yield from note(told, said)
     yield from command(band.columns(2, GAP)[0], screen.test)
 

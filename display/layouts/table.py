@@ -10,7 +10,7 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.token_columns import hanging, head, unit
 from display.theme import BONE, COMMAND, INK, NOTE, SHADE, SMALL, STONE, TURN, Colour, parse
-from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _SEAT_H, _BAR_H, _NOTED_H = 62, 40, 58
 _ACCENT_H = 3
@@ -50,10 +50,9 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
     columns = 2 if room.w >= _ROOMY else 1
     rows = -(-len(table_seats) // columns)
     pitch = min(max(72, room.h // 5), room.h // rows)
-    for place, seat in enumerate(table_seats):
-        column, row = divmod(place, rows)
-        across = room.columns(columns, GAP)[column]
-        yield from _seat(Rect(across.x, room.y + pitch * row, across.w, pitch), seat)
+    places = [place for column in room.columns(columns, GAP) for place in column.stack(rows, pitch)]
+    for place, seat in zip(places, table_seats, strict=False):
+        yield from _seat(place, seat)
 
 
 def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
@@ -121,8 +120,7 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """
     keys, told = _entry_keys(grid), explained(screen.help)
     px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - 58 - HANG_Y))
-    for place, column in enumerate(screen.columns):
-        room = keys.columns(len(screen.columns), GAP)[place]
+    for place, (room, column) in enumerate(zip(keys.columns(len(screen.columns), GAP), screen.columns, strict=True)):
         yield from head(room.x, room.w, column)
         if grid.portrait and not told:
             yield from hanging(room.x, room.w, column, px, 0)
@@ -142,20 +140,18 @@ def _entry_keys(grid: Grid) -> Rect:
 
 def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     """Yield whose card it is, and the other commands, at the right."""
-    side = grid.seats
+    side = grid.seats._replace(y=84, h=grid.main.y - 84)
     if told := explained(screen.help):
-        yield from explanation_card(side._replace(y=84, h=grid.main.y - _CARD_FOOT - 84), told)
-        yield from note(side._replace(y=grid.main.y - _CARD_FOOT + GAP, h=_CARD_FOOT - 2 * GAP), said)
-        if screen.menu:
-            yield from sign_command(grid.menu, screen.menu, Sign.MENU)
-        yield from command(grid.main, screen.back, Sign.BACK)
-        return
-    yield Text(side._replace(y=84, h=104), screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
-    yield from note(side._replace(y=276, h=112), said)
-    if screen.menu:
-        yield from sign_command(grid.menu, screen.menu, Sign.MENU)
+        card, below = side.down(REST, _CARD_FOOT)
+        yield from explanation_card(card, told)
+        yield from note(below.inset(0, GAP), said)
+    else:
+        words, other, told_to_all = side._replace(h=304).down(104, 72, REST, gap=GAP)
+        yield Text(words, screen.title, (36, 32, 28, 26), BONE, Face.STRONG, lines=3)
+        yield from _other(other, screen)
+        yield from note(told_to_all, said)
+    yield from sign_command(grid.menu, screen.menu, Sign.MENU)
     yield from ask_command(grid.help, screen.help)
-    yield from _other(side._replace(y=196, h=72), screen)
     yield from command(grid.main, screen.back, Sign.BACK)
 
 
@@ -170,8 +166,7 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
         yield Text(words, screen.title, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     else:
         yield Text(words, screen.title, (36, 32, 28, 26, 24), BONE, Face.STRONG, lines=2)
-    if screen.menu:
-        yield from sign_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
+    yield from sign_command(grid.menu._replace(y=y), screen.menu, Sign.MENU)
     yield from ask_command(grid.help._replace(y=y), screen.help)
     yield from _other(Rect(MARGIN, grid.main.y, grid.undo.w, grid.main.h), screen)
     yield from command(grid.main, screen.back, Sign.BACK)
@@ -194,8 +189,8 @@ def _column_keys(room: Rect, column: Column, screen: EntryScreen, place: int) ->
     if room.w < _NARROW_KEY:
         side, foot, edge, sizes = 22, 34, 4, (18, 17, 16)
     height = (room.h - GAP * (len(kinds) - 1)) // len(kinds)
-    for row, (kind, choice) in enumerate(zip(kinds, screen.keys[place], strict=True)):
-        key = Rect(room.x, room.y + (height + GAP) * row, room.w, height)
+    keys = room.stack(len(kinds), height + GAP, GAP)
+    for key, kind, choice in zip(keys, kinds, screen.keys[place], strict=True):
         yield Box(key, SHADE)
         words = Rect(key.x + 3, key.bottom - foot - edge, key.w - 6, foot)
         if choice.waits:

@@ -130,7 +130,7 @@ class Demonstration:
         elif isinstance(view, SetUpPage):
             have = view.plan.names
             if view.plan.box.key != plan.edition:
-                wish = Key("edition")
+                wish = Key("edition", (plan.edition,))
             elif len(have) != plan.players:
                 wish = Key("add-player") if len(have) < plan.players else Key("remove-player", (len(have),))
             elif view.plan.variant is not plan.variant:

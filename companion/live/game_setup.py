@@ -1,6 +1,6 @@
 """Set up a game: its edition, who sits where, who starts, house rules. What was typed or touched comes from outside."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -60,10 +60,8 @@ class GameSetup:
         """Return the set-up with a mystery hand, or without."""
         return replace(self, mystery=not self.mystery)
 
-    def next_box(self, boxes: Mapping[str, Box]) -> "GameSetup":
-        """Return the set-up with the next edition. House rules about another edition's money are dropped."""
-        keys = list(boxes)
-        box = boxes[keys[(keys.index(self.box.key) + 1) % len(keys)]]
+    def with_box(self, box: Box) -> "GameSetup":
+        """Return the set-up with another edition, without the house rules about the money of the old one."""
         left: dict[str, Any] = dict.fromkeys(rule.key for rule in HOUSE_RULES if rule.in_money)
         return replace(self, box=box, house=replace(self.house, **left))
 

@@ -48,7 +48,7 @@ class SetUpPage(SeatsPage):
         has_way_back = self.over is not None or look.game is not None
         return SetUpScreen(
             title=say("New game"),
-            edition=put(plan.box.title, self._change(self.plan.next_box(look.boxes)), "edition"),
+            edition=put(plan.box.title, self._open(EditionsPage(replace(self, moved=0))), "edition"),
             artists=board_of(plan.box),
             seats=tuple(self._seat(look, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), self._change(self.plan.add_seat()), "add-player")
@@ -129,6 +129,23 @@ class SetUpPage(SeatsPage):
         """Remove a message about the last touch."""
         if self.moved or table.messages.said == _who_starts(table.translator, self.plan.box):
             table.messages.hush()
+
+
+@dataclass(frozen=True, slots=True)
+class EditionsPage(Page):
+    """The list of all editions, from which one is chosen."""
+
+    over: SetUpPage
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the editions by their titles; the one chosen so far is marked."""
+        say, put, plan = look.translator.say, choices.put, self.over.plan
+        entries = {
+            key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
+            for key, box in look.boxes.items()
+        }
+        back = put(say("Back"), GoTo(self.over), "back")
+        return MenuScreen(say("Editions"), tuple(entries.values()), back, holds=entries.get(plan.box.key))
 
 
 @dataclass(frozen=True, slots=True)

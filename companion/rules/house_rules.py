@@ -126,7 +126,7 @@ NUMBER_OF_ROUNDS = HouseRule(
     allowed=range(1, ROUNDS + 1),
     book=lambda _: ROUNDS,
     others=lambda _, now: (now - 1 or ROUNDS,),
-    label=lambda words, box, now, other: words.say("Rounds: {number}", number=now),
+    label=lambda words, box, now, other: words.say("Rounds: {number} (touch for {other})", number=now, other=other),
     brief=lambda words, box, now: words.count("{number} round", "{number} rounds", now),
     in_record=True,
     in_card_game=True,
@@ -137,7 +137,9 @@ STEP = HouseRule(
     allowed=range(1, LARGEST_STEP * max(STEPS) + 1),
     book=lambda box: box.step,
     others=_next_step,
-    label=lambda words, box, now, other: words.say("Button raises by {money}", money=words.money(box, now)),
+    label=lambda words, box, now, other: words.say(
+        "Button raises by {money} (touch for {other})", money=words.money(box, now), other=words.money(box, other)
+    ),
     brief=lambda words, box, now: words.say("raise by {money}", money=words.money(box, now)),
     in_money=True,
 )
@@ -147,7 +149,11 @@ COUNTDOWN = HouseRule(
     allowed=None,
     book=lambda _: False,
     others=lambda _, now: (not now,),
-    label=lambda words, box, now, other: words.say("Open auctions end with: {striker}", striker=_striker(words, now)),
+    label=lambda words, box, now, other: words.say(
+        "Open auctions end with: {striker} (touch for {other})",
+        striker=_striker(words, now),
+        other=_striker(words, other),
+    ),
     brief=lambda words, box, now: words.say("countdown"),
 )
 HOUSE_RULES = (START, NUMBER_OF_ROUNDS, STEP, COUNTDOWN)

@@ -29,7 +29,7 @@ class SetUpScreen(Screen):
 
     title: str
     edition: Choice
-    """The choice of the next edition, labelled with the current one's name."""
+    """The choice that lists all editions, labelled with the current one's name."""
     artists: tuple[Artist, ...]
     """The edition's board, left to right."""
     seats: tuple[SeatSetting, ...]

@@ -25,6 +25,7 @@ _SETTINGS = (Key("settings"), MENU, CONTINUE)
 _KEYS_ON_THE_WAY = {
     **dict.fromkeys(("settings", "sound", "volume", "animations", "explain-rules"), _SETTINGS),
     "language": (Key("languages"), *_SETTINGS),
+    "edition": (Key("edition"),),
     "self-test": (Key("system"), MENU, CONTINUE, BACK),
     **dict.fromkeys(("undo", "redo"), (BACK, MENU, CONTINUE)),
 }

@@ -40,7 +40,11 @@ def test_an_amount_is_counted_out(amount: int, values: tuple[int, ...], count: t
 
 @pytest.mark.parametrize(
     ("edition", "coins", "payouts"),
-    [("dicetree", ("50", "20", "10"), [(1, 0, 1), (0, 1, 1), (0, 1, 1)]), ("classic", (), [(), (), ()])],
+    [
+        ("dicetree", ("50", "20", "10"), [(1, 0, 1), (0, 1, 1), (0, 1, 1)]),
+        ("cmon", ("50k", "25k", "10k", "5k"), [(1, 0, 1, 0), (0, 1, 0, 1), (0, 1, 0, 1)]),
+        ("classic", (), [(), (), ()]),
+    ],
 )
 def test_the_appraisal_pays_in_the_coins_of_the_box(
     tmp_path: Path, edition: str, coins: tuple[str, ...], payouts: list[tuple[int, ...]]

@@ -100,11 +100,11 @@ def test_an_edition_names_its_source_its_kinds_and_five_different_marks(edition:
     [
         ("dicetree", [(100, 10), (50, 10), (20, 12), (10, 12), (5, 15), (1, 35)]),
         ("taiwan", [(100, None), (50, None), (10, None), (5, None), (1, None)]),
-        ("cmon", []),
+        ("cmon", [(100, None), (50, None), (25, None), (10, None), (5, None), (1, None)]),
         ("classic", []),
     ],
 )
-def test_the_coins_of_the_box_are_known_where_the_book_lists_them(
+def test_the_coins_of_the_box_are_known_where_they_are_listed(
     edition: str, coins: list[tuple[int, int | None]]
 ) -> None:
     assert [(coin.value, coin.count) for coin in EDITIONS[edition].coins] == coins

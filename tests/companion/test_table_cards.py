@@ -231,11 +231,10 @@ def test_the_same_picture_after_a_pulled_plug(tmp_path: Path) -> None:
 
 def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        while "The Card Game" not in table_box(table):
-            table.touch("edition")
+        table.touch("edition", "card-game")
         table.tap("House rules: none")
-        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "Standard rules"]
-        table.tap("Rounds: 4")
+        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4 (touch for 3)", "Standard rules"]
+        table.touch("rounds")
         table.touch("back")
         table.tap("Start game")
         assert table.cards.game.rounds == 3
@@ -383,8 +382,7 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
         table.touch(Influence("tec"))
     with a_table(tmp_path, ()) as table:
         table.touch("new-game")
-        while "The Card Game" in table_box(table):
-            table.touch("edition")
+        table.touch("edition", "dicetree")
         table.touch("begin")
         table.play("manet", "open")
         plate = next(area.rect for area in table.world.picture.targets if area.choice.means.name == "bid")

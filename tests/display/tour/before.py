@@ -24,6 +24,11 @@ def setting_up(party: Party, folder: Path) -> Stops:
         table.touch("back")
         table.touch("house-rules")
         yield "house-rules", table
+        table.touch("back")
+        table.touch("edition")
+        yield "editions", table
+        table.touch("back")
+        table.touch("house-rules")
         for command in (
             Key("start-money", (10,)),
             Key("rounds"),

@@ -11,7 +11,7 @@ from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.layouts.table import sign_of
 from display.theme import BONE, EDGE, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
@@ -59,23 +59,17 @@ def _what_for(places: _Places, screen: PadScreen) -> Iterator[Piece]:
     if screen.seats:
         yield from _choosers(places.who, screen.seats)
     else:
-        yield paddle(places.who.x, places.who.y + 10, 34, screen.number)
-        name = Rect(places.who.x + 50, places.who.y + 10, places.who.w - 50, 34)
+        number, name = places.who.moved(0, 10)._replace(h=34).across(34, REST, gap=16)
+        yield paddle(number.x, number.y, number.w, screen.number)
         yield Text(name, screen.name, (36, 32, 28, 26), BONE, Face.STRONG)
 
 
 def _lying(grid: Grid) -> _Places:
     key = (grid.height - 32) // 4
     keys = Rect(grid.width - 8 - 3 * key - 2 * _KEY_GAP, 8, 3 * key + 2 * _KEY_GAP, 4 * key + 3 * _KEY_GAP)
-    wide = keys.x - 2 * MARGIN
-    return _Places(
-        lot=Rect(MARGIN, 8, wide, 112),
-        who=Rect(MARGIN, 130, wide, 58),
-        amount=Rect(MARGIN, 204, wide, grid.height - 376),
-        note=Rect(MARGIN, grid.height - 150, wide, 60),
-        foot=Rect(MARGIN, grid.height - 80, wide, 71),
-        keys=keys,
-    )
+    left = Rect(MARGIN, 8, keys.x - 2 * MARGIN, grid.height - 17)
+    lot, _, who, _, amount, _, note_at, _, foot = left.down(112, 10, 58, 16, REST, 22, 60, 10, 71)
+    return _Places(lot, who, amount, note_at, foot, keys)
 
 
 def _standing(grid: Grid) -> _Places:
@@ -83,14 +77,10 @@ def _standing(grid: Grid) -> _Places:
     key = (wide - GAP - _WAYS_W - 2 * _KEY_GAP) // 3
     high = min(4 * key + 3 * _KEY_GAP, grid.height - 337)
     keys = Rect(MARGIN, grid.height - 8 - high, 3 * key + 2 * _KEY_GAP, high)
-    return _Places(
-        lot=Rect(MARGIN, 8, wide, 96),
-        who=Rect(MARGIN, 110, wide, 56),
-        amount=Rect(MARGIN, 172, wide, keys.y - 73 - 172),
-        note=Rect(MARGIN, keys.y - 62, wide, 56),
-        foot=Rect(keys.right + GAP, keys.y, grid.width - MARGIN - keys.right - GAP, high),
-        keys=keys,
-    )
+    above = Rect(MARGIN, 8, wide, keys.y - 14)
+    lot, _, who, _, amount, _, note_at = above.down(96, 6, 56, 6, REST, 11, 56)
+    foot = Rect(keys.right + GAP, keys.y, grid.width - MARGIN - keys.right - GAP, high)
+    return _Places(lot, who, amount, note_at, foot, keys)
 
 
 def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:

@@ -13,12 +13,11 @@ from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
-from display.widgets import Box, Face, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Box, Face, Piece, Rect, Sign, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
 _WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164
 _PLAY_W, _PACE_W = 108, 76
-_WATCH_W = _PLAY_W + GAP + _PACE_W
 _LINE_H = 34
 
 
@@ -62,25 +61,16 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
     yield Box(room._replace(h=RAIL), BONE)
     row = Rect(GAP, grid.height - _STRIP_H + RAIL + 4, grid.width - 2 * GAP, _STRIP_H - RAIL - 8)
     wide = _STANDING_WAY_W if grid.portrait else _WAY_W
-    ways = Rect(row.x, row.y, 4 * wide, row.h)
+    others = [(past.change, _CHANGE_W)] if past.change else [(past.play, _PLAY_W), (past.pace, _PACE_W)]
+    beside = [(choice, width) for choice, width in others if choice]
+    ways, words, _, *plates, back = row.across(4 * wide, REST, 0, *(width for _, width in beside), wide, gap=GAP)
     signs = (Sign.LOT_BEFORE, Sign.EARLIER, Sign.LATER, Sign.NEXT_LOT)
     choices = (past.before, past.earlier, past.later, past.after)
     for way, choice, sign in zip(ways.columns(4, 0), choices, signs, strict=True):
         yield from sign_command(way, choice, sign, side=30)
-    back = Rect(row.right - wide, row.y, wide, row.h)
     yield from sign_command(back, past.back, Sign.BACK)
-    right = back.x - GAP
-    if past.change:
-        change = Rect(right - _CHANGE_W, row.y, _CHANGE_W, row.h)
-        yield from command(change, past.change)
-        right = change.x - GAP
-    elif past.play and past.pace:
-        watching = Rect(right - _WATCH_W, row.y, _WATCH_W, row.h)
-        play, pace = watching.across(_PLAY_W, _PACE_W, gap=GAP)
-        yield from command(play, past.play)
-        yield from command(pace, past.pace)
-        right = watching.x - GAP
-    words = Rect(ways.right + GAP, row.y, right - ways.right - 2 * GAP, row.h)
+    for plate, (other, _) in zip(plates, beside, strict=True):
+        yield from command(plate, other)
     if grid.portrait:
         words = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
     yield Text(words._replace(h=words.h * 3 // 5), past.title, (26, 24, 22, 20, 18, 16), BONE, Face.STRONG, lines=2)
@@ -93,19 +83,18 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
     yield rail(grid)
     choices = (*screen.choices, screen.back)
     words, plates = _remedy_places(grid, len(choices))
-    yield Text(words._replace(h=56), screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
-    becomes = words._replace(y=words.y + 66, h=76)
+    parts = words.down(
+        56, 10, 76, GAP, *([68, GAP] if screen.hitch else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
+    )
+    was, _, becomes, _, hitch, _, lines, _, message = parts
+    yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
-    y = becomes.bottom + GAP
-    if screen.hitch:
-        yield from note(Rect(words.x, y, words.w, 68), screen.hitch)
-        y += 68 + GAP
-    below = words.bottom - (56 + GAP if said else 0)
-    yield from _lines(Rect(words.x, y, words.w, below - y), screen.lines)
-    yield from note(Rect(words.x, words.bottom - 56, words.w, 56), said)
-    for place, (plate, choice) in enumerate(zip(plates, choices, strict=True)):
-        last = place == len(choices) - 1
-        yield from command(plate, choice, Sign.BACK if last else None, main=place == 0)
+    yield from note(hitch, screen.hitch)
+    yield from _lines(lines, screen.lines)
+    yield from note(message, said)
+    for plate, choice in zip(plates, choices, strict=True):
+        sign = Sign.BACK if choice is choices[-1] else None
+        yield from command(plate, choice, sign, main=choice is choices[0])
 
 
 def _lines(room: Rect, lines: Sequence[str]) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import lot_block
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
-from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _GAP = 7
 
@@ -32,19 +32,14 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
 def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
     """Return the places of the bids, the headline, the hint and undo."""
     if grid.portrait:
-        undo = Rect(MARGIN, grid.height - 68, grid.width - 2 * MARGIN, 56)
-        hint = undo._replace(y=undo.y - 76, h=64)
-        headline = hint._replace(y=hint.y - 52, h=44)
         top = grid.fixed.art.bottom + 2 * GAP
-        return Rect(MARGIN, top, hint.w, headline.y - 2 * GAP - top), headline, hint, undo
+        below = grid.whole._replace(y=top, h=grid.height - 12 - top)
+        plates, _, headline, _, hint, _, undo = below.down(REST, 2 * GAP, 44, GAP, 64, 12, 56)
+        return plates, headline, hint, undo
     left = grid.fixed.price.x
-    wide = grid.width - MARGIN - left
-    return (
-        Rect(left, 20, wide, grid.height - 190),
-        Rect(left, grid.height - 150, wide, 44),
-        Rect(left, grid.height - 80, wide, 64),
-        Rect(MARGIN, grid.height - 68, grid.fixed.art.w + MARGIN, 56),
-    )
+    right = Rect(left, 20, grid.width - MARGIN - left, grid.height - 36)
+    plates, _, headline, _, hint = right.down(REST, 20, 44, 26, 64)
+    return plates, headline, hint, Rect(MARGIN, grid.height - 68, grid.fixed.art.w + MARGIN, 56)
 
 
 def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:

@@ -96,15 +96,14 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
     name = Rect(MARGIN, _ROWS_Y, right - MARGIN - 2 * GAP - _START_W - _REMOVE_W, _ROW_H)
-    for place, seat in enumerate(screen.seats):
-        moved = seat.number == screen.moved
-        yield from _seat(name._replace(y=_ROWS_Y + _ROW_PITCH * place), seat, moved=moved)
-    below = _ROWS_Y + _ROW_PITCH * len(screen.seats)
-    yield from command(name._replace(y=below), screen.add, Sign.ADD)
-    yield from command(name._replace(y=below + _ROW_PITCH), screen.variant)
+    *rows, add, variant = name.stack(len(screen.seats) + 2, _ROW_PITCH, _ROW_PITCH - _ROW_H)
+    for row, seat in zip(rows, screen.seats, strict=True):
+        yield from _seat(row, seat, moved=seat.number == screen.moved)
+    yield from command(add, screen.add, Sign.ADD)
+    yield from command(variant, screen.variant)
     if screen.mystery:
         left = name.right + GAP if screen.variant else name.x
-        yield Text(Rect(left, below + _ROW_PITCH, right - left, _ROW_H), screen.mystery, SMALL_PRINT, STONE, lines=3)
+        yield Text(variant._replace(x=left, w=right - left), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
     yield from quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
     yield from quiet_command(guide, screen.guide, Sign.HELP)

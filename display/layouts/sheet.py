@@ -7,7 +7,7 @@ from display.layouts.commands import BACK_W, command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
-from display.widgets import Align, Box, Code, Face, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Code, Face, Piece, Rect, Text
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
@@ -70,17 +70,14 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
 def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
     """Yield the code as large as the panel allows, and beside it or above its content and purpose."""
     yield from heading_with_back(grid, screen.title, screen.back)
+    room = grid.whole._replace(y=_TOP, h=grid.height - _TOP - (MARGIN if grid.portrait else GAP))
     if grid.portrait:
-        side = grid.width - 2 * MARGIN
-        place = Rect(MARGIN, grid.height - MARGIN - side, side, side)
-        words = Rect(MARGIN, _TOP, side, place.y - 2 * GAP - _TOP)
+        words, place = room.down(REST, room.w, gap=2 * GAP)
     else:
-        side = grid.height - _TOP - GAP
-        place = Rect(MARGIN, _TOP, side, side)
-        words = Rect(place.right + 2 * MARGIN, _TOP, grid.width - MARGIN - place.right - 2 * MARGIN, side)
+        place, words = room.across(room.h, REST, gap=2 * MARGIN)
     yield Code(place, screen.code)
     if said:
-        yield from note(words._replace(y=words.bottom - 76, h=68), said)
-        words = words._replace(h=words.h - 84)
+        words, _, message, _ = words.down(REST, GAP, 68, GAP)
+        yield from note(message, said)
     for rect, line in zip(words.rows(len(screen.lines), GAP), screen.lines, strict=True):
         yield Text(rect, line, (26, 24, 22, 20, 18), BONE, lines=max(2, rect.h // 30))

@@ -7,7 +7,7 @@ from display.layouts.commands import command, heading_with_back
 from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
-from display.widgets import Align, Box, Face, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Face, Piece, Rect, Text
 
 _TOP = 84
 _FOOT = 56
@@ -22,10 +22,8 @@ _LONGEST = 76
 def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     """Yield the facts, each with its remedy under it where it has one; below them the message and the commands."""
     yield from heading_with_back(grid, screen.title, screen.back)
-    band = _band(grid)
-    high = _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H
-    told = band._replace(y=band.y - GAP - high, h=high)
-    room = Rect(MARGIN, _TOP, band.w, told.y - _TOP)
+    below = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP)
+    room, told, _, band = below.down(REST, _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, GAP, _FOOT)
     columns = room.columns(1 if grid.portrait else 2, _APART)
     rows = max(1, -(-len(screen.facts) // len(columns)))
     places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]

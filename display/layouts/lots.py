@@ -9,7 +9,7 @@ from display.layouts.common import note, paddle
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
 from display.theme import BONE, HAIR, STONE
-from display.widgets import Align, Box, Face, Icon, Piece, Rect, Sign, Text
+from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text
 
 _ROWS = 8
 _FOOT = 64
@@ -41,19 +41,15 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
 
 def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     """Yield a lot in one line."""
-    y, high = row.y + 2, row.h - 2
-    spare = row.w - 768
-    x = row.x
-    yield Text(Rect(x, y, 32, high), str(line.number), (22, 20), STONE)
-    x += 40
-    yield from _pictures(Rect(x, row.y + (row.h - 28) // 2, 60, 28), line)
-    x += 68
-    yield Text(Rect(x, y, 118 + spare // 4, high), line.artist.name, (22, 20, 18), BONE)
-    x += 126 + spare // 4
-    yield Icon(Rect(x, row.y + (row.h - 22) // 2, 22, 22), sign_of(line.kind), STONE)
-    yield Text(Rect(x + 30, y, 108 + spare // 4, high), line.kind_name, (20, 18, 16), STONE)
-    x += 146 + spare // 4
-    yield from _hands(Rect(x, row.y, row.right - 2 * money - 2 * GAP - x, row.h), line)
+    wide = (row.w - 768) // 4
+    parts = row.across(32, 60, 118 + wide, 22, 108 + wide, REST, 2 * money + GAP, gap=GAP)
+    number, pictures, name, sign, kind, hands, _ = parts
+    yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
+    yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
+    yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE)
+    yield Icon(sign.square(22), sign_of(line.kind), STONE)
+    yield Text(kind.down(2, REST)[1], line.kind_name, (20, 18, 16), STONE)
+    yield from _hands(hands, line)
     yield from _amounts(row, line, money)
 
 

@@ -96,16 +96,9 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
     amounts = [amount for standing in standings for amount in standing.history]
     least, most = min(amounts), max(amounts)
     steps = max(1, max(len(standing.history) for standing in standings) - 1)
-    return [
-        tuple(
-            (
-                chart.x + chart.w * step // steps,
-                chart.bottom - (amount - least) * chart.h // max(1, most - least),
-            )
-            for step, amount in enumerate(standing.history)
-        )
-        for standing in standings
-    ]
+    across = [chart.x + chart.w * step // steps for step in range(steps + 1)]
+    heights = [[(amount - least) * chart.h // max(1, most - least) for amount in seat.history] for seat in standings]
+    return [tuple((x, chart.bottom - high) for x, high in zip(across, way, strict=False)) for way in heights]
 
 
 def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect) -> Iterator[Piece]:

@@ -24,7 +24,7 @@ class BgStatsPage(Page):
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
             return SheetScreen(title, back, (why,))
         lines = (
-            say("This code holds the names and the result. Without the app, opening it sends them to BG Stats."),
+            say("Contains the names and the result. Without the app, opening it sends them to BG Stats."),
             say("Point a phone’s camera at it to send the result to the app BG Stats."),
         )
         return CodeScreen(title=title, code=self.code, lines=lines, back=back)

@@ -229,7 +229,7 @@ class OtherPricePage(Page):
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad with the digits so far."""
         return PadScreen(
-            title=look.translator.say("Correct price"),
+            title=look.translator.say("New price"),
             lot=None,
             seats=(),
             number=self.buyer,

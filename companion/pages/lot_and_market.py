@@ -92,7 +92,7 @@ def menu_choice(look: Look, choices: Choices) -> Choice:
 
 def result_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that opens the entry of a result, which the game's own page makes."""
-    return choices.put(look.translator.say("Result"), GoTo(look.home.result()), "result")
+    return choices.put(look.translator.say("Enter sale"), GoTo(look.home.result()), "result")
 
 
 def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:

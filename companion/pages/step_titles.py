@@ -31,7 +31,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
     cards.Draw: gettext_noop("{name} drew a card"),
     cards.Second: gettext_noop("{name} played a second {artist}"),
     cards.FaceDown: gettext_noop("{name} played face down"),
-    cards.TurnUp: gettext_noop("{name} turned up {artists}"),
+    cards.TurnUp: gettext_noop("{name} turned over {artists}"),
     cards.Extra: gettext_noop("{name} added {artists}"),
 }
 """Titles by kind of action; those of `_title` and sales differ."""

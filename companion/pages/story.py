@@ -83,7 +83,7 @@ def course_screen(
     money = isinstance(state, State)
     return CourseScreen(
         title=translator.say("Money over time") if money else translator.say("Points over time"),
-        hint=translator.say("Lower = dearer") if money else "",
+        hint=translator.say("Lower = pricier") if money else "",
         course=_course(state, story, translator),
         next=go_on,
         back=back,

@@ -29,14 +29,13 @@ class UnusualCardPage(Page):
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return how many cards the rulebook lists, and the number of this one."""
+        """Return how many cards of the artist there are, and the choice to enter this one too."""
         say, state = look.translator.say, look.any_state
         place = beyond(look, self.action)[0]
         artist = state.game.edition.artists[place]
-        number = cards_entered(look)[place] + artists_in(state, self.action).count(place)
         return MenuScreen(
-            title=say("{artist}: the edition has {cards} cards", artist=artist.short, cards=artist.cards),
-            entries=(choices.action(say("Yes, number {number}", number=number), self.action),),
+            title=say("{artist} has only {cards} cards", artist=artist.short, cards=artist.cards),
+            entries=(choices.action(say("Enter it anyway"), self.action),),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
         )
 

@@ -146,7 +146,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert table.cards.phase == TurningUp(2), "from the player of the last card"
     table.touch(TurnUp(2, ("tec",)))
     assert table.cards.phase == TurningUp(1)
-    assert table.screen.prompt == "Turn up card 1 of 2: touch its artist"
+    assert table.screen.prompt == "Turn over card 1 of 2: touch its artist"
     table.touch("artist", "mariana", 0)
     table.touch("back")
     table.touch(TurnUp(1, ("wagner", "denise")))
@@ -188,8 +188,8 @@ def test_a_card_beyond_the_count_of_the_box_is_asked_about(tmp_path: Path) -> No
         assert BOXES["card-game"].artists[0].cards == 17
         table.tap("The influence card")
         table.tap("Denise")
-        assert table.screen.title == "Denise: the edition has 17 cards"
-        table.tap("Yes, number 19")
+        assert table.screen.title == "Denise has only 17 cards"
+        table.tap("Enter it anyway")
         assert table.confirmed[-1] == Influence("denise")
 
 
@@ -348,7 +348,7 @@ def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> N
         for artist in ("denise", "tec"):
             table.touch("artist", artist, ("denise", "tec").index(artist))
         table.tap("Add 2 cards")
-        assert table.screen.title.startswith("Denise: the edition has 17")
+        assert table.screen.title.startswith("Denise has only 17")
         table.touch("back")
         assert table.screen.picked == (1, 0, 1, 0, 0), "what was touched is still there"
 
@@ -364,7 +364,7 @@ def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path
         table.touch(PlayCard(3, "denise", Effect.SECOND))
         table.press(3)
         assert isinstance(table.screen, MenuScreen)
-        table.tap("Yes, number 18")
+        table.tap("Enter it anyway")
         assert table.confirmed[-1] == Second(3)
 
 

@@ -44,7 +44,7 @@ def together_board(look: Look, phase: PlayingTogether, choices: Choices, put: Pu
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = look.card_state.game.names[asked - 1]
-    prompt = look.translator.say("All play one card. {name}'s: touch its artist", name=name)
+    prompt = look.translator.say("All play one card. Touch the artist of {name}'s card", name=name)
     return board_screen(look, choices, prompt, _picks(look, lambda artist: Together(asked, artist), put), asked)
 
 
@@ -110,7 +110,7 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
     left = AWARD_TOKENS - sum(state.awards)
-    award = say("May give an award, worth {value}, {left} left: touch an artist", value=AWARD_VALUE, left=left)
+    award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Drew a card"), Draw(seat)),
         Effect.SECOND: (*second, Second(seat)),
@@ -145,9 +145,9 @@ def turn_up_board(
     say = look.translator.say
     state, seat = look.card_state, phase.asked
     down = state.facedown[seat - 1]
-    prompt = say("Turn up the card: touch its artist")
+    prompt = say("Turn over the card: touch its artist")
     if down > 1:
-        prompt = say("Turn up card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
+        prompt = say("Turn over card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
     return CardScreen(
         title=_ended(look),
         round=state.round,

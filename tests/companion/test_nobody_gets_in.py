@@ -96,7 +96,7 @@ def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_
     assert told.editions.keys() == load_boxes().keys()
     assert [file.refusal.message.partition(";")[0] for file in told.laid_aside] == [
         "its name cannot be printed",
-        "no regular file",
+        "not a regular file",
     ]
     with a_table(tmp_path / "data", (), house=told) as table:
         say_first(table.world.table, None, told.laid_aside)

@@ -18,7 +18,7 @@ from companion.config.options import MILLISECOND
 from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
-from companion.live.effects import Effect, Heard, LightChanged, Logged, SwitchedOff
+from companion.live.feedback import Effect, Heard, LightChanged, Logged, SwitchedOff
 from companion.live.trace import Trace
 from companion.loop import Watcher
 from companion.screen_data.screens import Key, Scene

@@ -13,7 +13,7 @@ from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
 from companion.live.display_history import DisplayHistory
-from companion.live.effects import Confirmed, Effect, LightChanged, Lit, Logged, Refused
+from companion.live.feedback import Confirmed, Effect, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
 from companion.live.seat_lights import seat_lights

@@ -13,7 +13,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND, Options
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes
-from companion.live.effects import Confirmed, Effect, Heard, Late, LightChanged, Undone
+from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Undone
 from companion.notation.record import Header
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.actions import Play

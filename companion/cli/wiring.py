@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.cli.wiring_picture import draw
+from companion.cli.wiring_plan import draw
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused

@@ -12,7 +12,7 @@ from companion.demo.plan import Plan
 from companion.demo.seats import REFLECTION, Seats
 from companion.journal.ledger import AnyStep
 from companion.journal.notices import Sale, notices
-from companion.live.effects import Effect
+from companion.live.feedback import Effect
 from companion.live.table import Table
 from companion.pages.known_players import KnownPlayersPage
 from companion.pages.lots import LotsPage

@@ -6,7 +6,7 @@ What a press or a key then means is in `live/paddles.py`, what a card means in `
 from companion.i18n.translator import gettext_noop
 from companion.input import card_at_reader as card_reader
 from companion.live import paddles
-from companion.live.effects import LOST, Logged
+from companion.live.feedback import LOST, Logged
 from companion.live.table import Table
 from companion.rules.auction_game.state import Sealed
 from hardware.signals import (

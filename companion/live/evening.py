@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.config.options import MILLISECOND
 from companion.journal.journal import JournalFault
-from companion.statistics.records import ALL, Which
+from companion.statistics.figures import ALL, Which
 
 JOB_CHECK_NS = 200 * MILLISECOND
 """How often jobs are checked, in ns."""

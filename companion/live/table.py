@@ -18,7 +18,8 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import AnyLedger, AnyStep
 from companion.journal.notices import NEARLY_FULL, corrects, notices
 from companion.live.display_history import PriceTag
-from companion.live.effects import (
+from companion.live.evening import Evening
+from companion.live.feedback import (
     BID_EFFECTS,
     Confirmed,
     Effect,
@@ -31,7 +32,6 @@ from companion.live.effects import (
     SwitchedOff,
     effects_of,
 )
-from companion.live.evening import Evening
 from companion.live.game_repository import GameRepository
 from companion.live.game_setup import GameSetup
 from companion.live.live_auction import FISTS_AGAIN, OPENING_PAUSE, LiveAuction

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import TextIO
 
-from companion.live.effects import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
+from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import action_values
 from companion.screen_data.screens import Scene
 

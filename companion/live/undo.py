@@ -11,7 +11,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import AnyStep
 from companion.journal.notices import corrects, notices
-from companion.live.effects import Confirmed, Undone
+from companion.live.feedback import Confirmed, Undone
 from companion.live.table import Table
 from companion.rules.refusal import Refusal
 

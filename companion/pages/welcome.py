@@ -8,7 +8,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import AnyLedger, AnyStep
 from companion.journal.notices import NEARLY_FULL
 from companion.journal.salvage import Mended
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, doing

@@ -15,7 +15,7 @@ from companion.cli.output import print_line
 from companion.config.app_config import AppConfig
 from companion.config.settings import load_settings
 from companion.editions.reader import load_boxes
-from companion.live.effects import Effect
+from companion.live.feedback import Effect
 from companion.notation.record import Header
 from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Play

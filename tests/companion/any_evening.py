@@ -26,7 +26,7 @@ from companion.config.settings import Settings
 from companion.export.import_export import bring, export
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
-from companion.live.effects import Confirmed, Effect, GameBegun, Undone
+from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.notation.record import Header, Record, action_values
 from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.auction_game.state import Sealed, State

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 from unittest import mock
 
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.live.table import Table
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Play

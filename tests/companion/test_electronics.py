@@ -8,7 +8,7 @@ import pytest
 
 from companion.config.options import Options
 from companion.config.settings import Pins
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from hardware.clock import VirtualClock

@@ -14,8 +14,8 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.common import Variant
 from companion.statistics import game_tables
+from companion.statistics.figures import house_record
 from companion.statistics.game_tables import FILE as KEPT
-from companion.statistics.records import house_record
 from companion.system.instance_lock import instance_lock
 from tests.companion.command_line import Said, hammerprice
 from tests.companion.evenings import add, finished, resumed, whole

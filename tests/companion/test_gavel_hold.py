@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.config.options import MINUTE, Options
-from companion.live.effects import SwitchedOff
+from companion.live.feedback import SwitchedOff
 from companion.screen_data.screens import MenuScreen
 from companion.screen_data.set_up import SetUpScreen
 from tests.table import TableUnderTest, a_table

@@ -20,7 +20,7 @@ from companion.config import paths
 from companion.config.card_stickers import NAME as STICKERS
 from companion.config.last_good_settings import FOLDER, LastGood
 from companion.editions.reader import BUNDLED
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.system import Fact, HealthScreen
 from hardware.signals import Fault, FaultKind, Part

@@ -12,7 +12,7 @@ import pytest
 
 from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.journal.ledger import Ledger
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.common import Variant

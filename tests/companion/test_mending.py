@@ -16,7 +16,7 @@ import pytest
 from companion.journal.file import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.salvage import mend
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.screens import Key, OpenScreen
 from companion.screen_data.set_up import WelcomeScreen

@@ -45,7 +45,7 @@ print(turns)
 """
 SWITCHED_OFF = """
 import sys
-from companion.live.effects import SwitchedOff
+from companion.live.feedback import SwitchedOff
 from companion.cli.main import main
 from companion.live.table import Table
 take = Table.take_effects

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.options import SECOND
-from companion.live.effects import LightChanged
+from companion.live.feedback import LightChanged
 from companion.live.live_auction import OPENING_PAUSE
 from companion.rules.auction_game.actions import Add, Adjust, Buy
 from companion.rules.auction_game.words import Auction

@@ -14,7 +14,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND
 from companion.export.import_export import bring, export
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.live.live_auction import OPENING_PAUSE
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price
 from companion.rules.auction_game.state import Over, Playing

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.config.options import Options
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.pages.moment import MomentPage, switch_playing
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.live.effects import Logged
+from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.common import Pass

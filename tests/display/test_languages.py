@@ -14,7 +14,7 @@ from companion.config.options import SECOND, Options
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.i18n.translator import LANGUAGES, translator
-from companion.live.effects import Effect
+from companion.live.feedback import Effect
 from companion.live.rule_help import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import explanation

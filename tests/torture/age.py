@@ -18,7 +18,7 @@ from companion.demo.plan import Plan
 from companion.journal.journal import FILE, Game, Journal
 from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend
-from companion.live.effects import Confirmed, Effect
+from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
 from companion.pages.welcome import set_up
 from companion.virtual.virtual_table import VirtualTable

@@ -15,7 +15,7 @@ from companion.pages.unusual_card import PutCard
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp
-from companion.rules.card_game.turns import AWARD_TOKENS
+from companion.rules.card_game.turns_and_effects import AWARD_TOKENS
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction

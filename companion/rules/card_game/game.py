@@ -7,7 +7,8 @@ Source: rulebook 002.
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.card_game import scoring, turns
+from companion.rules.card_game import scoring
+from companion.rules.card_game import turns_and_effects as turns
 from companion.rules.card_game.actions import (
     Award,
     CardAction,

@@ -11,7 +11,7 @@ from companion.atomic_files import whole_file, write_whole
 from companion.terminal import counted
 from display.svg import svg as drawing
 from display.svg import write_png
-from display.wiring_sheet import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
+from display.wiring_picture import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
 from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
 from hardware.config.parts import KEYPAD_ROWS, PartKind, parts
 from hardware.config.usb import Plugs

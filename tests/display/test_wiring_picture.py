@@ -9,7 +9,7 @@ from display.drawing import fit, width
 from display.svg import Mark, Sheet
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
-from display.wiring_sheet import (
+from display.wiring_picture import (
     ON_PAPER,
     ON_THE_WALL,
     Button,

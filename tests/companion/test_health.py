@@ -55,7 +55,7 @@ def test_all_is_well(tmp_path: Path) -> None:
             "Temperature": ("52 °C", ""),
             "Power supply": ("OK", ""),
             "Clock": ("2026-11-20 17:10", ""),
-            "Running for": ("3 h 12 min", ""),
+            "Computer running for": ("3 h 12 min", ""),
         }
 
 

@@ -73,17 +73,14 @@ audit: $(READY)
 
 # The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
 pictures: $(READY)
-	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out display/pictures
-	$(BIN)/hammerprice demo --seed 4 --edition card-game --players 5 --pace fast --out build/cards
-	cp build/cards/*-card.png display/pictures/card-game.png
-	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out out/portrait
-	mkdir -p display/pictures/portrait
-	for picture in 04-table 05-entry 09-pad 11-open 15-appraisal 17-course; do \
-	  cp out/portrait/$$picture.png display/pictures/portrait/ || exit 1; done
-	printf '[table]\nexplain = true\n' > build/newcomers.toml
-	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --settings build/newcomers.toml --out build/newcomers
-	cp build/newcomers/*-open.png display/pictures/explained.png
-	mkdir -p hardware/pictures
+	rm -rf build/lying build/standing
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out build/lying
+	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out build/standing
+	mkdir -p display/pictures/portrait hardware/pictures
+	for picture in table open sealed appraisal final; do \
+	  cp build/lying/*-$$picture.png display/pictures/$$picture.png || exit 1; done
+	for picture in table open; do \
+	  cp build/standing/*-$$picture.png display/pictures/portrait/$$picture.png || exit 1; done
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \

@@ -27,7 +27,7 @@ SHARED = "share/hammerprice/"
 NOT_INSTALLED = ("display/pictures/", ".gitignore")
 """The pictures of README.md, which is on its own page."""
 
-OF_THE_REPOSITORY = (".ci/", ".github/", ".gitignore", "display/pictures/.gitignore")
+OF_THE_REPOSITORY = (".ci/", ".github/", ".gitignore")
 """What only a clone needs."""
 MADE = ("hammerprice.egg-info", "PKG-INFO", "setup.cfg")
 """What setuptools puts into an sdist."""

@@ -6,6 +6,7 @@ that rulebook's own terms.
 """
 
 import gettext
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -49,11 +50,15 @@ class Translator:
         """
         return self._texts.ngettext(one, many, number).format(number=number, **values)
 
+    def listed(self, items: Iterable[str]) -> str:
+        """Return several things, one after the other, with the language's sign between them."""
+        return self.say(", ").join(items)
+
     def names(self, names: tuple[str, ...]) -> str:
         """Return several names as one text: `Ada, Ben and Cleo`."""
         if len(names) < 2:
             return "".join(names)
-        return self.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+        return self.say("{names} and {last}", names=self.listed(names[:-1]), last=names[-1])
 
     def money(self, edition: Box, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator."""

@@ -83,7 +83,7 @@ class GamesPage(Page):
         label, waits = f"{number}.", look.translator.say("cannot be read")
         if header is not None:
             parts = (header.played[:DATE_LENGTH], look.boxes[header.edition].title, *header.seats)
-            label, waits = f"{number}. " + ", ".join(filter(None, parts)), ""
+            label, waits = f"{number}. " + look.translator.listed(filter(None, parts)), ""
         return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
 
     def _turn_to(self, page: int) -> Verb:

@@ -43,7 +43,7 @@ class MenuPage(Page):
             countdown = say("Countdown: on") if look.countdown_on else say("Countdown: off")
             entries += [
                 put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0),
-                put(say("Money"), GoTo(MoneyPage(self)), "money"),
+                put(say("Players’ money"), GoTo(MoneyPage(self)), "money"),
                 put(countdown, doing(lambda table, at: table.switch_countdown(at)), "countdown"),
             ]
         if look.has_reader:

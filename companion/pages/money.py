@@ -34,7 +34,7 @@ class MoneyPage(Page):
         say, put = look.translator.say, choices.put
         own = [] if is_over(look.state) else list(enumerate(look.state.game.names, start=1))
         return MenuScreen(
-            title=say("Money"),
+            title=say("Players’ money"),
             entries=(
                 *(
                     put(say("Show {name}'s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)

@@ -203,7 +203,7 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     if not hands:
         return ""
     rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
-    cards = ", ".join(map(str, DEALS[len(plan.names) + hands][:rounds]))
+    cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:
         return translator.say("face down: {cards} cards, round by round", cards=cards)
     return translator.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
@@ -219,5 +219,5 @@ def _who_starts(translator: Translator, box: Box) -> str:
 def _house_label(look: Look, plan: GameSetup) -> str:
     translator = look.translator
     differ = (rule.brief(translator, plan.box, value) for rule, value in plan.differing(look.options.house).items())
-    rules = ", ".join(rule.replace(" ", NO_BREAK) for rule in differ)
+    rules = translator.listed(rule.replace(" ", NO_BREAK) for rule in differ)
     return translator.say("House rules: {rules}", rules=rules) if rules else translator.say("House rules: none")

@@ -189,7 +189,7 @@ def _filter_text(look: Look, only: Which) -> str:
         return ""
     translator = look.translator
     players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
-    return translator.say("Only {games}", games=", ".join(filter(None, (_box(look, only.edition), players))))
+    return translator.say("Only {games}", games=translator.listed(filter(None, (_box(look, only.edition), players))))
 
 
 def _explained(look: Look, chapter: Chapter) -> str:

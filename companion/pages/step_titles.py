@@ -86,7 +86,7 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     artists = [edition.places[key] for key in fields.get("artists", (fields.get("artist"),)) if key]
     if isinstance(action, cards.Second) and isinstance(state.phase, Effecting):
         artists = [state.phase.artist]
-    values["artist"] = values["artists"] = ", ".join(edition.artists[place].short for place in artists)
+    values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in artists)
     kinds: Mapping[Any, str] = edition.kinds
     if kind := kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)

@@ -46,7 +46,7 @@ class WelcomePage(Page):
         over = is_over(first.state)
         return WelcomeScreen(
             headline=say("The last game is over") if over else say("A game is waiting"),
-            lines=(", ".join(first.state.game.names), _facts(translator, first), last),
+            lines=(translator.listed(first.state.game.names), _facts(translator, first), last),
             choices=(
                 put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
                 put(say("New game"), doing(set_up), "new-game"),
@@ -59,7 +59,7 @@ class WelcomePage(Page):
             artists=board_of(first.state.game.edition),
             others=tuple(
                 WaitingGame(
-                    put(", ".join(other.state.game.names), _resume(other), "resume", other.number),
+                    put(translator.listed(other.state.game.names), _resume(other), "resume", other.number),
                     _facts(translator, other),
                     board_of(other.state.game.edition),
                 )

@@ -146,7 +146,7 @@ def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) ->
 
 def ask(table: TableUnderTest, seat: int) -> None:
     table.touch("menu")
-    table.tap("Money")
+    table.tap("Players’ money")
     table.tap(f"Show {NAMES[seat - 1]}'s money")
 
 
@@ -234,5 +234,5 @@ def test_the_card_game_is_told_too_and_has_no_secret_money(tmp_path: Path) -> No
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.touch("menu")
         labels = [entry.label for entry in screen_of(table, MenuScreen).entries]
-        assert "Money" not in labels
+        assert "Players’ money" not in labels
         assert "Lots" not in labels

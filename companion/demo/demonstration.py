@@ -46,7 +46,7 @@ class Demonstration:
         """
         self.finished: list[int] = []
         """Journal numbers of the games played to the end."""
-        self._session = table
+        self._table = table
         self._hands = hands
         self._now = now
         self._plan = plan
@@ -70,9 +70,9 @@ class Demonstration:
 
     def painted(self, _scene: Scene, _at: int) -> None:
         """Print the steps confirmed since the last picture, and pass them to the players."""
-        if not self._session.has_game or self._seats is None:
+        if not self._table.has_game or self._seats is None:
             return
-        steps: Sequence[AnyStep] = self._session.any_ledger.steps
+        steps: Sequence[AnyStep] = self._table.any_ledger.steps
         if len(steps) < self._steps_told:
             self._tell("  … taken back")
         for step in steps[self._steps_told :]:
@@ -90,16 +90,16 @@ class Demonstration:
         """Look at the table, do one thing, and plan the next look."""
         self._idle += 1
         if self._idle > PATIENCE:
-            raise Stuck(f"nothing the players do has an effect in phase {self._session.any_state.phase_name}")
+            raise Stuck(f"nothing the players do has an effect in phase {self._table.any_state.phase_name}")
         if self._hands.touching:
             self._think_later(100)
-        elif isinstance(self._session.page, SetUpPage | KnownPlayersPage | NameEntryPage | WelcomePage):
+        elif isinstance(self._table.page, SetUpPage | KnownPlayersPage | NameEntryPage | WelcomePage):
             self._set_up()
         elif self._seats is None:
             self._sit_down()
-        elif self._session.messages.notices:
+        elif self._table.messages.notices:
             self._think_later(self._touch(Key("continue"), 2500))
-        elif is_over(self._session.any_state):
+        elif is_over(self._table.any_state):
             self._view_story()
         else:
             self._think_later(self._seats.play())
@@ -116,7 +116,7 @@ class Demonstration:
         raise Stuck(str(unreachable))
 
     def _set_up(self) -> None:
-        view = self._session.page
+        view = self._table.page
         plan = self._plan
         names = NAMES[: plan.players]
         wish: AnyAction | Key = Key("begin")
@@ -146,7 +146,7 @@ class Demonstration:
         self._think_later(self._touch(wish, 300))
 
     def _sit_down(self) -> None:
-        table = self._session
+        table = self._table
         game = table.any_state.game
         self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
         self._steps_told = 0
@@ -155,9 +155,9 @@ class Demonstration:
 
     def _view_story(self) -> None:
         """Page through the story of the game, then close it."""
-        shown = self._session.page
+        shown = self._table.page
         pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
-        pages += [] if self._session.plays_cards else [Key("lots", (0,))]
+        pages += [] if self._table.plays_cards else [Key("lots", (0,))]
         if isinstance(shown, StoryPage | LotsPage):
             here = Key("story", (shown.part,)) if isinstance(shown, StoryPage) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
@@ -167,8 +167,8 @@ class Demonstration:
             self._finish()
 
     def _finish(self) -> None:
-        self.finished.append(self._session.any_ledger.number)
-        state = self._session.any_state
+        self.finished.append(self._table.any_ledger.number)
+        state = self._table.any_state
         names = state.game.names
         won = " and ".join(names[seat - 1] for seat in winners(state))
         self._tell(f"Won by {won} with {state.game.edition.write(max(state.totals))}")
@@ -178,17 +178,17 @@ class Demonstration:
         self._think_later(self._touch(Key("new-game"), 4000))
 
     def _print_sale(self, sale: Sale) -> None:
-        game = self._session.state.game
+        game = self._table.state.game
         payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
         paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
         self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
 
     def _print_settlement(self, round_: int, payout: Sequence[int]) -> None:
-        state = self._session.any_state
+        state = self._table.any_state
         paid = ", ".join(
             f"{name} {state.game.edition.write(paid)}" for name, paid in zip(state.game.names, payout, strict=True)
         )
-        verb = "scored" if self._session.plays_cards else "the bank pays"
+        verb = "scored" if self._table.plays_cards else "the bank pays"
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
 
 

@@ -35,7 +35,7 @@ class Seats:
         """Create the seats. `touch` touches a control after that many milliseconds, and returns those until the next
         act.
         """
-        self._session = table
+        self._table = table
         self._hands = hands
         self._now = now
         self._random = random
@@ -53,11 +53,11 @@ class Seats:
 
     def play(self) -> int:
         """Do the next thing at the table; return the milliseconds until the next."""
-        if isinstance(self._session.page, MenuPage):
+        if isinstance(self._table.page, MenuPage):
             return self._touch(Key("back"), 1500)
         if self._card_players:
-            return self._do(self._card_players.decide(self._session.card_state))
-        players, state = self._players, self._session.state
+            return self._do(self._card_players.decide(self._table.card_state))
+        players, state = self._players, self._table.state
         if players is None:
             return REFLECTION
         if isinstance(state.phase, Open):
@@ -69,11 +69,11 @@ class Seats:
 
     def _do(self, action: AnyAction) -> int:
         """Do it by paddle if possible, else by touch; sometimes by touch in any case."""
-        if isinstance(action, Play | PlayCard) and len(self._session.any_ledger.steps) > 9 and not self._showed_menu:
+        if isinstance(action, Play | PlayCard) and len(self._table.any_ledger.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
         seat = getattr(action, "seat", 1)
-        means = answer(self._session.any_state, seat)
+        means = answer(self._table.any_state, seat)
         if isinstance(action, Bid | Price):
             return self._key(seat, f"{action.amount}#")
         if action == means.button and self._chance(0.8):
@@ -84,7 +84,7 @@ class Seats:
 
     def _bid_in_the_open(self, players: Players, state: State, phase: Open) -> int:
         """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
-        step = self._session.step
+        step = self._table.step
         keen = [
             seat
             for seat in range(1, state.game.seats + 1)
@@ -110,7 +110,7 @@ class Seats:
 
     def _make_a_fist(self, players: Players) -> int:
         """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
-        awaited = self._session.auction.unsealed(self._session.state)
+        awaited = self._table.auction.unsealed(self._table.state)
         if not awaited:
             return 1000
         seat = awaited[0]

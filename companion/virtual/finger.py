@@ -48,7 +48,7 @@ class Finger:
     """A finger with one wish."""
 
     def __init__(self, table: Table, wish: Wish) -> None:
-        self._session = table
+        self._table = table
         self._wish = wish
         self._key = (
             wish if isinstance(wish, Key) else Key("sell", wish) if isinstance(wish, Result) else action_key(wish)
@@ -76,11 +76,11 @@ class Finger:
         """Return whether the choice of an action only opens a page that asks for confirmation."""
         if isinstance(self._wish, Key):
             return False
-        return isinstance(present(self._session.look()).acts.get(choice.means), GoTo)
+        return isinstance(present(self._table.look()).acts.get(choice.means), GoTo)
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        phase = self._session.any_state.phase if self._session.has_game else None
+        phase = self._table.any_state.phase if self._table.has_game else None
         return isinstance(self._wish, Bid) and isinstance(phase, Open) and phase.leader == self._wish.seat
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
@@ -103,7 +103,7 @@ class Finger:
         key = choice.means
         if key.name == "continue":
             return choice
-        step = (key, self._session.page)
+        step = (key, self._table.page)
         was_taken = (
             step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
         )
@@ -131,13 +131,13 @@ class Finger:
 
     def _at_pad(self) -> bool:
         """Return whether the pad on the screen takes the finger's input."""
-        page, wish = self._session.page, self._wish
+        page, wish = self._table.page, self._wish
         if isinstance(page, ResultPage):
             return isinstance(wish, Result) and page.buyer == wish.seat
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
-            phase = self._session.any_state.phase
+            phase = self._table.any_state.phase
             return not hasattr(page, "seat") and isinstance(phase, Pricing) and phase.lot.auctioneer == wish.seat
         if isinstance(wish, Pass):
             return bool(page.holder == wish.seat)
@@ -145,9 +145,9 @@ class Finger:
 
     def _clearing(self) -> list[str]:
         """Return a key that clears earlier input, if any is visible."""
-        page = self._session.page
+        page = self._table.page
         seat = CORRECTED if hasattr(page, "sign") else getattr(self._wish, "seat", 0)
-        return ["*"] if not page.holder and self._session.auction.digits.typed(seat) else []
+        return ["*"] if not page.holder and self._table.auction.digits.typed(seat) else []
 
     def _digits(self) -> str:
         wish = self._wish
@@ -156,7 +156,7 @@ class Finger:
     def _keys_toward_wish(self) -> tuple[Key, ...]:
         """Return the controls on the way to the wish, the best first."""
         wish = self._wish
-        if isinstance(self._session.page, RegisterCardsPage):
+        if isinstance(self._table.page, RegisterCardsPage):
             return (BACK,)
         if isinstance(wish, Play | Add | Reveal):
             return (CONTINUE, Key("enter-card"), BACK)
@@ -165,25 +165,25 @@ class Finger:
         if isinstance(wish, TurnUp | Extra):
             return (CONTINUE, *self._next_artist(wish), BACK)
         if isinstance(wish, Result):
-            here = isinstance(self._session.page, ResultPage)
+            here = isinstance(self._table.page, ResultPage)
             return (Key("seat", (wish.seat,)) if here else Key("result"), CONTINUE, BACK)
         if isinstance(wish, Adjust):
-            here = getattr(self._session.page, "sign", 0) == _sign(wish)
+            here = getattr(self._table.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
-        phase = self._session.any_state.phase if self._session.has_game else None
+        phase = self._table.any_state.phase if self._table.has_game else None
         if isinstance(wish, Pass) and isinstance(phase, Playing):
             return (CONTINUE, Key("enter-card"), BACK)
         if isinstance(wish, Bid | Pass) and isinstance(phase, Sealed):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
-            way = (Key("seat", (wish.seat,)),) if hasattr(self._session.page, "seat") else ()
+            way = (Key("seat", (wish.seat,)),) if hasattr(self._table.page, "seat") else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         return _KEYS_ON_THE_WAY.get(self._key.name, (CONTINUE, BACK))
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """Return the artist to touch next: the next wanted one, or a wrong one to remove."""
-        entered: tuple[str, ...] = getattr(self._session.page, "artists", ())
+        entered: tuple[str, ...] = getattr(self._table.page, "artists", ())
         if entered == wish.artists[: len(entered)]:
             return tuple(
                 Key("artist", (artist, len(entered))) for artist in wish.artists[len(entered) : len(entered) + 1]

@@ -70,7 +70,7 @@ def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back
 
 def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Signal] = []
-    monkeypatch.setattr("companion.input.device_events.hear", lambda _session, signal: heard.append(signal))
+    monkeypatch.setattr("companion.input.device_events.hear", lambda _table, signal: heard.append(signal))
     assert table.world.reader is not None
     at = table.at(0.2)
     table.world.reader.hold("0F0184F07A", at, at + 500_000_000)

@@ -35,6 +35,15 @@ class Secret:
         return "Secret(hidden)"
 
 
+def with_digit(digits: str, digit: str) -> str:
+    """Return the digits of a number with one more.
+
+    Leading zeros are ignored; a number that is too long becomes the largest possible.
+    """
+    digits = (digits + digit).lstrip("0") or "0"
+    return digits if len(digits) <= MOST_DIGITS else "9" * MOST_DIGITS
+
+
 class TypedDigits:
     """The digits typed so far, at each seat and at the places that are no seat's."""
 
@@ -43,9 +52,8 @@ class TypedDigits:
         self._doubted: set[int] = set()
 
     def digit(self, seat: int, digit: str) -> None:
-        """Add a digit. Leading zeros are ignored; a number that is too long stays at the largest possible."""
-        digits = (self._digits.get(seat, "") + digit).lstrip("0") or "0"
-        self._digits[seat] = digits if len(digits) <= MOST_DIGITS else "9" * MOST_DIGITS
+        """Add a digit at a seat."""
+        self._digits[seat] = with_digit(self.typed(seat), digit)
 
     def clear(self, seat: int) -> bool:
         """Forget a seat's digits and return whether there were any."""

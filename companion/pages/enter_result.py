@@ -6,7 +6,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.notices import KINDS
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.live.typed_digits import CLEAR, ENTER, MOST_DIGITS
+from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.live.undo import enter_result
 from companion.pages.keypad import choosing, keypad, seats_to_choose
 from companion.pages.lot_and_market import lot_of
@@ -47,7 +47,7 @@ class ResultPage(Page):
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:
-            return replace(self, digits=(self.digits + key).lstrip("0")[:MOST_DIGITS] or "0")
+            return replace(self, digits=with_digit(self.digits, key))
         if not self.buyer:
             table.note(0, gettext_noop("Touch who bought it"), at)
         elif not self.digits:

@@ -58,6 +58,11 @@ def _rarest(party: Party, table: TableUnderTest) -> str:
 
 def _open(party: Party, table: TableUnderTest) -> Stops:
     table.play(_rarest(party, table), "open")
+    table.touch("result")
+    table.touch("seat", 3)
+    table.tap("7")
+    yield "enter-sale", table
+    table.touch("back")
     yield "open", table
     for seat, amount in ((2, 7), (4, 12), (1, 24)):
         table.key_in(seat, amount)

@@ -57,5 +57,11 @@ def waiting(party: Party, folder: Path) -> Stops:
     party.play(folder, 4, until=lambda state: state.round == 3 and isinstance(state.phase, Open))
     with party.table(folder, 0, options=Options(dim_after=MINUTE)) as table:
         yield "welcome", table
+        table.touch("new-game")
+        table.touch("remove-player", 1)
+        table.touch("rename", 2)
+        yield "known-players", table
+        for _ in range(2):
+            table.touch("back")
         table.advance(90)
         yield "dark", table

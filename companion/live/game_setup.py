@@ -110,6 +110,10 @@ class GameSetup:
         """Return the seats without a player's name."""
         return tuple(seat for seat, name in enumerate(self.names, start=1) if name in NOBODY_YET)
 
+    def given_name(self, seat: int) -> str:
+        """Return the seat's name; empty if it has none yet."""
+        return "" if seat in self.unnamed else self.names[seat - 1]
+
     @property
     def duplicate_name(self) -> str:
         """Return a name that two seats have, which must be changed first; empty when all are different."""

@@ -14,18 +14,17 @@ class KnownPlayersPage(Page):
 
     over: SeatsPage
     seat: int
-    text: str
-    """The first text in the keyboard: the name of the seat, if it has one."""
     names: tuple[str, ...]
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of names, and the choice that opens the keyboard."""
         say, put = look.translator.say, choices.put
+        typed = self.over.plan.given_name(self.seat)
         return MenuScreen(
             title=say("Who sits at seat {seat}?", seat=self.seat),
             entries=(
                 *(put(name, GoTo(self._picked(name)), "pick-player", name) for name in self.names),
-                put(say("Type a name"), GoTo(NameEntryPage(self.over, self.seat, self.text)), "type-name"),
+                put(say("Type a name"), GoTo(NameEntryPage(self.over, self.seat, typed)), "type-name"),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
@@ -34,5 +33,5 @@ class KnownPlayersPage(Page):
         """Return the page that is open after this name was chosen."""
         seats = self.over.rename(self.seat, name)
         others = tuple(other for other in self.names if other != name)
-        seat = next(iter(seats.unnamed), 0)
-        return replace(self, over=seats, seat=seat, text="", names=others) if seat and others else seats
+        seat = next(iter(seats.plan.unnamed), 0)
+        return replace(self, over=seats, seat=seat, names=others) if seat and others else seats

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.live.game_setup import LONGEST_TYPED
+from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.look import Look
 from companion.notation.names import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page, Run
@@ -23,10 +23,7 @@ _SMALL = {"İ": "ı"}
 class SeatsPage(Page):
     """A page on which seats have names."""
 
-    @property
-    def unnamed(self) -> tuple[int, ...]:
-        """Return the seats without a player's name."""
-        raise NotImplementedError
+    plan: GameSetup
 
     def rename(self, seat: int, name: str) -> "SeatsPage":
         """Return the page with another name at a seat; an invalid name changes nothing."""

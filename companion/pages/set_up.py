@@ -67,18 +67,9 @@ class SetUpPage(SeatsPage):
             moved=self.moved,
         )
 
-    @property
-    def unnamed(self) -> tuple[int, ...]:
-        """Return the seats without a player's name."""
-        return self.plan.unnamed
-
     def rename(self, seat: int, name: str) -> "SetUpPage":
         """Return the set-up with another name at a seat; an invalid name changes nothing."""
         return replace(self, plan=self.plan.rename(seat, name))
-
-    def typed(self, seat: int) -> str:
-        """Return the first text in the keyboard: the name of the seat, if it has one."""
-        return "" if seat in self.unnamed else self.plan.names[seat - 1]
 
     def _seat(self, look: Look, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = look.translator.say, choices.put
@@ -99,7 +90,7 @@ class SetUpPage(SeatsPage):
         """Return the page that asks who sits at a seat: a list of known players, or the keyboard."""
         self._hush(table)
         page = replace(self, moved=0)
-        return _known_players(table, page, seat) or NameEntryPage(page, seat, self.typed(seat))
+        return _known_players(table, page, seat) or NameEntryPage(page, seat, self.plan.given_name(seat))
 
     def _change(self, plan: GameSetup, said: str = "") -> Run:
         """Return the act of a choice that changes the plan and clears `moved`."""
@@ -181,7 +172,7 @@ def new_set_up(table: Table, over: Page | None) -> Page:
     Where no seat has a player's name, it first asks who of the known players sits at seat 1.
     """
     page = SetUpPage(table.shelf.plan(table.translator.nobody), over)
-    nobody_yet = len(page.unnamed) == len(page.plan.names)
+    nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
     return (_known_players(table, page, 1) if nobody_yet else None) or page
 
 
@@ -189,7 +180,7 @@ def _known_players(table: Table, page: SetUpPage, seat: int) -> KnownPlayersPage
     """Return the list of known players for a seat; None where all of them sit at the table, or nobody is known."""
     names = (name for name in table.shelf.known_players(table.translator.nobody) if name not in page.plan.names)
     known = tuple(islice(names, MOST_NAMES))
-    return KnownPlayersPage(page, seat, page.typed(seat), known) if known else None
+    return KnownPlayersPage(page, seat, known) if known else None
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:

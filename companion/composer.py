@@ -78,6 +78,6 @@ def compose(
         stickers=config.stickers(),
         preferences=Preferences(config.data),
     )
-    say_first(table, damage, config.laid_aside)
+    say_first(table, damage, config.unreadable_files)
     watchers: list[Watcher] = []
     return Composed(table, Loop(table, electronics.devices, picture, clock, watchers), electronics, watchers)

@@ -20,7 +20,7 @@ from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.explanation import close_explanation
-from companion.pages.fault_texts import faults_told, without_wires
+from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.page import Act, Choices, choose, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
@@ -222,7 +222,7 @@ class Loop:
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
                 self.table.note(fault.seat, gettext_noop("Held down"), now)
         if faults:
-            self.table.messages.announce_too(faults_told(self.table.translator, faults))
+            self.table.messages.announce_too(fault_message(self.table.translator, faults))
 
     def due(self) -> int | None:
         """Return when `pump` is next needed if nothing happens, in ns; None for never."""

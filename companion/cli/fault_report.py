@@ -61,7 +61,7 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
     except FileRefused as refusal:
         return {"settings": [f"{refusal}; until then the table cannot be opened"]}
     return {
-        "settings": [*map(str, house.laid_aside), *_settings(house)],
+        "settings": [*map(str, house.unreadable_files), *_settings(house)],
         "editions": [", ".join(house.editions)],
         "wiring": list(wiring_lines(house.settings.wiring, house.settings.plugs)),
     }

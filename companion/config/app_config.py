@@ -15,7 +15,7 @@ from companion.rules.protocol import Box
 
 
 @dataclass(frozen=True, slots=True)
-class LaidAside:
+class UnreadableFile:
     """A user's file that cannot be read and is ignored or replaced by its last good copy."""
 
     refusal: FileRefused
@@ -34,15 +34,15 @@ class AppConfig:
     data: Path
     settings: Settings
     editions: Mapping[str, Box]
-    laid_aside: tuple[LaidAside, ...] = ()
+    unreadable_files: tuple[UnreadableFile, ...] = ()
 
     def stickers(self) -> CardStickers | None:
         """Return the cards that the reader knows; None without a reader, or if their file is unreadable and ignored.
 
         Raise FileRefused.
         """
-        is_laid_aside = self.data / NAME in {file.refusal.path for file in self.laid_aside}
-        if self.settings.plugs.reader is None or is_laid_aside:
+        is_unreadable = self.data / NAME in {file.refusal.path for file in self.unreadable_files}
+        if self.settings.plugs.reader is None or is_unreadable:
             return None
         return CardStickers(self.data, self.editions)
 
@@ -57,6 +57,6 @@ def boxes_to_tell(settings: Path | None, err: TextIO) -> Mapping[str, Box]:
     """Return the editions for reading old games; print a message for each unreadable file of the user and ignore it."""
 
     def tell(refusal: FileRefused) -> None:
-        err.write(f"{LaidAside(refusal, None)}\n")
+        err.write(f"{UnreadableFile(refusal, None)}\n")
 
     return load_readable_boxes(own_editions(settings_file(settings)), tell, read_box)

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
-from companion.config.app_config import AppConfig, LaidAside
+from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.paths import own_editions, usual_settings
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_readable_boxes, read_box
@@ -34,7 +34,7 @@ class LastGood:
         self._settings = settings
         self._contents: dict[Path, bytes] = {}
         """The wanted content of each copy."""
-        self._laid_aside: list[LaidAside] = []
+        self._unreadable_files: list[UnreadableFile] = []
 
     def house(self) -> AppConfig:
         """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
@@ -43,12 +43,12 @@ class LastGood:
         settings = self._chosen_settings()
         boxes = load_readable_boxes(own_editions(self._settings), self._leave_out, partial(self._read, read_box))
         if not boxes:
-            raise self._laid_aside[0].refusal
-        house = AppConfig(self._data, settings, boxes, tuple(self._laid_aside))
+            raise self._unreadable_files[0].refusal
+        house = AppConfig(self._data, settings, boxes, tuple(self._unreadable_files))
         try:
             house.stickers()
         except FileRefused as refusal:
-            return replace(house, laid_aside=(*house.laid_aside, LaidAside(refusal, None)))
+            return replace(house, unreadable_files=(*house.unreadable_files, UnreadableFile(refusal, None)))
         return house
 
     def keep(self) -> None:
@@ -71,7 +71,7 @@ class LastGood:
             folder.mkdir(mode=0o700, exist_ok=True)
 
     def _leave_out(self, refusal: FileRefused) -> None:
-        self._laid_aside.append(LaidAside(refusal, None))
+        self._unreadable_files.append(UnreadableFile(refusal, None))
 
     def _chosen_settings(self) -> Settings:
         if self._settings is not None:
@@ -89,7 +89,7 @@ class LastGood:
                 read = reader(copy)
             except FileRefused:
                 raise refusal from None
-            self._laid_aside.append(LaidAside(refusal, date.fromtimestamp(copy.stat().st_mtime)))
+            self._unreadable_files.append(UnreadableFile(refusal, date.fromtimestamp(copy.stat().st_mtime)))
         else:
             self._contents[copy] = path.read_bytes()
         return read

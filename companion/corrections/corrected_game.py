@@ -50,7 +50,7 @@ class CorrectedGame:
     """The steps after those."""
     left_out: tuple[int, ...]
     """Numbers of the steps that were removed, or that depended on a removed one."""
-    hitch: Conflict | None
+    conflict: Conflict | None
     """The conflict that ends the corrected game early; None if there is none."""
     places: tuple[int | None, ...]
     """For each step of the original game, its place in the corrected one or that of its replacement (both from 0); None
@@ -77,7 +77,7 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
     places = [*range(change.first), *_places(change, steps[change.first : change.end])]
     removed: list[int] = []
     removing = False
-    hitch = None
+    conflict = None
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
         removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
         is_kept = number not in left_out and (not removing or corrects(step))
@@ -91,12 +91,12 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
         try:
             done.append(_step(state, actions))
         except Refusal as refusal:
-            hitch = Conflict(number, refusal.reason)
+            conflict = Conflict(number, refusal.reason)
             places[number - 1 :] = [None] * (len(steps) - number + 1)
             break
         state = done[-1].after
     kept = _count_same(done, steps[change.first :])
-    return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), hitch, tuple(places))
+    return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), conflict, tuple(places))
 
 
 def _places(change: Change, replaced: Sequence[AnyStep]) -> list[int | None]:

@@ -79,7 +79,7 @@ def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int
         return Change(lot.bidding, lot.end, old)
     adjusted = _adjustments(old)
     state = _after(steps[lot.bidding - 1].after, adjusted)
-    return Change(lot.bidding, lot.end, (*adjusted, *bidding_for(state, buyer, price, lot.sale.fists)))
+    return Change(lot.bidding, lot.end, (*adjusted, *bidding_for(state, buyer, price, lot.sale.bids)))
 
 
 def lot_result(steps: Sequence[AuctionStep], buyer: int, price: int) -> Change:
@@ -213,7 +213,7 @@ def _after(state: State, steps: Sequence[Actions]) -> State:
     return state
 
 
-def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ()) -> tuple[Actions, ...]:
+def bidding_for(state: State, buyer: int, price: int, bids: Sequence[int] = ()) -> tuple[Actions, ...]:
     """Return the steps that sell the lot of `state` to a seat for `price`, if the bids so far allow it.
 
     Open: a bid, unless it is already the highest, and the hammer. Once around and fixed price: everybody else who is
@@ -230,14 +230,14 @@ def bidding_for(state: State, buyer: int, price: int, fists: Sequence[int] = ())
         stands = (phase.leader, phase.amount) == (buyer, price) or not price
         return (*(() if stands else ((Bid(buyer, price),),)), (Hammer(),))
     if isinstance(phase, Sealed):
-        return (_sealed_bids(phase, buyer, price, fists),)
+        return (_sealed_bids(phase, buyer, price, bids),)
     return _asked_in_turn(state, buyer, price)
 
 
-def _sealed_bids(phase: Sealed, buyer: int, price: int, fists: Sequence[int]) -> tuple[Action, ...]:
+def _sealed_bids(phase: Sealed, buyer: int, price: int, bids: Sequence[int]) -> tuple[Action, ...]:
     """Return all sealed bids in the order of a record, the auctioneer's last."""
     auctioneer, seats = phase.lot.auctioneer, len(phase.bids)
-    bids = list(fists or (0,) * seats)
+    bids = list(bids or (0,) * seats)
     bids[buyer - 1] = price
     while (winner := sealed_winner(auctioneer, tuple(bids))) != buyer:
         bids[winner - 1] = 0

@@ -63,7 +63,7 @@ class Seats:
         if isinstance(state.phase, Open):
             return self._bid_in_the_open(players, state, state.phase)
         if isinstance(state.phase, Sealed):
-            return self._make_a_fist(players)
+            return self._seal_bid(players)
         action = players.decide(state)
         return self._do(action) if action else REFLECTION
 
@@ -108,7 +108,7 @@ class Seats:
             return self._touch(Bid(seat, amount), 900)
         return self._key(seat, f"{amount}#")
 
-    def _make_a_fist(self, players: Players) -> int:
+    def _seal_bid(self, players: Players) -> int:
         """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
         awaited = self._table.auction.unsealed(self._table.state)
         if not awaited:

@@ -65,16 +65,16 @@ def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
     the order is kept, because a bid may depend on it.
     """
     written: list[AnyAction] = []
-    for phase, together in groupby(steps, key=_fists_of):
+    for phase, together in groupby(steps, key=_sealed_lot):
         actions = [action for step in together for action in step.actions]
         if phase is not None and all(isinstance(action, Bid | Pass) for action in actions):
             lot, seats = phase
-            actions.sort(key=lambda fist: (getattr(fist, "seat", 0) - lot.auctioneer - 1) % seats)
+            actions.sort(key=lambda bid: (getattr(bid, "seat", 0) - lot.auctioneer - 1) % seats)
         written += actions
     return written
 
 
-def _fists_of(step: AuctionStep) -> tuple[Lot, int] | None:
+def _sealed_lot(step: AuctionStep) -> tuple[Lot, int] | None:
     """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
     phase = step.before.phase
     return (phase.lot, step.before.game.seats) if isinstance(phase, Sealed) else None

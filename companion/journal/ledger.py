@@ -312,15 +312,15 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> i
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     state = begin(record.header.game(editions))
     steps: list[str] = []
-    fists: list[str] = []
+    sealed_lines: list[str] = []
     for action in record.actions:
         sealed = isinstance(state.phase, Sealed)
         state = apply(state, action)
-        fists.append(write_line(action_values(action)))
+        sealed_lines.append(write_line(action_values(action)))
         if not sealed or not isinstance(state.phase, Sealed):
-            steps.append("\n".join(fists))
-            fists.clear()
-    steps += ["\n".join(fists)] if fists else []
+            steps.append("\n".join(sealed_lines))
+            sealed_lines.clear()
+    steps += ["\n".join(sealed_lines)] if sealed_lines else []
     header = write_line(header_values(record.header, "record"))
     return journal.bring_in(header, steps, finished=is_over(state))
 
@@ -335,7 +335,7 @@ def _line(action: AnyAction, box: Box) -> str:
     return line
 
 
-def opens_fists(step: AnyStep) -> bool:
+def reveals_bids(step: AnyStep) -> bool:
     """Return whether this step opened the bids of a sealed auction, or some of them."""
     return isinstance(step.before.phase, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 

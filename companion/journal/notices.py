@@ -25,7 +25,7 @@ class Sale:
     kind: Auction
     buyer: int
     price: int
-    fists: tuple[int, ...]
+    bids: tuple[int, ...]
     """Every seat's bid in a sealed auction, 0 for none; empty for other auctions."""
     before: State
     """The state in which it was sold."""
@@ -93,13 +93,13 @@ def _sale(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
     phase = step.before.phase
     bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
     auctioneer = buyer
-    fists: tuple[int, ...] = ()
+    sealed: tuple[int, ...] = ()
     price = 0
     if isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed | Doubling):
         auctioneer = phase.lot.auctioneer
     if isinstance(phase, Sealed):
-        fists = tuple(bids.get(seat, opened or 0) for seat, opened in enumerate(phase.bids, start=1))
-        price = fists[buyer - 1]
+        sealed = tuple(bids.get(seat, opened or 0) for seat, opened in enumerate(phase.bids, start=1))
+        price = sealed[buyer - 1]
     elif isinstance(phase, Open | OnceAround):
         price = max(phase.amount, *bids.values(), 0)
     elif isinstance(phase, Fixed):
@@ -111,6 +111,6 @@ def _sale(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
         kind=KINDS.get(type(phase), Auction.DOUBLE),
         buyer=buyer,
         price=price,
-        fists=fists,
+        bids=sealed,
         before=step.before,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.config.options import MILLISECOND
-from companion.journal.ledger import AnyStep, opens_fists
+from companion.journal.ledger import AnyStep, reveals_bids
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
 from hardware.lights import Light
@@ -108,7 +108,7 @@ LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
 def effects_of(step: AnyStep) -> list[Effect]:
     """Return the sounds and lamp signals of a confirmed step, in order."""
     effects: list[Effect] = []
-    if opens_fists(step):
+    if reveals_bids(step):
         effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
     elif isinstance(step.actions[-1], Bid):
         effects += BID_EFFECTS

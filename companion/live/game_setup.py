@@ -100,7 +100,7 @@ class GameSetup:
             return self
         return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
 
-    def told(self, nobody: Callable[[int], str]) -> "GameSetup":
+    def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
         """Return the set-up with the name that `nobody` returns for each seat without a player."""
         names = (nobody(seat) if name in NOBODY_YET else name for seat, name in enumerate(self.names, start=1))
         return replace(self, names=tuple(names))
@@ -122,8 +122,8 @@ class GameSetup:
     def header(self, played: str) -> Header:
         """Return the header of the game to begin; `played` is an ISO time or empty."""
         chosen = {rule: getattr(self.house, rule.key) for rule in house_rules_of(self.box)}
-        told = {rule.key: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record}
-        return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**told))
+        kept = {rule.key: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record}
+        return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**kept))
 
 
 def _seated(names: Iterable[str]) -> tuple[str, ...]:

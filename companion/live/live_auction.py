@@ -15,8 +15,8 @@ from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
 from hardware.signals import WINDOW_NS
 
-FISTS_AGAIN = gettext_noop("Secret bids were lost: bid again")
-OPENING_PAUSE = 2 * SECOND
+BIDS_LOST = gettext_noop("Secret bids were lost: bid again")
+REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 SOLD = 3
 """The number of strikes that sell."""
@@ -75,8 +75,8 @@ class LiveAuction:
 
     def __init__(self, options: Options) -> None:
         self.digits = TypedDigits()
-        self.fists: dict[int, Secret] = {}
-        self.opening_at: int | None = None
+        self.sealed_bids: dict[int, Secret] = {}
+        self.reveal_at: int | None = None
         """When all sealed bids open; None until the last is made."""
         self.countdown_on = options.countdown_on
         self.gavel = Gavel(0, 0)
@@ -96,8 +96,8 @@ class LiveAuction:
         anew = not (isinstance(phase, Open) and isinstance(came_from, Open))
         if anew:
             self.digits.clear_all()
-            self.fists.clear()
-            self.opening_at = None
+            self.sealed_bids.clear()
+            self.reveal_at = None
         self._waited_for.clear()
         if isinstance(phase, Open):
             if anew:
@@ -121,7 +121,7 @@ class LiveAuction:
 
     def due(self, state: AnyState, now: int) -> list[int]:
         """Return when something here happens by itself: sealed bids open, the countdown strikes, its rail grows."""
-        times = [] if self.opening_at is None else [self.opening_at]
+        times = [] if self.reveal_at is None else [self.reveal_at]
         if isinstance(state.phase, Open):
             strike = self.gavel.strike_due()
             rail = self.gavel.rail_due(now)
@@ -138,25 +138,25 @@ class LiveAuction:
 
     def unsealed(self, state: AnyState) -> tuple[int, ...]:
         """Return the seats whose sealed bid is awaited, clockwise from the auctioneer's left."""
-        return tuple(seat for seat in unsealed(state) if seat not in self.fists)
+        return tuple(seat for seat in unsealed(state) if seat not in self.sealed_bids)
 
-    def open_fists(self, state: State) -> tuple[Action, ...]:
+    def reveal_bids(self, state: State) -> tuple[Action, ...]:
         """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are
         confirmed.
         """
         phase = state.phase
-        self.opening_at = None
+        self.reveal_at = None
         if not isinstance(phase, Sealed):
             return ()
-        amounts = {seat: self.fists[seat].tell() for seat in _around(state, phase) if seat in self.fists}
+        amounts = {seat: self.sealed_bids[seat].tell() for seat in _around(state, phase) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
-    def drop_fists(self, before: State, after: State) -> tuple[int, ...]:
+    def drop_bids(self, before: State, after: State) -> tuple[int, ...]:
         """Return the seats that lost money to a correction, and drop their sealed bids, whatever their amounts."""
-        losers = [seat for seat in self.fists if after.cash[seat - 1] < before.cash[seat - 1]]
+        losers = [seat for seat in self.sealed_bids if after.cash[seat - 1] < before.cash[seat - 1]]
         for seat in losers:
-            del self.fists[seat]
-            self.opening_at = None
+            del self.sealed_bids[seat]
+            self.reveal_at = None
         return tuple(losers)
 
     def switch_countdown(self, at: int) -> None:

@@ -116,7 +116,7 @@ def _seal(table: Table, seat: int, key: str, at: int, *, place: int) -> None:
 
     `place` is where its digits are kept: the seat's own keypad, or the screen.
     """
-    if not answer(table.any_state, seat).asked or table.auction.opening_at is not None:
+    if not answer(table.any_state, seat).asked or table.auction.reveal_at is not None:
         return
     if key == CLEAR:
         table.auction.digits.clear(place)

@@ -27,7 +27,7 @@ def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) ->
     if means.number is Number.SEAL:
         if auction.digits.typed(seat):
             return Light.TYPING
-        return Light.READY if seat in auction.fists or not means.asked else Light.TURN
+        return Light.READY if seat in auction.sealed_bids or not means.asked else Light.TURN
     if means.asked:
         return Light.TURN
     return Light.LEAD if means.leads or seat == buyer else Light.OFF

@@ -34,7 +34,7 @@ from companion.live.feedback import (
 )
 from companion.live.game_repository import GameRepository
 from companion.live.game_setup import GameSetup
-from companion.live.live_auction import FISTS_AGAIN, OPENING_PAUSE, LiveAuction
+from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
 from companion.live.look import AuctionLook, GameHolder, Look
 from companion.live.messages import Messages, without_effect
 from companion.live.rule_help import Explaining
@@ -197,7 +197,7 @@ class Table(GameHolder):
     def begin_plan(self, plan: GameSetup, at: int) -> None:
         """Begin the game of a set-up; show a fault to the table."""
         try:
-            self.begin(plan.told(self.translator.nobody).header(self._played()), at)
+            self.begin(plan.with_default_names(self.translator.nobody).header(self._played()), at)
         except JournalFault as fault:
             self.fail(fault)
 
@@ -211,7 +211,7 @@ class Table(GameHolder):
         if ledger.went_back:
             self.messages.show(())
         if isinstance(ledger.state.phase, Sealed):
-            self.say(FISTS_AGAIN)
+            self.say(BIDS_LOST)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
@@ -246,7 +246,7 @@ class Table(GameHolder):
         self.held = frozenset()
         state = self.any_state
         if corrected and isinstance(came_from, State) and isinstance(state, State):
-            for seat in self.auction.drop_fists(came_from, state):
+            for seat in self.auction.drop_bids(came_from, state):
                 self.note(seat, gettext_noop("Enter your bid again"), at)
             return
         if self.auction.arrive(came_from and came_from.phase, state.phase, at):
@@ -281,11 +281,11 @@ class Table(GameHolder):
             self.refuse(seat, str(Reason.NOT_ENOUGH_MONEY), at)
             return
         self.messages.take_note_away(seat)
-        self.auction.fists[seat] = amount
+        self.auction.sealed_bids[seat] = amount
         awaited = self.auction.unsealed(self.state)
         if not awaited:
-            self.auction.opening_at = at + OPENING_PAUSE
-            self.messages.unsay(self.translator.say(FISTS_AGAIN))
+            self.auction.reveal_at = at + REVEAL_PAUSE_NS
+            self.messages.unsay(self.translator.say(BIDS_LOST))
         self.page = self.page.sealed(seat, awaited) or self.home
 
     def note(self, seat: int, text: str, at: int) -> None:
@@ -340,8 +340,8 @@ class Table(GameHolder):
         if not self.is_played:
             return
         self.messages.fade(now)
-        if self.auction.opening_at is not None and now >= self.auction.opening_at:
-            self._open_fists(now)
+        if self.auction.reveal_at is not None and now >= self.auction.reveal_at:
+            self._reveal_bids(now)
         strike = self.auction.silent_strike(self.any_state, now)
         if strike is not None:
             self.strike(strike)
@@ -382,7 +382,7 @@ class Table(GameHolder):
         usual = COUNTDOWN.value(self.any_state.game.edition, header.house, self.options.house)
         self.auction.countdown_on = self._countdowns.get(self.any_ledger.number, bool(usual))
 
-    def _open_fists(self, now: int) -> None:
-        opened = self.auction.open_fists(self.state)
+    def _reveal_bids(self, now: int) -> None:
+        opened = self.auction.reveal_bids(self.state)
         if opened and not self.do(*opened, at=now):
-            self.auction.opening_at = now + OPENING_PAUSE
+            self.auction.reveal_at = now + REVEAL_PAUSE_NS

@@ -105,11 +105,11 @@ def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: in
     done: Sequence[AnyStep] = ledger.steps[keep:]
     table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     table.perceive(Confirmed(action) for step in done for action in step.actions)
-    fists = tuple(table.auction.fists)
+    sealed = tuple(table.auction.sealed_bids)
     table.arrive(ledger.last, at)
     table.page = table.home
     table.messages.show(())
-    for seat in fists:
+    for seat in sealed:
         table.note(seat, gettext_noop("Enter your bid again"), at)
     return True
 

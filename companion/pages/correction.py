@@ -266,17 +266,17 @@ class PreviewPage(Page):
 
     def show(self, look: Look, choices: Choices) -> RemedyScreen:
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
-        say, put, hitch = look.translator.say, choices.put, self.course.hitch
+        say, put, conflict = look.translator.say, choices.put, self.course.conflict
         what = preview(look, self.moment, self.change, self.course)
         confirm = doing(lambda table, at: correct(table, self.course, at))
-        if hitch is None:
+        if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
-            rest = len(self.moment.game.steps) - hitch.step + 1
+            rest = len(self.moment.game.steps) - conflict.step + 1
             end = look.translator.count("Stop there (drop {number} step)", "Stop there (drop {number} steps)", rest)
-            leave_out = Run(lambda table, _at: self._without(table, hitch.step))
+            leave_out = Run(lambda table, _at: self._without(table, conflict.step))
             ways = (
-                put(say("Remove and continue"), leave_out, "remove-step", hitch.step, waits=tried_enough(look)),
+                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(look)),
                 put(end, confirm, "apply-correction"),
             )
         return RemedyScreen(
@@ -284,7 +284,7 @@ class PreviewPage(Page):
             was=what.was,
             becomes=what.becomes,
             lines=what.lines,
-            hitch=what.hitch,
+            conflict=what.conflict,
             choices=ways,
             back=back_choice(look, choices, self.over, say("Cancel")),
         )
@@ -330,8 +330,8 @@ def _propose(
         return SecondCardPage(moment, over, change)
     if phase:
         return OtherBuyerPage(moment, over, change)
-    if course.keep == len(steps) and course.hitch is None:
+    if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
-    table.tries += course.hitch is not None and course.hitch.reason is Reason.NOT_ENOUGH_MONEY
+    table.tries += course.conflict is not None and course.conflict.reason is Reason.NOT_ENOUGH_MONEY
     return PreviewPage(moment, over, change, course)

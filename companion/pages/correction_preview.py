@@ -27,7 +27,7 @@ class Preview(NamedTuple):
     becomes: str
     lines: tuple[str, ...]
     """The consequences."""
-    hitch: str
+    conflict: str
     """Which step is no longer possible, and why; empty where all are."""
 
 
@@ -35,20 +35,20 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
     """Return the effect of a change on the game, in words."""
     say, translator = look.translator.say, look.translator
     steps: Sequence[AnyStep] = moment.game.steps
-    hitch = course.hitch
+    conflict = course.conflict
     now = (*steps[: course.keep], *course.steps)
     was, becomes = _difference(translator, steps, now, course.keep)
     follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
     phase = now[-1].after.phase if now else None
-    if hitch is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.phase):
+    if conflict is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.phase):
         follows.insert(0, say("Bidding starts over"))
-    if hitch is None and not course.left_out and change.end < len(steps):
+    if conflict is None and not course.left_out and change.end < len(steps):
         follows.append(say("Nothing else changes"))
     why = ""
-    if hitch:
-        step = title(steps[hitch.step - 1], translator)
-        why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(hitch.reason)))
-    room = MOST_LINES - 2 * bool(hitch) - 2 * bool(look.said)
+    if conflict:
+        step = title(steps[conflict.step - 1], translator)
+        why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(conflict.reason)))
+    room = MOST_LINES - 2 * bool(conflict) - 2 * bool(look.said)
     return Preview(was, becomes, _fitting(translator, follows, room), why)
 
 
@@ -109,7 +109,7 @@ def _lots_otherwise(
         new = None if card is None else by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append(new)
-        elif new is None and (course.hitch is None or old.step < course.hitch.step):
+        elif new is None and (course.conflict is None or old.step < course.conflict.step):
             vanished += card is None or open_lot is None or card != open_lot.first
     return vanished, changed
 

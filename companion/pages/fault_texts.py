@@ -29,7 +29,7 @@ def without_wires(fault: Fault) -> Fault:
     return replace(fault, pins=(), remedy="let go of its keys; no wire is named while sealed bids are made")
 
 
-def faults_told(translator: Translator, faults: Sequence[Fault]) -> str:
+def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:
     """Return the text of faults that were found together: the first by name, with its wires by header pin if it is
     held.
     """

@@ -41,7 +41,7 @@ class SetUpPage(SeatsPage):
     def show(self, look: Look, choices: Choices) -> SetUpScreen:
         """Return the edition, the seats and what can be changed about them."""
         say, put = look.translator.say, choices.put
-        plan = self.plan.told(look.translator.nobody)
+        plan = self.plan.with_default_names(look.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
         mystery_hand = say("Mystery hand: on") if plan.mystery else say("Mystery hand: off")
         house_rules = HouseRulesPage(replace(self, moved=0))

@@ -15,7 +15,7 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
-from companion.statistics.figures import ALL, Found, GameTold, HouseRecord, Which, house_record
+from companion.statistics.figures import ALL, Found, HouseRecord, RecordGame, Which, house_record
 from companion.statistics.formats import HALL, artist_names, percent
 
 ON_A_PAGE = (6, 5, 5, 4)
@@ -292,7 +292,7 @@ def _hall(look: Look, record: HouseRecord) -> _Rows:
     return _Rows(("", "", ""), (6, 9, 3), rows, (0, 1))
 
 
-def _who(look: Look, game: GameTold) -> str:
+def _who(look: Look, game: RecordGame) -> str:
     """Return who holds a record: a lot's buyer with its artist, or a game's winners."""
     if game.lot is None:
         return look.translator.names(game.names)

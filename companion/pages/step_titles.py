@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import AnyLedger, AnyStep, is_auction_step, opens_fists
+from companion.journal.ledger import AnyLedger, AnyStep, is_auction_step, reveals_bids
 from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.card_game import actions as cards
@@ -39,7 +39,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
 
 def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
-    if opens_fists(step):
+    if reveals_bids(step):
         return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer)

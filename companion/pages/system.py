@@ -73,8 +73,8 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keys"))
     else:
         yield Fact(say("Buttons and keypads"), say("All found"))
-    if health.laid_aside is not None:
-        file = health.laid_aside.refusal
+    if health.unreadable_file is not None:
+        file = health.unreadable_file.refusal
         mend = say("Fix {file}, line {line}", file=file.path.name, line=file.line)
         yield Fact(say("Your own files"), say("One cannot be read"), mend)
     if health.around is not None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.config.app_config import LaidAside
+from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import AnyLedger, AnyStep
 from companion.journal.notices import NEARLY_FULL
@@ -104,7 +104,7 @@ def set_up(table: Table, _at: int = 0) -> None:
     table.page = new_set_up(table, WelcomePage(offered) if offered else None)
 
 
-def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, ...]) -> None:
+def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[UnreadableFile, ...]) -> None:
     """Tell the table what went wrong before the start, and log it.
 
     The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the log
@@ -113,9 +113,9 @@ def say_first(table: Table, mended: Mended | None, laid_aside: tuple[LaidAside, 
     if mended:
         table.perceive([Logged(str(mended))])
         table.messages.announce_too(_mended(table.translator, mended))
-    for file in laid_aside:
+    for file in unreadable_files:
         table.perceive([Logged(str(file))])
-        table.messages.announce_too(_laid_aside(table.translator, file))
+        table.messages.announce_too(_unreadable_file(table.translator, file))
     if table.journal.has_little_room:
         table.perceive([Logged(NEARLY_FULL)])
         table.messages.announce_too(table.translator.say(NEARLY_FULL))
@@ -126,7 +126,7 @@ def _mended(translator: Translator, mended: Mended) -> str:
     return translator.say(told, name=mended.kept, problem=mended.problem)
 
 
-def _laid_aside(translator: Translator, file: LaidAside) -> str:
+def _unreadable_file(translator: Translator, file: UnreadableFile) -> str:
     name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
     if file.since is None:
         return translator.say(

@@ -178,7 +178,7 @@ class Bidder(NamedTuple):
     """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""
 
 
-class Fist(NamedTuple):
+class SealedBid(NamedTuple):
     """A seat during a sealed auction."""
 
     number: int
@@ -190,7 +190,7 @@ class Fist(NamedTuple):
     auctioneer: bool = False
 
 
-class OpenedFist(NamedTuple):
+class RevealedBid(NamedTuple):
     """A sealed bid after all were opened."""
 
     number: int
@@ -358,7 +358,7 @@ class SealedScreen(Screen):
     """A sealed auction while bids are made. It shows only who is ready."""
 
     lot: Lot
-    fists: tuple[Fist, ...]
+    bids: tuple[SealedBid, ...]
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
     undo: Choice | None
@@ -432,7 +432,7 @@ class SoldScreen(Screen):
     """The seat that is paid, 0 for the bank or when nothing is paid."""
     pays: str
     """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
-    fists: tuple[OpenedFist, ...]
+    bids: tuple[RevealedBid, ...]
     """All opened bids after a sealed auction, in seat order; empty after the other kinds."""
     next: Choice
     undo: Choice | None
@@ -532,7 +532,7 @@ class RemedyScreen(Screen):
     """The corrected state."""
     lines: tuple[str, ...]
     """The consequences: steps that are removed, rounds that are appraised again, or that nothing else changes."""
-    hitch: str
+    conflict: str
     """The later step that is no longer possible, and why; empty if there is none."""
     choices: tuple[Choice, ...]
     back: Choice

@@ -58,7 +58,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class LotTold:
+class RecordLot:
     """A lot in the hall of records."""
 
     round: int
@@ -73,7 +73,7 @@ class LotTold:
 
 
 @dataclass(frozen=True, slots=True)
-class GameTold:
+class RecordGame:
     """A game in the hall of records."""
 
     number: int
@@ -82,23 +82,23 @@ class GameTold:
     names: tuple[str, ...]
     """The winners."""
     amount: int
-    lot: LotTold | None = None
+    lot: RecordLot | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
     """The hall of records; None where no game qualifies. Of equals the older one counts."""
 
-    dearest: GameTold | None = None
-    bargain: GameTold | None = None
+    dearest: RecordGame | None = None
+    bargain: RecordGame | None = None
     """The lot with the largest gain for its buyer."""
-    worst: GameTold | None = None
+    worst: RecordGame | None = None
     """The lot with the largest loss for its buyer."""
-    highest: GameTold | None = None
+    highest: RecordGame | None = None
     """The most money that won a game."""
-    clearest: GameTold | None = None
+    clearest: RecordGame | None = None
     """The win with the largest lead over the next seat."""
-    closest: GameTold | None = None
+    closest: RecordGame | None = None
     """The win with the smallest lead; 0 if shared."""
 
 
@@ -234,13 +234,13 @@ def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
     return HouseRecord(games, players, boxes, kinds, Hall(**lots, **wins))
 
 
-def _hall_entry(tables: sqlite3.Connection, query: str, record: str) -> GameTold | None:
+def _hall_entry(tables: sqlite3.Connection, query: str, record: str) -> RecordGame | None:
     row = tables.execute(query, {"record": record}).fetchone()
     if row is None:
         return None
     game, played, edition, amount, *lot = row
     names = tuple(name for (name,) in tables.execute(_WINNERS, (game,)))
-    return GameTold(game, played, edition, names, amount, LotTold(*lot) if lot else None)
+    return RecordGame(game, played, edition, names, amount, RecordLot(*lot) if lot else None)
 
 
 def _percent(price: int, worth: int) -> int | None:

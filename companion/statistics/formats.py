@@ -13,7 +13,7 @@ from dataclasses import asdict
 from companion.i18n.translator import gettext_noop
 from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import Box
-from companion.statistics.figures import GameTold, Group, HouseRecord, Player
+from companion.statistics.figures import Group, HouseRecord, Player, RecordGame
 from companion.terminal import counted
 
 HALL = {
@@ -45,9 +45,9 @@ def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
     boxes = [(group.name, str(group.players), *_lot_cells(group)) for group in record.boxes]
     kinds = [(KINDS_SOLD.get(group.name, group.name), *_lot_cells(group)) for group in record.kinds]
     hall = [
-        (title, *_hall_cells(told, names))
+        (title, *_hall_cells(game, names))
         for key, title in HALL.items()
-        if (told := getattr(record.hall, key)) is not None
+        if (game := getattr(record.hall, key)) is not None
     ]
     parts = [
         counted(record.games, "finished game"),
@@ -107,12 +107,12 @@ def _lot_cells(group: Group) -> tuple[str, ...]:
     return f"{group.games:,}", sold, *means, percent(group.paid_of_worth)
 
 
-def _hall_cells(told: GameTold, names: Mapping[str, str]) -> tuple[str, str, str, str]:
-    lot = told.lot
-    who = " and ".join(told.names)
+def _hall_cells(game: RecordGame, names: Mapping[str, str]) -> tuple[str, str, str, str]:
+    lot = game.lot
+    who = " and ".join(game.names)
     if lot is not None:
         who = f"{lot.buyer}, {names.get(lot.artist, lot.artist)} for {lot.price:,}, worth {lot.worth:,}"
-    return f"{told.amount:,}", who, str(told.number), told.played[:10]
+    return f"{game.amount:,}", who, str(game.number), game.played[:10]
 
 
 def percent(share: int | None) -> str:
@@ -124,7 +124,7 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
     """Return columns as wide as their widest cell, numbers aligned right."""
     lines = [tuple(heads), *map(tuple, rows)]
     wide = [max(len(line[place]) for line in lines) for place in range(len(heads))]
-    told = (
+    aligned = (
         "  ".join(
             cell.rjust(wide[place])
             if cell[:1].isdigit() or cell[:1] == "-" or (line is lines[0] and place)
@@ -133,4 +133,4 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
         ).rstrip()
         for line in lines
     )
-    return "\n".join([title, *told])
+    return "\n".join([title, *aligned])

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.config.app_config import AppConfig, LaidAside
+from companion.config.app_config import AppConfig, UnreadableFile
 from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.system.versions import product_version
@@ -48,7 +48,7 @@ class Health(NamedTuple):
     """The size of the journal in bytes."""
     around: Surroundings | None = None
     """Measurements of the real computer; None in a simulation."""
-    laid_aside: LaidAside | None = None
+    unreadable_file: UnreadableFile | None = None
     """The first of the user's files that could not be read when the table was opened."""
 
 
@@ -76,7 +76,7 @@ class HealthMonitor:
             games=_games(self._journal),
             journal=_size(data),
             around=self._around(data) if self._around else None,
-            laid_aside=next(iter(self._house.laid_aside), None),
+            unreadable_file=next(iter(self._house.unreadable_files), None),
         )
 
 

@@ -84,12 +84,12 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
     choices = (*screen.choices, screen.back)
     words, plates = _remedy_places(grid, len(choices))
     parts = words.down(
-        56, 10, 76, GAP, *([68, GAP] if screen.hitch else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
+        56, 10, 76, GAP, *([68, GAP] if screen.conflict else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
     )
-    was, _, becomes, _, hitch, _, lines, _, message = parts
+    was, _, becomes, _, conflict, _, lines, _, message = parts
     yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
-    yield from note(hitch, screen.hitch)
+    yield from note(conflict, screen.conflict)
     yield from _lines(lines, screen.lines)
     yield from note(message, said)
     for plate, choice in zip(plates, choices, strict=True):

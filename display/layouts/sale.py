@@ -16,7 +16,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     places = grid.fixed
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    block, buyer, said_at, fists, go_on = _places(grid, fists=bool(screen.fists))
+    block, buyer, said_at, bids, go_on = _places(grid, bids=bool(screen.bids))
     block = block._replace(y=block.y - FALL[moving])
     yield Box(block, BONE)
     room = block.inset(20, 0)
@@ -31,24 +31,24 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     yield from command(go_on, screen.next, main=True)
     yield from command(places.undo, screen.undo, Sign.UNDO)
     yield from note(said_at, said)
-    opened = [Bidder(fist.number, fist.name, fist.amount, fist.won, auctioneer=False) for fist in screen.fists]
+    opened = [Bidder(bid.number, bid.name, bid.amount, bid.won, auctioneer=False) for bid in screen.bids]
     if opened:
-        yield from bidders_row(fists, opened, lift=1)
+        yield from bidders_row(bids, opened, lift=1)
 
 
-def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
+def _places(grid: Grid, *, bids: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
     """Return the places of the result, the buyer, a note, the sealed bids and the next command."""
     places = grid.fixed
     go_on, last = places.keys
     if grid.portrait:
         plates = places.bidders._replace(y=last.y - GAP - places.bidders.h)
-        said_at = plates._replace(y=plates.y - GAP - 56, h=56) if fists else plates._replace(y=plates.y + 44, h=60)
-        high = 100 if fists else 128
+        said_at = plates._replace(y=plates.y - GAP - 56, h=56) if bids else plates._replace(y=plates.y + 44, h=60)
+        high = 100 if bids else 128
         buyer = plates._replace(y=said_at.y - 2 * GAP - high, h=high)
         top = places.art.bottom + 2 * GAP
         return Rect(buyer.x, top, buyer.w, buyer.y - 2 * GAP - top), buyer, said_at, plates, last
     block = Rect(places.price.x, places.art.y, places.price.w, places.art.h)
-    if fists:
+    if bids:
         said_at = last._replace(y=last.y + 4, h=last.h - 4)
         return block, block._replace(y=block.bottom + 20, h=98), said_at, places.bidders, go_on
     said_at = Rect(block.x, places.bidders.y + 26, places.bidders.right - block.x, 56)
@@ -57,7 +57,7 @@ def _places(grid: Grid, *, fists: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
 
 def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
     """Yield who has the lot, and whom it pays."""
-    wide = not screen.fists
+    wide = not screen.bids
     side, gap, largest = (64, 28, 72) if wide else (46, 20, 52)
     names = tuple(size for size in (72, 60, 52, 45, 40, 36, 32) if size <= largest)
     yield paddle(place.x, place.y, side, screen.buyer)

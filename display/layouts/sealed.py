@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import Fist, SealedScreen
+from companion.screen_data.screens import SealedBid, SealedScreen
 from display.layouts.commands import quiet_command
 from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, MARGIN, Grid
@@ -19,8 +19,8 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
     plates, headline, hint, undo = _places(grid)
-    for fist, plate in zip(screen.fists, plates.columns(len(screen.fists), _GAP), strict=True):
-        yield from _fist(plate, fist)
+    for bid, plate in zip(screen.bids, plates.columns(len(screen.bids), _GAP), strict=True):
+        yield from _bid(plate, bid)
     yield Text(headline, screen.headline, HEADLINE, BONE, Face.STRONG)
     yield from quiet_command(undo, screen.undo, Sign.UNDO)
     if said:
@@ -42,23 +42,23 @@ def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
     return plates, headline, hint, Rect(MARGIN, grid.height - 68, grid.fixed.art.w + MARGIN, 56)
 
 
-def _fist(plate: Rect, fist: Fist) -> Iterator[Piece]:
-    ink = INK if fist.ready else BONE
-    yield Box(plate, BONE) if fist.ready else Outline(plate, EDGE)
+def _bid(plate: Rect, bid: SealedBid) -> Iterator[Piece]:
+    ink = INK if bid.ready else BONE
+    yield Box(plate, BONE) if bid.ready else Outline(plate, EDGE)
     inner = plate.inset(6, 0)
     figure = min(112, inner.w * 3 // 2)
-    yield Text(inner._replace(y=plate.y + 24, h=80), str(fist.number), (figure,), ink, Face.MONEY, Align.CENTRE)
+    yield Text(inner._replace(y=plate.y + 24, h=80), str(bid.number), (figure,), ink, Face.MONEY, Align.CENTRE)
     seal = Rect(inner.x, plate.y + 124, inner.w, 48)
-    if fist.ready:
+    if bid.ready:
         yield Icon(seal.square(48), Sign.SEALED, ink)
     else:
         yield Box(Rect(seal.middle[0] - 26, seal.middle[1] - 2, 52, 4), EDGE)
-    yield Text(inner._replace(y=plate.y + 188, h=22), fist.name, (26, *PLATE_NAME), ink, align=Align.CENTRE)
-    said = fist.note or fist.take.waits
+    yield Text(inner._replace(y=plate.y + 188, h=22), bid.name, (26, *PLATE_NAME), ink, align=Align.CENTRE)
+    said = bid.note or bid.take.waits
     if said:
         below = Rect(inner.x, plate.y + 220, inner.w, plate.h - 232)
-        colour = ink if fist.ready or fist.note else STONE
+        colour = ink if bid.ready or bid.note else STONE
         yield Text(below, said, NOTE, colour, Face.STRONG, Align.CENTRE, lines=3)
-    elif fist.auctioneer:
+    elif bid.auctioneer:
         yield Icon(Rect(plate.middle[0] - 14, plate.y + 236, 28, 28), Sign.GAVEL, ink)
-    yield Touch(plate, fist.take)
+    yield Touch(plate, bid.take)

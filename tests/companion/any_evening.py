@@ -211,7 +211,7 @@ class AnyEvening(RuleBasedStateMachine):
         for _ in range(acts):
             if not session.is_played or is_over(session.any_state):
                 return
-            if session.auction.opening_at is not None:
+            if session.auction.reveal_at is not None:
                 self.table.advance(2.1)
                 continue
             want = wish(self.table, random)

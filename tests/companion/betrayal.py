@@ -38,7 +38,7 @@ def main() -> None:
         table.key_in(2, fist)
         table.touch(Bid(4, fist))
         table.key(3, str(fist))
-        assert set(table.world.table.auction.fists) == {2, 4}
+        assert set(table.world.table.auction.sealed_bids) == {2, 4}
         for name in TOLD:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()

@@ -185,11 +185,11 @@ def leads_where_the_rules_do(before: Sequence[AnyStep], course: CorrectedGame) -
     actions = [*(step.actions for step in before[: course.keep]), *course.actions]
     state = replay(before[0].before.game, actions)
     assert state == ((*before[: course.keep], *course.steps)[-1].after if actions else before[0].before)
-    if course.hitch:
+    if course.conflict:
         with pytest.raises(Refusal) as refusal:
-            for action in before[course.hitch.step - 1].actions:
+            for action in before[course.conflict.step - 1].actions:
                 state = apply(state, action)
-        assert refusal.value.reason is course.hitch.reason
+        assert refusal.value.reason is course.conflict.reason
 
 
 def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
@@ -201,9 +201,9 @@ def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
-    while isinstance(session.page, PreviewPage) and session.page.course.hitch and wrong.random.random() < 0.9:
+    while isinstance(session.page, PreviewPage) and session.page.course.conflict and wrong.random.random() < 0.9:
         session.tries = 0
-        wrong.find("remove-step", session.page.course.hitch.step)
+        wrong.find("remove-step", session.page.course.conflict.step)
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before
     undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)

@@ -24,7 +24,7 @@ def test_whatever_the_rules_allow_can_be_touched(tmp_path: Path, edition: str, v
             before = len(table.confirmed)
             table.touch(wish(table, random))
             table.advance(2.1)
-            assert len(table.confirmed) > before or table.world.table.auction.fists
+            assert len(table.confirmed) > before or table.world.table.auction.sealed_bids
         before_the_plug = table.pixels
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)

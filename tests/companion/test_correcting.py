@@ -29,10 +29,10 @@ def test_a_buyer_who_could_not_pay_later_is_named_without_money() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 10), *sold(2, Auction.OPEN, 3, 85), *sold(3, Auction.OPEN, 4, 5))
     change = other_sale(steps, 3, 3, 30)
     course = follow(steps, change)
-    assert course.hitch is not None
-    assert (course.hitch.step, course.hitch.reason) == (5, Reason.NOT_ENOUGH_MONEY)
+    assert course.conflict is not None
+    assert (course.conflict.step, course.conflict.reason) == (5, Reason.NOT_ENOUGH_MONEY)
     without = follow(steps, change, {5})
-    assert without.hitch is None
+    assert without.conflict is None
     assert without.left_out == (5,)
     assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, without))] == [(3, 30), (2, 0), (4, 5)]
 
@@ -40,7 +40,7 @@ def test_a_buyer_who_could_not_pay_later_is_named_without_money() -> None:
 def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.OPEN),), (Adjust(4, 30),), (Hammer(),))
     course = follow(steps, other_sale(steps, 3, 3, 5), {4})
-    assert (course.left_out, course.hitch) == ((4, 6), None)
+    assert (course.left_out, course.conflict) == ((4, 6), None)
     assert course.actions[-1] == (Adjust(4, 30),)
 
 
@@ -51,7 +51,7 @@ def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_
     game = game_of("dicetree", 2, Variant.TWO_PLAYER)
     steps = cast("list[AuctionStep]", told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),)))
     course = follow(steps, other_card(steps, 1, Play(1, "manet", Auction.OPEN)), {4})
-    assert (course.hitch, course.left_out) == (None, (4, 5, 7, 8))
+    assert (course.conflict, course.left_out) == (None, (4, 5, 7, 8))
     assert course.actions[3:] == ((Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
 
 
@@ -60,8 +60,8 @@ def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None
     steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.SEALED),), fists)
     change = other_sale(steps, 3, 3, 30)
     course = follow(steps, change)
-    assert course.hitch is not None
-    assert course.hitch.step == 5
+    assert course.conflict is not None
+    assert course.conflict.step == 5
     assert follow(steps, change, {5}).actions[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))
 
 
@@ -70,8 +70,8 @@ def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> No
     other = sold(1, Auction.OPEN, 2, 3, "munch")
     steps = auctioned(*(step for lot in (*lots, other) for step in lot), (Play(2, "manet", Auction.OPEN),))
     course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.OPEN)))
-    assert course.hitch is not None
-    assert (course.hitch.step, course.hitch.reason) == (16, Reason.WRONG_PHASE)
+    assert course.conflict is not None
+    assert (course.conflict.step, course.conflict.reason) == (16, Reason.WRONG_PHASE)
     assert course.actions[0] == (Play(1, "klimt", Auction.OPEN),)
     assert cast(State, end_of(steps, course)).phase_name == "settled"
 

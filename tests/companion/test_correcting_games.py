@@ -39,7 +39,7 @@ def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant
     number = random.randint(1, len(steps))
     for change in same_again(steps, number):
         course = follow(steps, change)
-        assert (course.keep, course.actions, course.hitch) == (len(steps), (), None)
+        assert (course.keep, course.actions, course.conflict) == (len(steps), (), None)
 
 
 def same_again(steps: Sequence[AuctionStep], number: int) -> list[Change]:
@@ -64,8 +64,8 @@ def test_whatever_is_corrected_every_coin_adds_up(table: tuple[str, int, Variant
         change = any_change(steps, number, random)
         course = follow(steps, change) if change else None
         left_out: set[int] = set()
-        while course and change and course.hitch and random.random() < 0.8:
-            left_out.add(course.hitch.step)
+        while course and change and course.conflict and random.random() < 0.8:
+            left_out.add(course.conflict.step)
             course = follow(steps, change, left_out)
         if course:
             now = corrected(steps, course)
@@ -120,15 +120,15 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
             other = Play(action.seat, random.choice(steps[0].before.game.edition.artists).key, action.auction)
             course = follow(steps, other_card(steps, number, other))
             now = corrected(steps, course)
-            if course.hitch is None and len(now) == len(steps):
+            if course.conflict is None and len(now) == len(steps):
                 back = follow(now, other_card(now, number, action))
                 assert [step.actions for step in corrected(now, back)] == [step.actions for step in steps]
         elif lot and lot.sale and has_bidding(lot):
             course = follow(steps, other_sale(steps, number, lot.sale.buyer, lot.sale.price + 1))
-            if course.hitch is None:
+            if course.conflict is None:
                 now = corrected(steps, course)
                 back = follow(now, other_sale(now, lot.bidding + 1, lot.sale.buyer, lot.sale.price))
-                assert back.hitch is None
+                assert back.conflict is None
                 assert end_of(now, back) == steps[-1].after
                 assert plain(corrected(now, back)) == plain(steps)
 
@@ -156,8 +156,8 @@ def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int
         other = Together(action.seat, artist)
     change = card_corrections.other_card(steps, number, other)
     course, left_out = follow(steps, change), set[int]()
-    while course.hitch and len(left_out) < 40:
-        left_out.add(course.hitch.step)
+    while course.conflict and len(left_out) < 40:
+        left_out.add(course.conflict.step)
         course = follow(steps, change, left_out)
     now = told(game, *(step.actions for step in steps[: course.keep]), *course.actions)
     assert (now[-1].after if now else begin(game)) == end_of(steps, course)
@@ -183,8 +183,8 @@ def test_whatever_is_left_out_corrected_money_stays(table: tuple[str, int, Varia
         number = random.choice([number for number, step in enumerate(steps, 1) if not corrects(step)])
         change = any_change(steps, number, random)
         course, left_out = follow(steps, change) if change else None, set[int]()
-        while course and change and course.hitch:
-            left_out.add(course.hitch.step)
+        while course and change and course.conflict:
+            left_out.add(course.conflict.step)
             course = follow(steps, change, left_out)
         if course:
             assert adjusted(corrected(steps, course)) == adjusted(steps)

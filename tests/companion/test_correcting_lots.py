@@ -23,7 +23,7 @@ KLIMT = FOUR.edition.places["klimt"]
 def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: Auction) -> None:
     steps = auctioned(*sold(1, kind, 3, 32), *sold(2, Auction.OPEN, 4, 10))
     course = follow(steps, other_sale(steps, 2, 3, 23))
-    assert course.hitch is None
+    assert course.conflict is None
     assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, course))] == [(3, 23), (4, 10)]
     assert cast(State, end_of(steps, course)).cash == (123, 110, 77, 90)
 
@@ -91,7 +91,7 @@ def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
     course = follow(steps, other_card(steps, 4, Pass(2)))
-    assert course.hitch is None
+    assert course.conflict is None
     assert course.actions[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
     lots = lots_sold(corrected(steps, course))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(1, 1, 1, 0)]
@@ -176,7 +176,7 @@ def test_a_mystery_card_that_was_turned_over_was_left() -> None:
     lot = (Play(1, artist, Auction.OPEN),), (Hammer(),), (Reveal(artist, Auction.OPEN),)
     steps = cast("list[AuctionStep]", told(game, *lot, (Play(2, artist, Auction.OPEN),)))
     course = follow(steps, other_card(steps, 3, Pass(1)))
-    assert (course.hitch, course.actions) == (None, ((Pass(1),), (Play(2, artist, Auction.OPEN),)))
+    assert (course.conflict, course.actions) == (None, ((Pass(1),), (Play(2, artist, Auction.OPEN),)))
 
 
 def test_the_kind_of_a_doubles_second_card_is_put_right() -> None:
@@ -191,7 +191,7 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     double = (Play(1, "munch", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*(step for lot in lots for step in lot), *double, (Bid(3, 32),), (Hammer(),))
     course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))
-    assert course.hitch is None
+    assert course.conflict is None
     assert course.actions == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
     assert cast(State, end_of(steps, course)).phase_name == "settled"
 

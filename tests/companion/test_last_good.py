@@ -327,4 +327,4 @@ def test_copies_are_for_their_owner_alone(home: Home) -> None:
 def test_a_table_whose_copies_cannot_be_written_opens_all_the_same(home: Home) -> None:
     written(home.settings)
     written(home.data / FOLDER, "in the way")
-    assert home.open_once().house.laid_aside == ()
+    assert home.open_once().house.unreadable_files == ()

@@ -50,7 +50,7 @@ def call(table: TableUnderTest) -> str:
 
 def ready(table: TableUnderTest) -> list[bool]:
     assert isinstance(table.screen, SealedScreen)
-    return [fist.ready for fist in table.screen.fists]
+    return [fist.ready for fist in table.screen.bids]
 
 
 def test_a_lost_press_is_named_at_its_seat_and_heard_and_is_no_bid(table: TableUnderTest) -> None:
@@ -127,7 +127,7 @@ def test_a_digit_that_is_lost_makes_no_smaller_fist(mixed: TableUnderTest, lost:
     assert mixed.note(POD) == "Enter your bid again"
     assert ready(mixed) == [False] * 3
     mixed.key(POD, "35#")
-    assert mixed.world.table.auction.fists[POD].tell() == 35
+    assert mixed.world.table.auction.sealed_bids[POD].tell() == 35
 
 
 def test_a_fist_whose_last_key_is_lost_is_made_again(mixed: TableUnderTest) -> None:
@@ -137,4 +137,4 @@ def test_a_fist_whose_last_key_is_lost_is_made_again(mixed: TableUnderTest) -> N
     assert (mixed.note(POD), ready(mixed)) == ("Press again", [False] * 3)
     mixed.key(POD, "*37#")
     assert ready(mixed)[POD - 1]
-    assert mixed.world.table.auction.fists[POD].tell() == 37
+    assert mixed.world.table.auction.sealed_bids[POD].tell() == 37

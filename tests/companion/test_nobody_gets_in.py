@@ -94,12 +94,12 @@ def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_
     nameless.write_bytes((BUNDLED / "classic.toml").read_bytes())
     told = LastGood(tmp_path / "data", settings).house()
     assert told.editions.keys() == load_boxes().keys()
-    assert [file.refusal.message.partition(";")[0] for file in told.laid_aside] == [
+    assert [file.refusal.message.partition(";")[0] for file in told.unreadable_files] == [
         "its name cannot be printed",
         "not a regular file",
     ]
     with a_table(tmp_path / "data", (), house=told) as table:
-        say_first(table.world.table, None, told.laid_aside)
+        say_first(table.world.table, None, told.unreadable_files)
         table.advance(0.1)
         assert r"caf\udce9\n.toml is ignored" in table.said()
 

@@ -112,7 +112,7 @@ def test_fists_are_made_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
         table.play("klimt", "sealed")
         table.key_in(2, 40)
     again = resumed(tmp_path)
-    assert not any(fist.ready for fist in again.screen.fists)
+    assert not any(fist.ready for fist in again.screen.bids)
     again.world.close()
 
 

@@ -25,7 +25,7 @@ from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
-from companion.live.live_auction import OPENING_PAUSE
+from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header, Record
 from companion.pages.money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
@@ -170,9 +170,9 @@ def _with_fist(
     for seat in (3, 4, 1):
         clean_key(table, seat, "#", table.at(0.5))
         table.advance(1)
-    table.advance(OPENING_PAUSE / SECOND - 0.6)
+    table.advance(REVEAL_PAUSE_NS / SECOND - 0.6)
     assert isinstance(table.state.phase, Sealed)
-    opens_at = table.world.table.auction.opening_at
+    opens_at = table.world.table.auction.reveal_at
     assert opens_at is not None
     perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
     table.world.close()
@@ -205,7 +205,7 @@ def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]
     for place, seat in enumerate((3, 4, 1)):
         clean_key(table, seat, "#", table.at(1.2 + place / 10))
     table.advance(20)
-    assert set(table.world.table.auction.fists) == {1, 3, 4}
+    assert set(table.world.table.auction.sealed_bids) == {1, 3, 4}
     clean_key(table, 2, "#", table.at(0.5))
     table.advance(1)
     perceived: list[object] = [*watched.trace, watched.on_disk()]
@@ -305,7 +305,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
     elif chance < 0.3:
         for table in tables:
             table.press(1 + int(chance * 50) % 5)
-    elif session.auction.opening_at is not None:
+    elif session.auction.reveal_at is not None:
         for table in tables:
             table.advance(2.1)
     else:

@@ -36,7 +36,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     two_lots.tap("# OK")
     shown = remedy(two_lots)
     assert (shown.was, shown.becomes) == ("Lot 1: Clemens pays 32", "Lot 1: Clemens pays 23")
-    assert (shown.lines, shown.hitch) == (("Nothing else changes",), "")
+    assert (shown.lines, shown.conflict) == (("Nothing else changes",), "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
     assert isinstance(two_lots.screen, TableScreen)
@@ -131,7 +131,7 @@ def too_dear(table: TableUnderTest) -> Iterator[TableUnderTest]:
 
 def test_a_later_step_that_can_no_longer_be_is_shown_and_asked_about(too_dear: TableUnderTest) -> None:
     shown = remedy(too_dear)
-    assert shown.hitch == "No longer possible: Clemens bid 85. Not enough money"
+    assert shown.conflict == "No longer possible: Clemens bid 85. Not enough money"
     assert [choice.label for choice in shown.choices] == ["Remove and continue", "Stop there (drop 5 steps)"]
     assert "90" not in repr(shown)
 
@@ -150,7 +150,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.tap("Correct")
     table.tap("Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
-    while remedy(table).hitch:
+    while remedy(table).conflict:
         table.tap("Remove and continue")
     assert remedy(table).lines == (
         "Round 1 is paid again",
@@ -235,7 +235,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     for label in ("Correct", "Change the price: 10", "3", "0", "# OK", *("Remove and continue",) * 2):
         table.tap(label)
     asked = remedy(table)
-    assert asked.hitch == "No longer possible: Clemens bid 86. Not enough money"
+    assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money"
     assert asked.choices[0].waits == TRIED
     table.tap("Stop there (drop 1 step)")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
@@ -307,7 +307,7 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
     two_lots.play("manet", "sealed")
     two_lots.key(1, "30#")
     put_buyer_right(two_lots)
-    assert [fist.ready for fist in two_lots.screen.fists] == [False] * 4
+    assert [fist.ready for fist in two_lots.screen.bids] == [False] * 4
     assert two_lots.note(1) == "Enter your bid again"
 
 

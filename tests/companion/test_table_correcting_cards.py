@@ -38,7 +38,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
     assert said(two_lots) == "Change: Axel played Klimt, Open"
     two_lots.tap("Fixed Price")
-    assert remedy(two_lots).hitch == ""
+    assert remedy(two_lots).conflict == ""
     two_lots.tap("Apply correction")
     assert two_lots.state.counts == (0, 0, 0, 1, 2)
     assert Add(1, Auction.FIXED_PRICE) in two_lots.confirmed
@@ -180,7 +180,7 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
     round_two.tap("Doris")
     for key in ("7", "# OK"):
         round_two.tap(key)
-    assert remedy(round_two).hitch == "No longer possible: Round 2 dealt. Not possible at that point"
+    assert remedy(round_two).conflict == "No longer possible: Round 2 dealt. Not possible at that point"
     round_two.tap("Remove and continue")
     round_two.tap("Apply correction")
     assert round_two.state.cash == (107, 100, 100, 93)

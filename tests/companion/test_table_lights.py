@@ -13,7 +13,7 @@ import pytest
 
 from companion.config.options import SECOND
 from companion.live.feedback import LightChanged
-from companion.live.live_auction import OPENING_PAUSE
+from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Add, Adjust, Buy
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Influence, PlayCard
@@ -114,7 +114,7 @@ def test_fists_are_awaited_typed_and_made(table: TableUnderTest) -> None:
     table.key(4, "#")
     table.key(1, "#")
     assert table.lights == "ready ready ready ready"
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.lights == "off turn off off"
     table.touch("undo")
     assert table.lights == "turn turn turn turn"

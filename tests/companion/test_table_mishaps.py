@@ -15,7 +15,7 @@ from companion.config.options import MILLISECOND, SECOND
 from companion.export.import_export import bring, export
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.live.feedback import Logged
-from companion.live.live_auction import OPENING_PAUSE
+from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price
 from companion.rules.auction_game.state import Over, Playing
 from companion.rules.auction_game.words import Auction
@@ -248,7 +248,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "1")
     table.touch(Adjust(4, 5))
     table.key(2, "5#")
-    assert table.world.table.auction.fists[2].tell() == 15
+    assert table.world.table.auction.sealed_bids[2].tell() == 15
     assert table.screen.undo is not None
     assert table.screen.undo.label == "Doris corrected by +5"
     assert "opened" not in table.sounds
@@ -270,7 +270,7 @@ def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) 
     table.play("munch", "sealed")
     table.key_in(2, fist)
     table.touch(Adjust(2, -4))
-    assert [one.ready for one in table.screen.fists] == [False] * 4
+    assert [one.ready for one in table.screen.bids] == [False] * 4
     assert table.note(2) == "Enter your bid again"
 
 
@@ -281,7 +281,7 @@ def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> N
     table.tap("9")
     table.tap("Back")
     table.key(2, "5#")
-    assert table.world.table.auction.fists[2].tell() == 5
+    assert table.world.table.auction.sealed_bids[2].tell() == 5
 
 
 def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
@@ -369,9 +369,9 @@ def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnd
         rival.execute("BEGIN IMMEDIATE")
         for seat in (1, 2, 3, 4):
             table.key_in(seat, seat)
-        table.advance(OPENING_PAUSE / SECOND)
+        table.advance(REVEAL_PAUSE_NS / SECOND)
         assert isinstance(table.screen, SealedScreen)
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert isinstance(table.screen, SoldScreen)
 
 
@@ -484,7 +484,7 @@ def test_fists_told_one_by_one_and_at_the_table_are_written_clockwise(tmp_path: 
         table.touch("resume", 1)
         table.key(1, "#")
         table.key_in(3, 3)
-        table.advance(OPENING_PAUSE / SECOND)
+        table.advance(REVEAL_PAUSE_NS / SECOND)
     first = export(tmp_path / "data", BOXES, None)
     (tmp_path / "whole.jsonl").write_bytes(first)
     bring(tmp_path / "again", BOXES, str(tmp_path / "whole.jsonl"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.options import SECOND
-from companion.live.live_auction import OPENING_PAUSE
+from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Bid, Buy, Hammer, Price
 from companion.rules.auction_game.state import Open, Playing, Sealed
 from companion.rules.common import Pass
@@ -96,7 +96,7 @@ def test_a_fist_and_an_empty_one(player: Player) -> None:
             player.decline()
         for seat in (1, 3, 4):
             player.table.touch(Pass(seat))
-        player.table.advance(OPENING_PAUSE / SECOND + 0.5)
+        player.table.advance(REVEAL_PAUSE_NS / SECOND + 0.5)
         assert (Bid(2, amount) if amount else Pass(2)) in player.table.confirmed[-4:]
 
 

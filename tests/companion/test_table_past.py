@@ -76,15 +76,15 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     for seat, keys in ((2, "17#"), (3, "23#"), (4, "#")):
         table.key(seat, keys)
     look_at(table, "1. Axel played Klimt, Sealed")
-    assert [fist.ready for fist in table.screen.fists] == [False] * 4
+    assert [fist.ready for fist in table.screen.bids] == [False] * 4
     for _ in range(3):
         table.touch("back")
-    assert [fist.ready for fist in table.screen.fists] == [False, True, True, True]
+    assert [fist.ready for fist in table.screen.bids] == [False, True, True, True]
     table.key(1, "#")
     table.advance(3)
     table.tap("Continue")
     look_at(table, "2. Bids revealed")
-    assert [fist.amount for fist in table.screen.fists] == ["no bid", "17", "23", "no bid"]
+    assert [fist.amount for fist in table.screen.bids] == ["no bid", "17", "23", "no bid"]
 
 
 def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:

@@ -123,4 +123,4 @@ def test_fists_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTes
     assert "77" not in str(table.scene)
     notice = table.world.table.messages.notices[0]
     assert isinstance(notice, Sale)
-    assert (notice.buyer, notice.price, notice.fists) == (3, 5, (0, 0, 5, 0))
+    assert (notice.buyer, notice.price, notice.bids) == (3, 5, (0, 0, 5, 0))

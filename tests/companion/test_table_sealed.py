@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.options import SECOND, Options
-from companion.live.live_auction import OPENING_PAUSE
+from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Adjust, Bid, Play
 from companion.rules.auction_game.state import Playing, Sealed
 from companion.rules.auction_game.words import Auction
@@ -19,7 +19,7 @@ CARD = Play(1, "munch", Auction.SEALED)
 def ready(table: TableUnderTest) -> list[bool]:
     """Which fists the table shows as made."""
     assert isinstance(table.screen, SealedScreen)
-    return [fist.ready for fist in table.screen.fists]
+    return [fist.ready for fist in table.screen.bids]
 
 
 def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> None:
@@ -27,8 +27,8 @@ def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         table.play("munch", "sealed")
         for seat in (2, 3, 4, 1):
             table.key(seat, "#" if seat == 2 else f"{seat}#")
-        table.advance(OPENING_PAUSE / SECOND)
-        assert table.screen.fists[1].amount == "nichts"
+        table.advance(REVEAL_PAUSE_NS / SECOND)
+        assert table.screen.bids[1].amount == "nichts"
 
 
 def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
@@ -38,9 +38,9 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     table.key(4, "#")
     assert ready(table) == [False, True, True, True]
     table.key_in(1, 12)
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 11), Bid(3, 12), Pass(4), Bid(1, 12)]
-    assert [(fist.amount, fist.won) for fist in table.screen.fists] == [
+    assert [(fist.amount, fist.won) for fist in table.screen.bids] == [
         ("12", True),
         ("11", False),
         ("12", False),
@@ -60,7 +60,7 @@ def test_nothing_is_opened_before_the_pause_is_over(table: TableUnderTest) -> No
         table.key_in(seat, seat)
     assert table.confirmed == [CARD]
     assert isinstance(table.screen, SealedScreen)
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert isinstance(table.state.phase, Playing)
 
 
@@ -71,7 +71,7 @@ def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
     for seat in (1, 3, 4):
         table.key(seat, "#")
     table.key_in(2, 40)
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert Bid(2, 5) in table.confirmed
 
 
@@ -80,7 +80,7 @@ def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> N
     table.key(1, "000#")
     for seat in (2, 3, 4):
         table.key(seat, "#")
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed[1:] == [Pass(2), Pass(3), Pass(4), Pass(1)]
     assert table.screen.headline == "Free"
 
@@ -108,7 +108,7 @@ def test_the_screen_is_handed_round_covered_between_players(table: TableUnderTes
     table.touch(Bid(4, 7))
     table.key_in(1, 3)
     assert isinstance(table.screen, SealedScreen), "a keypad took the place of the screen"
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 35), Pass(3), Bid(4, 7), Bid(1, 3)]
 
 
@@ -130,7 +130,7 @@ def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tm
     table.key_in(2, 73)
     on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b'"amount":73' not in on_disk
-    assert "73" not in repr(table.world.table.auction.fists) + repr(table.world.table.auction.digits)
+    assert "73" not in repr(table.world.table.auction.sealed_bids) + repr(table.world.table.auction.digits)
 
 
 def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:
@@ -156,7 +156,7 @@ def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: Ta
     table.key(3, "5#")
     table.touch(Pass(4))
     table.key(1, "#")
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 31), Bid(3, 5), Pass(4), Pass(1)]
 
 
@@ -171,5 +171,5 @@ def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: T
         table.tap(key)
     for seat in (4, 1):
         table.key(seat, "#")
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 7), Bid(3, 3), Pass(4), Pass(1)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.config.app_config import AppConfig, LaidAside
+from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.options import SECOND, Options
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
@@ -18,7 +18,7 @@ from companion.live.feedback import Effect
 from companion.live.rule_help import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import explanation
-from companion.pages.fault_texts import faults_told
+from companion.pages.fault_texts import fault_message
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
 from companion.pages.welcome import welcome
@@ -176,7 +176,7 @@ def _page(language: str, folder: Path) -> Scene:
         games=None,
         journal=1_400_000,
         around=ill,
-        laid_aside=LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
+        unreadable_file=UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
     )
     with a_table(folder, (), options=Options(language=language)) as table:
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
@@ -194,8 +194,8 @@ FAULTS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
 def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
-    alone = [faults_told(translator(language), [fault]) for fault in FAULTS]
-    among = [faults_told(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
+    alone = [fault_message(translator(language), [fault]) for fault in FAULTS]
+    among = [fault_message(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
     cut = [
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")

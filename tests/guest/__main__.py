@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
-from companion.config.app_config import LaidAside
+from companion.config.app_config import UnreadableFile
 from companion.config.last_good_settings import FOLDER
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.words import Auction
@@ -65,10 +65,10 @@ class Evening:
         self.goes_on(f"after-{signal}")
         return self.machine.says("journalctl -u hammerprice --no-pager -o cat -g 'killed|watchdog' -n 1")
 
-    def goes_on(self, name: str, *laid_aside: LaidAside) -> None:
+    def goes_on(self, name: str, *unreadable_files: UnreadableFile) -> None:
         """Wait for the table; it must say what it was opened without, and resume the game."""
         self.machine.until(lambda: self.machine.does(IS_OPEN))
-        self.twin.starts_again(self.record(), *laid_aside)
+        self.twin.starts_again(self.record(), *unreadable_files)
         self.opens(name)
         self.twin.touch("resume", 1)
 
@@ -128,7 +128,9 @@ def bad_settings(evening: Evening) -> str:
     machine = evening.machine
     machine.says(f"printf '[table]\\npower-off = 1\\n' >{SETTINGS} && systemctl restart hammerprice")
     since = date.fromisoformat(machine.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
-    evening.goes_on("bad-settings", LaidAside(FileRefused(Path(SETTINGS), 2, "power-off must be true or false"), since))
+    evening.goes_on(
+        "bad-settings", UnreadableFile(FileRefused(Path(SETTINGS), 2, "power-off must be true or false"), since)
+    )
     return machine.says("journalctl -u hammerprice --no-pager -o cat -g 'power-off must be' -n 1")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.config.app_config import AppConfig, LaidAside
+from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import load_settings
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
@@ -76,16 +76,16 @@ class Twin:
         self._machine.touch(*_middle(rect))
         return rect
 
-    def starts_again(self, record: str, *laid_aside: LaidAside) -> None:
+    def starts_again(self, record: str, *unreadable_files: UnreadableFile) -> None:
         """Restart the twin with the computer's own game, which alone has the time when it began.
 
-        `laid_aside` is what the computer's table was opened without.
+        `unreadable_files` is what the computer's table was opened without.
         """
         self.switch_off()
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
             bring_in(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
-        self._table = self._switched_on(*laid_aside)
+        self._table = self._switched_on(*unreadable_files)
 
     def switch_off(self) -> None:
         """Switch the twin off."""
@@ -101,9 +101,9 @@ class Twin:
         self._count += 1
         return self._pictures / f"{self._count:02}-{name}.png"
 
-    def _switched_on(self, *laid_aside: LaidAside) -> TableUnderTest:
+    def _switched_on(self, *unreadable_files: UnreadableFile) -> TableUnderTest:
         """Start the twin without pins, as the computer is: the table says so until the next step."""
-        house = AppConfig(self._folder, load_settings(SETTINGS), BOXES, laid_aside)
+        house = AppConfig(self._folder, load_settings(SETTINGS), BOXES, unreadable_files)
         table = TableUnderTest(self._folder, (), house=house)
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.world.loop.pump()

@@ -7,7 +7,7 @@ from companion.pages.boards.seats_and_choices import continue_choice, undo_choic
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.state import Fixed
-from companion.screen_data.screens import OpenedFist, SoldScreen
+from companion.screen_data.screens import RevealedBid, SoldScreen
 
 
 def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
@@ -24,11 +24,11 @@ def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,
         pays=_pays(look.translator, game.names, sale, payee),
-        fists=tuple(
-            OpenedFist(seat, name, money(game.edition, fist) if fist else empty, won=seat == sale.buyer)
-            for seat, (name, fist) in enumerate(zip(game.names, sale.fists, strict=True), start=1)
+        bids=tuple(
+            RevealedBid(seat, name, money(game.edition, bid) if bid else empty, won=seat == sale.buyer)
+            for seat, (name, bid) in enumerate(zip(game.names, sale.bids, strict=True), start=1)
         )
-        if sale.fists
+        if sale.bids
         else (),
         next=continue_choice(look.translator.say("Continue"), choices),
         undo=undo_choice(look, choices),
@@ -40,7 +40,7 @@ def _headline(translator: Translator, sale: Sale) -> str:
         return translator.say("Free")
     if isinstance(sale.before.phase, Fixed) and sale.buyer == sale.lot.auctioneer:
         return translator.say("No takers")
-    return translator.say("Tie: first in turn order") if sale.fists.count(sale.price) > 1 else translator.say("Sold")
+    return translator.say("Tie: first in turn order") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
 
 
 def _pays(translator: Translator, names: tuple[str, ...], sale: Sale, payee: int) -> str:

@@ -7,7 +7,7 @@ from companion.pages.page import Choices, GoTo
 from companion.pages.secret_bid import CoverPage
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Fist, SealedScreen
+from companion.screen_data.screens import SealedBid, SealedScreen
 
 
 def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
@@ -18,8 +18,8 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     ready = state.game.seats - len(waiting)
     return SealedScreen(
         lot=auctioned_lot(look, choices, phase.lot, Auction.SEALED),
-        fists=tuple(
-            Fist(
+        bids=tuple(
+            SealedBid(
                 number=seat,
                 name=name,
                 ready=seat not in waiting,

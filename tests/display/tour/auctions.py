@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.config.options import SECOND, Options
-from companion.live.live_auction import OPENING_PAUSE
+from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Action, Add, Bid, Hammer, Play, Price
 from companion.rules.auction_game.state import Playing
@@ -111,7 +111,7 @@ def _sealed(party: Party, table: TableUnderTest) -> Stops:
     for seat, amount in ((4, 17), (1, 9), (5, 12)):
         table.key_in(seat, amount)
     yield "sealed-all", table
-    table.advance(OPENING_PAUSE / SECOND)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
     yield "sold-fists", table
     table.touch("continue")
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
-from companion.config.app_config import LaidAside
+from companion.config.app_config import UnreadableFile
 from companion.config.options import Options
 from companion.input.gavel_hold import ask_to_switch_off
 from companion.pages.system import SystemPage
@@ -40,8 +40,8 @@ def looked_after(party: Party, folder: Path) -> Stops:
         yield "health", table
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
-        aside = LaidAside(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
-        ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, laid_aside=aside)
+        aside = UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
+        ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, unreadable_file=aside)
         session.page = SystemPage(session.home, ill)
         table.advance(0.1)
         yield "health-ill", table

@@ -11,8 +11,7 @@ from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import AuctionStep, Step
 from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price
-from companion.rules.auction_game.auctions import sealed_winner
-from companion.rules.auction_game.game import apply
+from companion.rules.auction_game.game import apply, sealed_winner
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,

@@ -10,9 +10,8 @@ from random import Random
 
 from companion.journal.ledger import AuctionStep
 from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Price, Reveal
-from companion.rules.auction_game.appraisal import TOKENS, tokens, worths_now
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.game import MYSTERY_HANDS, deal_of
+from companion.rules.auction_game.game import MYSTERY_HANDS, TOKENS, deal_of, tokens, worths_now
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,

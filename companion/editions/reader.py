@@ -71,7 +71,7 @@ def edition_lines(edition: Box) -> list[str]:
             f"{edition.key}: {edition.title}",
             f"  source: {edition.source}",
             "  artists: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
-            "  effects: " + ", ".join(edition.effects.values()),
+            "  effects: " + ", ".join(edition.kinds.values()),
             f"  played in {edition.round_name.lower()}s",
             *(f"  assumed: {doubt}" for doubt in edition.doubts),
         ]
@@ -83,7 +83,7 @@ def edition_lines(edition: Box) -> list[str]:
         f"{edition.key}: {edition.title}",
         f"  source: {edition.source}",
         "  board: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
-        "  auctions: " + ", ".join(edition.auctions[kind] for kind in Auction),
+        "  auctions: " + ", ".join(edition.kinds[kind] for kind in Auction),
         f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
         f"coins {coins or 'not listed in the rulebook'}",
         f"  played in {edition.round_name.lower()}s",
@@ -126,7 +126,7 @@ def _edition(table: CheckedTable, key: str) -> Edition:
         coins=_coins(money),
         revealer=Revealer(revealer),
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
-        auctions=_names(table.table("auctions"), Auction, longest=20),
+        kinds=_names(table.table("auctions"), Auction, longest=20),
         round_name=_round_name(table),
         bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     )
@@ -140,7 +140,7 @@ def _card_edition(table: CheckedTable, key: str) -> CardEdition:
         source=table.words("source"),
         doubts=table.texts("doubts"),
         artists=_artists(table),
-        effects=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT),
+        kinds=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT),
         round_name=_round_name(table),
         bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     )

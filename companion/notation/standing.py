@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import CardState
 from companion.rules.common import ROUNDS
 from companion.rules.protocol import AnyState, is_over, token_values, winners, worths_now

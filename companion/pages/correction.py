@@ -162,7 +162,7 @@ class SecondCardPage(Page):
         kinds: tuple[Auction | None, ...] = SECOND_KINDS
         if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
             kinds = (*kinds, None)
-        names = state.game.edition.auctions if isinstance(state, State) else {}
+        names = state.game.edition.kinds if isinstance(state, State) else {}
         return MenuScreen(
             title=say("Which second card?"),
             entries=tuple(

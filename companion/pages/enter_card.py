@@ -35,7 +35,7 @@ class EntryPage(Page):
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(look),
             keys=tuple(
-                tuple(put(Play(state.turn, artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
+                tuple(put(Play(state.turn, artist.key, kind), say(edition.kinds[kind])) for kind in KINDS)
                 for artist in edition.artists
             ),
             kinds=KINDS,

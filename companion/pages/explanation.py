@@ -16,7 +16,7 @@ from companion.pages.page import Choices, doing
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Revealing, Sealed
 from companion.rules.card_game.actions import Draw, FaceDown, Second
-from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Rise

@@ -3,8 +3,8 @@
 from companion.i18n.translator import Translator
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo
-from companion.rules.auction_game.appraisal import TOKENS, worths_now
 from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import TOKENS, worths_now
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import ranking
@@ -60,7 +60,7 @@ def lot_of(
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=kind,
-        kind_name=translator.say(edition.auctions[kind]),
+        kind_name=translator.say(edition.kinds[kind]),
         cards=lot.cards,
         count=state.counts[lot.artist],
         worth=translator.money(edition, worths_now(state)[lot.artist]),
@@ -100,5 +100,5 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
 
     A completed double is a lot of its second card's kind, so those of its own kind had no second card.
     """
-    name = translator.say(edition.auctions[kind])
+    name = translator.say(edition.kinds[kind])
     return translator.say("{kind}, single card", kind=name) if kind is Auction.DOUBLE else name

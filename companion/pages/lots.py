@@ -57,7 +57,7 @@ def _line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
         artist=artist_of(state, lot.artist),
         cards=lot.cards,
         kind=lot.kind,
-        kind_name=translator.say(game.edition.auctions[lot.kind]),
+        kind_name=translator.say(game.edition.kinds[lot.kind]),
         auctioneer=lot.auctioneer,
         buyer=lot.buyer,
         buyer_name=game.names[lot.buyer - 1],

@@ -36,7 +36,7 @@ class RegisterCardsPage(Page):
             columns=columns_of(look),
             keys=tuple(
                 tuple(
-                    self._register(choices, Card(edition.key, artist.key, kind), say(edition.auctions[kind]))
+                    self._register(choices, Card(edition.key, artist.key, kind), say(edition.kinds[kind]))
                     for kind in KINDS
                 )
                 for artist in edition.artists

@@ -4,7 +4,6 @@ Records, the journal and replays use these functions for either game. Nothing el
 apart.
 """
 
-from companion.rules.auction_game import appraisal
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import moves as auction_moves
 from companion.rules.auction_game.actions import Action
@@ -12,7 +11,6 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Game, Over, State
 from companion.rules.card_game import game as card_game
 from companion.rules.card_game import moves as card_moves
-from companion.rules.card_game import scoring
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardGame, CardState
@@ -65,12 +63,12 @@ def winners(state: AnyState) -> tuple[int, ...]:
 
 def worths_now(state: AnyState) -> tuple[int, ...]:
     """Return what a card of each artist would pay if the round ended now; after its end, what it did pay."""
-    return scoring.worths_now(state) if isinstance(state, CardState) else appraisal.worths_now(state)
+    return card_game.worths_now(state) if isinstance(state, CardState) else auction_game.worths_now(state)
 
 
 def token_values(state: AnyState) -> tuple[int, ...]:
     """Return the token values of the first, second and third artist of a round."""
-    return scoring.VALUES if isinstance(state, CardState) else appraisal.TOKENS
+    return card_game.VALUES if isinstance(state, CardState) else auction_game.TOKENS
 
 
 def held_cards(state: AnyState) -> tuple[tuple[int, ...], ...]:

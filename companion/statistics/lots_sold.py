@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.journal.ledger import AuctionStep
 from companion.journal.notices import sale_of
-from companion.rules.auction_game.appraisal import worths_now
+from companion.rules.auction_game.game import worths_now
 from companion.rules.auction_game.words import Auction
 
 

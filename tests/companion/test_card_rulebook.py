@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.editions.reader import load_boxes
 from companion.notation.record import read_record
 from companion.notation.replay import standing
-from companion.rules.card_game.scoring import worths_now
+from companion.rules.card_game.game import worths_now
 from companion.rules.card_game.state import CardState
 from companion.rules.card_game.words import Effect
 from tests.companion.random_card_play import CARD_BOX, told
@@ -43,4 +43,4 @@ def test_002_components_95_artwork_cards() -> None:
         "mariana": 21,
     }
     assert CARD_BOX.cards == 95
-    assert set(CARD_BOX.effects) == set(Effect)
+    assert set(CARD_BOX.kinds) == set(Effect)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.card_game.actions import Award, CardAction, Extra, FaceDown, Second, TurnUp
-from companion.rules.card_game.scoring import worths_now
+from companion.rules.card_game.game import worths_now
 from companion.rules.refusal import Reason
 from tests.companion.random_card_play import CardScript, told
 

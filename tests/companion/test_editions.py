@@ -89,8 +89,8 @@ def test_there_are_five_editions_of_the_auction_game() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
 def test_an_edition_names_its_source_its_kinds_and_five_different_marks(edition: Edition) -> None:
     assert "rulebook" in edition.source
-    assert set(edition.auctions) == set(Auction)
-    assert len(set(edition.auctions.values())) == 5
+    assert set(edition.kinds) == set(Auction)
+    assert len(set(edition.kinds.values())) == 5
     assert {artist.mark for artist in edition.artists} == {"disc", "frame", "triangle", "cross", "bars"}
     assert len({artist.colour for artist in edition.artists}) == 5
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.rules.auction_game.words import PhaseName
+from companion.rules.common import PhaseName
 from companion.rules.refusal import Reason
 from tests.companion.game_script import GameScript
 
@@ -22,7 +22,7 @@ SITUATIONS: dict[PhaseName, Callable[[], GameScript]] = {
 }
 
 
-@pytest.mark.parametrize("phase", PhaseName)
+@pytest.mark.parametrize("phase", SITUATIONS)
 def test_money_is_corrected_in_every_phase_never_below_0_and_nothing_else_changes(phase: PhaseName) -> None:
     game = SITUATIONS[phase]()
     before = game.state

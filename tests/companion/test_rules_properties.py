@@ -12,7 +12,8 @@ from companion.notation.standing import standing_values
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import apply, begin
 from companion.rules.auction_game.state import Game, Playing, State
-from companion.rules.auction_game.words import SEATS, PhaseName
+from companion.rules.auction_game.words import SEATS
+from companion.rules.common import PhaseName
 from companion.rules.refusal import Refusal
 from tests.companion.game_script import EDITIONS, game_of, replay
 from tests.companion.random_play import any_action, any_game

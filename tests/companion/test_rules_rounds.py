@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.auction_game.appraisal import tokens, worths_now
+from companion.rules.auction_game.game import tokens, worths_now
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import ranking
 from tests.companion.game_script import GameScript

@@ -9,7 +9,6 @@ import pytest
 from companion.config.options import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.edition import CardEdition
 from companion.screen_data.screens import MenuScreen, SoldScreen
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
@@ -52,14 +51,13 @@ def test_the_program_reads_what_people_have_written(language: str) -> None:
 def test_all_words_of_the_programs_own_editions_are_translated(language: str) -> None:
     texts = set(said())
     for box in BOXES.values():
-        kinds = box.effects.values() if isinstance(box, CardEdition) else box.auctions.values()
-        assert {box.round_name, *kinds} <= texts, box.key
+        assert {box.round_name, *box.kinds.values()} <= texts, box.key
 
 
 def test_terms_are_those_of_the_rulebooks() -> None:
     classic, german = EDITIONS["classic"], translator("de")
-    assert german.say(classic.auctions[Auction.SEALED]) == "In die Faust"
-    assert german.say(classic.auctions[Auction.ONCE_AROUND]) == "Einmal reihum"
+    assert german.say(classic.kinds[Auction.SEALED]) == "In die Faust"
+    assert german.say(classic.kinds[Auction.ONCE_AROUND]) == "Einmal reihum"
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,8 @@ from companion.pages.lot_and_market import artist_of, menu_choice
 from companion.pages.page import Choices
 from companion.pages.unusual_card import PutCard
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
-from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp
-from companion.rules.card_game.turns_and_effects import AWARD_TOKENS
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
@@ -85,7 +84,7 @@ def sign_screen(
     say, state = look.translator.say, look.card_state
     edition = state.game.edition
     place = edition.places[artist]
-    plain, *signed = (offer(effect, say(edition.effects[effect])) for effect in (Effect.NONE, *EFFECTS))
+    plain, *signed = (offer(effect, say(edition.kinds[effect])) for effect in (Effect.NONE, *EFFECTS))
     return CardScreen(
         title=round_of(look),
         round=state.round,

@@ -4,7 +4,7 @@ from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import face_choice
 from companion.pages.lot_and_market import artist_of, note_at
 from companion.pages.page import Choices
-from companion.rules.card_game.scoring import AWARD_VALUE, VALUES, worths_now
+from companion.rules.card_game.game import AWARD_VALUE, VALUES, worths_now
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.common import ranking
 from companion.screen_data.screens import Artist, Column, Seat, Token

@@ -24,7 +24,7 @@ def double_board(look: Look, phase: Doubling, choices: Choices, over: Page) -> D
     return DoubleScreen(
         lot=lot_of(look, choices, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),
         bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
-        keys=tuple(put(Add(phase.asked, kind), say(state.game.edition.auctions[kind])) for kind in SECOND_KINDS),
+        keys=tuple(put(Add(phase.asked, kind), say(state.game.edition.kinds[kind])) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,
         question=say("{name}: a second card?", name=name_of(look, phase.asked)),
         decline=choices.action(

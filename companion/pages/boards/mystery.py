@@ -27,7 +27,7 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) ->
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(look),
         keys=tuple(
-            tuple(put(Reveal(artist.key, kind), say(edition.auctions[kind])) for kind in KINDS)
+            tuple(put(Reveal(artist.key, kind), say(edition.kinds[kind])) for kind in KINDS)
             for artist in edition.artists
         ),
         kinds=KINDS,

@@ -46,13 +46,8 @@ class Edition(EditionBase):
     revealer: Revealer
     last_card_is_auctioned: bool
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
-    auctions: Mapping[Auction, str]
+    kinds: Mapping[Auction, str]
     """The edition's names of the kinds of auction."""
-
-    @property
-    def kinds(self) -> Mapping[Auction, str]:
-        """Return the edition's names of the kinds of auction, by kind."""
-        return self.auctions
 
     def seats(self, variant: Variant) -> tuple[int, int]:
         """Return the fewest and the most seats of a variant."""

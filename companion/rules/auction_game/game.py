@@ -1,19 +1,27 @@
-"""The auction game: its first state, and the state after each action.
+"""The rules of the auction game: its first state, and the state after each action.
 
 `apply` takes a state and an action and returns a new state, or raises Refusal and leaves the old state unchanged.
-Source: rulebooks 000, 001, 003 and 004, as their editions are read.
+Source: rulebooks 000, 001, 003 and 004, as their editions are read. In order: cards and doubles, the kinds of auction,
+the sale and what follows it, the end of a round.
+
+Bids are whole numbers of at least 1 and never above the bidder's money. Without any bid the auctioneer takes the lot
+for nothing, except at a fixed price. Decided where the rulebooks are silent: an artist without a card this round gets
+no token, even if fewer than three artists have cards.
 """
 
 from collections.abc import Callable
+from operator import mul
 from typing import Any
 
-from companion.rules.auction_game import auctions, lots
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.edition import Revealer
 from companion.rules.auction_game.moves import legal
 from companion.rules.auction_game.state import (
+    FIFTH,
     Doubling,
     Fixed,
     Game,
+    Lot,
     OnceAround,
     Open,
     Over,
@@ -25,14 +33,17 @@ from companion.rules.auction_game.state import (
     Settled,
     State,
 )
-from companion.rules.common import Deal, Pass, Variant
-from companion.rules.refusal import Reason, Refusal, not_now
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant, clockwise, left_of, one_more, ranking
+from companion.rules.refusal import Reason, Refusal, check_asked, not_now, place_of
 
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""
 
 MYSTERY_HANDS = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYER: 2}
 """Hands dealt face down for no player; both variants deal as for four."""
+TOKENS = (30, 20, 10)
+"""First, second and third of a round, in the edition's unit."""
 
 
 def begin(game: Game) -> State:
@@ -75,6 +86,310 @@ def apply(state: State, action: Action) -> State:
     raise not_now(_DONE[kind], _WHEN[type(phase)], legal(state), "nothing more than an adjustment")
 
 
+def _play(state: State, _phase: Playing, action: Play) -> State:
+    """Put the card of the seat whose turn it is up for auction."""
+    seat = action.seat
+    if seat != state.turn:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
+    artist = place_of(state.game.edition.places, action.artist)
+    double = action.auction is Auction.DOUBLE
+    ends = state.counts[artist] + 1 >= FIFTH
+    if double and not ends and state.game.variant is Variant.TWO_PLAYER and state.hands[seat - 1] < 2:
+        raise Refusal(
+            Reason.NOT_ALLOWED,
+            f"seat {seat} played a double as its last card; with two players a double needs its second card at "
+            "once, so expected another card, or a pass",
+        )
+    state = _card_leaves_hand(state, seat, artist)
+    if ends:
+        return _settle(state)
+    lot = Lot(artist, 1, seat)
+    if double:
+        return _put_up_double(state, lot)
+    return _put_up(state, lot, action.auction)
+
+
+def _add(state: State, phase: Doubling, action: Add) -> State:
+    """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
+    check_asked(action.seat, phase.asked)
+    if action.auction is Auction.DOUBLE:
+        raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
+    artist = phase.lot.artist
+    state = _card_leaves_hand(state, action.seat, artist)
+    if state.counts[artist] >= FIFTH:
+        return _settle(state)
+    return _put_up(state, Lot(artist, 2, action.seat), action.auction)
+
+
+def _pass_double(state: State, phase: Doubling, action: Pass) -> State:
+    """Take the asked seat's pass and ask the next seat with cards, once round the table."""
+    check_asked(action.seat, phase.asked)
+    if state.game.variant is Variant.TWO_PLAYER:
+        raise Refusal(
+            Reason.NOT_ALLOWED,
+            f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
+            "second card",
+        )
+    after = clockwise(phase.asked, state.game.seats)[1:]
+    for seat in after:
+        if seat == phase.lot.auctioneer:
+            break
+        if state.hands[seat - 1]:
+            return state.at(Doubling(phase.lot, seat))
+    return _sell(state, phase.lot, phase.lot.auctioneer, 0)
+
+
+def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
+    """Skip the turn of a player with nothing but doubles that may not be played (two-player variant).
+
+    When everybody with cards has missed a turn in a row, settle the round.
+    """
+    if state.game.variant is not Variant.TWO_PLAYER:
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
+    check_asked(action.seat, state.turn)
+    missed = phase.missed + 1
+    if missed == sum(1 for cards in state.hands if cards):
+        return _settle(state)
+    return _next_turn(state, state.turn, missed=missed)
+
+
+def _put_up_double(state: State, lot: Lot) -> State:
+    """Ask for the second card of a double: its player first, then clockwise, skipping seats without cards."""
+    for seat in clockwise(lot.auctioneer, state.game.seats):
+        if state.hands[seat - 1]:
+            return state.at(Doubling(lot, seat))
+    if state.game.edition.last_card_is_auctioned:
+        return _sell(state, lot, lot.auctioneer, 0)
+    return _settle(state)
+
+
+def _put_up(state: State, lot: Lot, kind: Auction) -> State:
+    """Start the auction, unless the lot holds the last card of all hands and the edition does not auction that."""
+    if not state.game.edition.last_card_is_auctioned and not any(state.hands):
+        return _settle(state)
+    phase: Phase
+    if kind is Auction.OPEN:
+        phase = Open(lot)
+    elif kind is Auction.ONCE_AROUND:
+        phase = OnceAround(lot, left_of(lot.auctioneer, state.game.seats))
+    elif kind is Auction.SEALED:
+        phase = Sealed(lot, (None,) * state.game.seats)
+    else:
+        phase = Pricing(lot)
+    return state.at(phase)
+
+
+def _card_leaves_hand(state: State, seat: int, artist: int) -> State:
+    """Move a card from a hand, which must have one, to the table, where it counts at once."""
+    game, round_, cash, hands, mystery, counts, bought, market, payouts, _turn, _last, phase = state
+    hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
+    return State(game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
+
+
+def _bid_in_the_open(state: State, phase: Open, action: Bid) -> State:
+    """Take a bid in an open auction."""
+    _check_raise(state, action, phase.amount)
+    return state.at(Open(phase.lot, action.seat, action.amount))
+
+
+def _bid_once_around(state: State, phase: OnceAround, action: Bid) -> State:
+    """Take the asked seat's only bid and ask the next seat."""
+    check_asked(action.seat, phase.asked)
+    _check_raise(state, action, phase.amount)
+    return _ask_next(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
+
+
+def _bid_sealed(state: State, phase: Sealed, action: Bid) -> State:
+    """Open a seat's sealed bid."""
+    _check_raise(state, action, 0)
+    return _open_bid(state, phase, action.seat, action.amount)
+
+
+def _hammer(state: State, phase: Open, _action: Hammer) -> State:
+    """End an open auction: the leader buys, or the auctioneer if nobody bid."""
+    return _sell(state, phase.lot, phase.leader or phase.lot.auctioneer, phase.amount)
+
+
+def _price(state: State, phase: Pricing, action: Price) -> State:
+    """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
+    check_asked(action.seat, phase.lot.auctioneer)
+    money = state.cash[action.seat - 1]
+    if action.amount > money:
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            f"seat {action.seat} named a price of {action.amount} without having it; "
+            "expected no more than its own money",
+        )
+    least = min(1, money)
+    if action.amount < least:
+        raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least {least}")
+    return state.at(Fixed(phase.lot, action.amount, left_of(phase.lot.auctioneer, state.game.seats)))
+
+
+def _buy(state: State, phase: Fixed, action: Buy) -> State:
+    """Sell the lot to the asked seat at the fixed price."""
+    check_asked(action.seat, phase.asked)
+    if phase.price > state.cash[action.seat - 1]:
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass",
+        )
+    return _sell(state, phase.lot, action.seat, phase.price)
+
+
+def _pass_once_around(state: State, phase: OnceAround, action: Pass) -> State:
+    """Take the asked seat's pass and ask the next seat."""
+    check_asked(action.seat, phase.asked)
+    return _ask_next(state, phase)
+
+
+def _pass_sealed(state: State, phase: Sealed, action: Pass) -> State:
+    """Open a seat's empty hand, which is no bid."""
+    return _open_bid(state, phase, action.seat, 0)
+
+
+def _pass_fixed(state: State, phase: Fixed, action: Pass) -> State:
+    """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
+    check_asked(action.seat, phase.asked)
+    asked = left_of(phase.asked, state.game.seats)
+    if asked == phase.lot.auctioneer:
+        return _sell(state, phase.lot, asked, phase.price)
+    return state.at(Fixed(phase.lot, phase.price, asked))
+
+
+def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
+    """Return the winner of the opened bids: the highest; of equal ones the auctioneer, else the first seat clockwise.
+
+    If nobody bid, that is the auctioneer.
+    """
+    highest = max(bids)
+    return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
+
+
+def _ask_next(state: State, phase: OnceAround) -> State:
+    """Ask the next seat clockwise. The auctioneer is last; then the lot goes to the highest bid."""
+    lot = phase.lot
+    if phase.asked == lot.auctioneer:
+        return _sell(state, lot, phase.leader or lot.auctioneer, phase.amount)
+    asked = left_of(phase.asked, state.game.seats)
+    return state.at(OnceAround(lot, asked, phase.leader, phase.amount))
+
+
+def _open_bid(state: State, phase: Sealed, seat: int, amount: int) -> State:
+    """Open one seat's bid; when all are open, sell the lot."""
+    if phase.bids[seat - 1] is not None:
+        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
+    bids = (*phase.bids[: seat - 1], amount, *phase.bids[seat:])
+    if None in bids:
+        return state.at(Sealed(phase.lot, bids))
+    opened = tuple(bid for bid in bids if bid is not None)
+    winner = sealed_winner(phase.lot.auctioneer, opened)
+    return _sell(state, phase.lot, winner, opened[winner - 1])
+
+
+def _check_raise(state: State, action: Bid, standing: int) -> None:
+    if action.amount <= standing:
+        raise Refusal(Reason.TOO_LOW, f"a bid of {action.amount}; expected more than {standing}")
+    if action.amount > state.cash[action.seat - 1]:
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            f"seat {action.seat} bid {action.amount} without having it; expected no more than its own money",
+        )
+
+
+def _sell(state: State, lot: Lot, buyer: int, price: int) -> State:
+    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. Continue with what follows."""
+    cash = list(state.cash)
+    cash[buyer - 1] -= price
+    if buyer != lot.auctioneer:
+        cash[lot.auctioneer - 1] += price
+    pictures = list(state.bought[buyer - 1])
+    pictures[lot.artist] += lot.cards
+    bought = list(state.bought)
+    bought[buyer - 1] = tuple(pictures)
+    state = state._replace(cash=tuple(cash), bought=tuple(bought))
+    return _after_lot(state, lot.auctioneer, buyer)
+
+
+def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
+    """Settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn."""
+    if not any(state.hands):
+        return _settle(state)
+    if any(state.mystery):
+        must = state.game.variant is Variant.TWO_PLAYER
+        right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
+        return state.at(Revealing(right, must))
+    return _next_turn(state, auctioneer)
+
+
+def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
+    """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
+    artist = place_of(state.game.edition.places, action.artist)
+    largest = state.mystery.index(max(state.mystery))
+    mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
+    state = state._replace(mystery=mystery, counts=one_more(state.counts, artist))
+    if state.counts[artist] >= FIFTH:
+        return _settle(state)
+    return _next_turn(state, state.turn)
+
+
+def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
+    """Leave the mystery card face down (three-player variant)."""
+    check_asked(action.seat, phase.asked)
+    if phase.must:
+        raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
+    return _next_turn(state, state.turn)
+
+
+def _next_turn(state: State, after: int, *, missed: int = 0) -> State:
+    """Give the turn to the next seat clockwise from `after` that has cards. Some hand must have cards."""
+    seats = state.game.seats
+    seat = left_of(after, seats)
+    while not state.hands[seat - 1]:
+        seat = left_of(seat, seats)
+    return state.at(Playing(missed), seat)
+
+
+def tokens(market: tuple[tuple[int, ...], ...], artist: int) -> int:
+    """Return the sum of all tokens in an artist's column."""
+    return sum(TOKENS[ranked.index(artist)] for ranked in market if artist in ranked)
+
+
+def worths(market: tuple[tuple[int, ...], ...], ranked: tuple[int, ...], artists: int) -> tuple[int, ...]:
+    """Return what a card of each artist pays: the sum of its column, this round's token included, if ranked; else 0.
+
+    `market` includes the round of `ranked`.
+    """
+    return tuple(tokens(market, artist) if artist in ranked else 0 for artist in range(artists))
+
+
+def worths_now(state: State) -> tuple[int, ...]:
+    """Return what a card of each artist would pay if the round ended now; after an appraisal, what it did pay."""
+    artists = len(state.game.edition.artists)
+    ranked = ranking(state.counts)
+    if len(state.market) == state.round:
+        return worths(state.market, ranked, artists)
+    return worths((*state.market, ranked), ranked, artists)
+
+
+def _settle(state: State) -> State:
+    """Appraise the round, pay every seat from the bank, and end the game if this was its last round.
+
+    The game also ends with a round that leaves all hands empty, however that round ended.
+    """
+    ranked = ranking(state.counts)
+    market = (*state.market, ranked)
+    worth = worths(market, ranked, len(state.counts))
+    payout = tuple(sum(map(mul, pictures, worth)) for pictures in state.bought)
+    over = state.round == state.game.rounds or not any(state.hands)
+    return state._replace(
+        cash=tuple(cash + paid for cash, paid in zip(state.cash, payout, strict=True)),
+        market=market,
+        payouts=(*state.payouts, payout),
+        phase=Over() if over else Settled(),
+    )
+
+
 def _deal(state: State, _phase: Settled, _action: Deal) -> State:
     """Clear the settled round and deal the next. The first seat with cards to the left of the last player starts."""
     round_ = state.round + 1
@@ -86,7 +401,7 @@ def _deal(state: State, _phase: Settled, _action: Deal) -> State:
         counts=(0,) * len(state.counts),
         bought=((0,) * len(state.counts),) * state.game.seats,
     )
-    return lots.next_turn(dealt, state.last)
+    return _next_turn(dealt, state.last)
 
 
 def _adjust(state: State, action: Adjust) -> State:
@@ -117,14 +432,14 @@ def committed(state: State, seat: int) -> int:
 
 
 _STEPS: dict[type[Phase], dict[type[Action], Callable[[State, Any, Any], State]]] = {
-    Playing: {Play: lots.play, Pass: lots.pass_turn},
-    Doubling: {Add: lots.add, Pass: lots.pass_double},
-    Open: {Bid: auctions.bid_in_the_open, Hammer: auctions.hammer},
-    OnceAround: {Bid: auctions.bid_once_around, Pass: auctions.pass_once_around},
-    Sealed: {Bid: auctions.bid_sealed, Pass: auctions.pass_sealed},
-    Pricing: {Price: auctions.price},
-    Fixed: {Buy: auctions.buy, Pass: auctions.pass_fixed},
-    Revealing: {Reveal: lots.reveal, Pass: lots.pass_reveal},
+    Playing: {Play: _play, Pass: _pass_turn},
+    Doubling: {Add: _add, Pass: _pass_double},
+    Open: {Bid: _bid_in_the_open, Hammer: _hammer},
+    OnceAround: {Bid: _bid_once_around, Pass: _pass_once_around},
+    Sealed: {Bid: _bid_sealed, Pass: _pass_sealed},
+    Pricing: {Price: _price},
+    Fixed: {Buy: _buy, Pass: _pass_fixed},
+    Revealing: {Reveal: _reveal, Pass: _pass_reveal},
     Settled: {Deal: _deal},
     Over: {},
 }

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import PhaseName
-from companion.rules.common import Variant
+from companion.rules.common import PhaseName, Variant
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
 
 FIFTH = 5

@@ -1,4 +1,4 @@
-"""The names of auctions and phases in records of the auction game, and the seats of each variant.
+"""The names of auctions in records of the auction game, and the seats of each variant.
 
 An edition's own names of the auctions are data of the edition.
 """
@@ -16,21 +16,6 @@ class Auction(StrEnum):
     SEALED = "sealed"
     FIXED_PRICE = "fixed-price"
     DOUBLE = "double"
-
-
-class PhaseName(StrEnum):
-    """The phase of a game, as `replay --json` names it."""
-
-    PLAY = "play"
-    DOUBLE = "double"
-    OPEN = "open"
-    ONCE_AROUND = "once-around"
-    SEALED = "sealed"
-    PRICE = "price"
-    FIXED_PRICE = "fixed-price"
-    REVEAL = "reveal"
-    SETTLED = "settled"
-    OVER = "over"
 
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}

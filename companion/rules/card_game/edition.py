@@ -17,13 +17,8 @@ class CardEdition(EditionBase):
 
     variants: ClassVar = (Variant.STANDARD,)
     start: ClassVar[int] = 0
-    effects: Mapping[Effect, str]
+    kinds: Mapping[Effect, str]
     """The effects' names for players; the rulebook shows symbols without names."""
-
-    @property
-    def kinds(self) -> Mapping[Effect, str]:
-        """Return the edition's names of the effects, by effect."""
-        return self.effects
 
     @property
     def cards(self) -> int:

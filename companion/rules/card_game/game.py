@@ -1,14 +1,15 @@
-"""The card game: its first state, and the state after each action.
+"""The rules of the card game: its first state, and the state after each action.
 
 `apply` takes a state and an action and returns a new state, or raises Refusal and leaves the old state unchanged.
-Source: rulebook 002.
+Source: rulebook 002. In order: the influence card, turns and effects, the end of a round.
+
+Decided where the rulebook is silent: an artist without a card gets no token; turned-up cards qualify for extra cards;
+equal points share the win.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.card_game import scoring
-from companion.rules.card_game import turns_and_effects as turns
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -21,7 +22,7 @@ from companion.rules.card_game.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card_game.moves import legal
+from companion.rules.card_game.moves import addable, legal
 from companion.rules.card_game.state import (
     AddingExtra,
     CardGame,
@@ -36,11 +37,18 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass, left_of
-from companion.rules.refusal import Reason, Refusal, not_now
+from companion.rules.common import Deal, Pass, clockwise, left_of, one_more, ranking
+from companion.rules.refusal import Reason, Refusal, check_asked, not_now, place_of
 
 DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of seats (rulebook 002: new round preparation)."""
+AWARD_TOKENS = 5
+"""Award tokens in the box (rulebook 002: components)."""
+VALUES = (3, 2, 1)
+"""The value tokens of the first, second and third artist of a round, in points."""
+
+AWARD_VALUE = 2
+"""What an award token adds to each card of its artist, in points."""
 
 
 def begin(game: CardGame) -> CardState:
@@ -85,6 +93,219 @@ def apply(state: CardState, action: CardAction) -> CardState:
     return step(state, phase, action)
 
 
+def _influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
+    """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
+    counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
+    # The box may hold more cards than the edition lists, so the count can already be 0.
+    state = state._replace(counts=counts, deck=max(0, state.deck - 1))
+    return _next_turn(state, state.first)
+
+
+def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
+    """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
+    seat = action.seat
+    if seat != state.turn:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
+    artist = place_of(state.game.edition.places, action.artist)
+    state = _face_up(state, seat, artist)._replace(last=seat)
+    if _reached(state):
+        return _end_round(state)
+    if action.effect is Effect.TOGETHER:
+        return _ask_together(state, clockwise(seat, state.game.seats))
+    if _can_be_used(state, action.effect):
+        return state._replace(phase=Effecting(action.effect, artist))
+    return _turn_ends(state)
+
+
+def _draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
+    """Use the effect `draw`: a card moves from the deck to the hand. A seat that had the last card plays on with it."""
+    check_asked(action.seat, state.turn)
+    return _turn_ends(state._replace(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
+
+
+def _second(state: CardState, phase: Effecting, action: Second) -> CardState:
+    """Use the effect `second`: another card of the same artist, which can end the round."""
+    check_asked(action.seat, state.turn)
+    state = _face_up(state, action.seat, phase.artist)
+    return _end_round(state) if _reached(state) else _turn_ends(state)
+
+
+def _face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardState:
+    """Use the effect `facedown`: another card, which counts only when it is turned up."""
+    check_asked(action.seat, state.turn)
+    place = action.seat - 1
+    return _turn_ends(state._replace(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
+
+
+def _award(state: CardState, _phase: Effecting, action: Award) -> CardState:
+    """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
+    check_asked(action.seat, state.turn)
+    return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
+
+
+def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
+    """Skip the effect of the card just played."""
+    check_asked(action.seat, state.turn)
+    return _turn_ends(state)
+
+
+def _pass_together(_state: CardState, _phase: PlayingTogether, action: Pass) -> CardState:
+    """Raise Refusal: while all play together, everybody with cards must play one."""
+    raise Refusal(
+        Reason.NOT_ALLOWED, f"seat {action.seat} passed; everybody with cards must play one, expected together"
+    )
+
+
+def _together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
+    """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
+    check_asked(action.seat, phase.asked)
+    state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
+    order = clockwise(state.turn, state.game.seats)
+    return _ask_together(state, order[order.index(action.seat) + 1 :])
+
+
+def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
+    """Ask the first of the seats that has cards; when none is left, end the turn, or the round."""
+    for seat in seats:
+        if state.hands[seat - 1]:
+            return state._replace(phase=PlayingTogether(seat))
+    return _end_round(state) if _reached(state) else _turn_ends(state)
+
+
+def _turn_ends(state: CardState) -> CardState:
+    return _next_turn(state, left_of(state.turn, state.game.seats))
+
+
+def _next_turn(state: CardState, beginning: int) -> CardState:
+    """Give the turn to the first seat clockwise from `beginning` that has cards; if none has, end the round."""
+    for seat in clockwise(beginning, state.game.seats):
+        if state.hands[seat - 1]:
+            return state._replace(turn=seat, phase=Playing())
+    return _end_round(state)
+
+
+def _face_up(state: CardState, seat: int, artist: int) -> CardState:
+    """Move a card from a hand, which must have one, to the seat's display."""
+    displays = list(state.displays)
+    displays[seat - 1] = one_more(displays[seat - 1], artist)
+    return state._replace(
+        hands=one_more(state.hands, seat - 1, -1), counts=one_more(state.counts, artist), displays=tuple(displays)
+    )
+
+
+def _reached(state: CardState) -> bool:
+    return max(state.counts) >= state.game.limit
+
+
+def _can_be_used(state: CardState, effect: Effect) -> bool:
+    """Return whether an optional effect has what it needs: a card in the deck, a token, another card in the hand."""
+    if effect is Effect.DRAW:
+        return state.deck > 0
+    if effect is Effect.AWARD:
+        return sum(state.awards) < AWARD_TOKENS
+    return effect is not Effect.NONE and state.hands[state.turn - 1] > 0
+
+
+def _end_round(state: CardState) -> CardState:
+    """End the play of a round and ask the next seat with face-down cards, clockwise from the player of the last card.
+
+    In the rulebook everybody turns up at once; here it is clockwise, so that a game has only one record.
+    """
+    for seat in clockwise(state.last, state.game.seats):
+        if state.facedown[seat - 1]:
+            return state._replace(phase=TurningUp(seat))
+    return state._replace(market=(*state.market, ranking(state.counts)), phase=AddingExtra(state.last))
+
+
+def _turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
+    """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
+    seat = action.seat
+    check_asked(seat, phase.asked)
+    down = state.facedown[seat - 1]
+    if len(action.artists) != down:
+        raise Refusal(
+            Reason.NOT_ALLOWED, f"seat {seat} turned up {_cards(len(action.artists))}; expected the {down} face down"
+        )
+    counts, display = state.counts, state.displays[seat - 1]
+    for artist in action.artists:
+        place = place_of(state.game.edition.places, artist)
+        counts, display = one_more(counts, place), one_more(display, place)
+    return _end_round(
+        state._replace(
+            counts=counts,
+            displays=_with_display(state, seat, display),
+            facedown=one_more(state.facedown, seat - 1, -down),
+        )
+    )
+
+
+def _extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
+    """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
+    seat = action.seat
+    check_asked(seat, phase.asked)
+    display, may = state.displays[seat - 1], addable(state, seat)
+    added = [place_of(state.game.edition.places, artist) for artist in action.artists]
+    if len(set(added)) < len(added):
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added an artist twice; expected one card for each at most")
+    for artist, place in zip(action.artists, added, strict=True):
+        if place not in may:
+            keys = ", ".join(state.game.edition.keys[place] for place in may)
+            raise Refusal(
+                Reason.NOT_ALLOWED,
+                f"seat {seat} added {artist}; expected only leading artists on its display: {keys or 'it has none'}",
+            )
+    hand = state.hands[seat - 1]
+    if len(added) > hand:
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {_cards(len(added))}; expected no more than its {hand}")
+    for place in added:
+        display = one_more(display, place)
+    state = state._replace(
+        hands=one_more(state.hands, seat - 1, -len(added)), displays=_with_display(state, seat, display)
+    )
+    order = clockwise(state.last, state.game.seats)
+    if seat == order[-1]:
+        return _settle(state)
+    return state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
+
+
+def tokens(state: CardState, artist: int) -> int:
+    """Return the points of all value and award tokens on an artist."""
+    values = sum(VALUES[leading.index(artist)] for leading in state.market if artist in leading)
+    return values + AWARD_VALUE * state.awards[artist]
+
+
+def worths_now(state: CardState) -> tuple[int, ...]:
+    """Return the points a card of each artist would score if the round ended now; after its ranking, what it scores.
+
+    A card of a leading artist scores all tokens on that artist, this round's included; other cards score 0.
+    """
+    if len(state.market) < state.round:
+        state = state._replace(market=(*state.market, ranking(state.counts)))
+    leading = state.market[-1]
+    return tuple(tokens(state, artist) if artist in leading else 0 for artist in range(len(state.counts)))
+
+
+def _settle(state: CardState) -> CardState:
+    """Score every display. The game ends only after its last round, never because of empty hands."""
+    worths = worths_now(state)
+    payout = tuple(
+        sum(cards * worth for cards, worth in zip(display, worths, strict=True)) for display in state.displays
+    )
+    return state._replace(
+        points=tuple(points + scored for points, scored in zip(state.points, payout, strict=True)),
+        payouts=(*state.payouts, payout),
+        phase=Over() if state.round == state.game.rounds else Settled(),
+    )
+
+
+def _with_display(state: CardState, seat: int, display: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return (*state.displays[: seat - 1], display, *state.displays[seat:])
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
+
+
 def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
     """Clear the settled round and deal the next; the first player token moves one seat to the left.
 
@@ -116,20 +337,20 @@ def _new_round(state: CardState, first: int) -> CardState:
 
 _Step = Callable[[CardState, Any, Any], CardState]
 _STEPS: dict[type[CardPhase], dict[type[CardAction], _Step]] = {
-    Influencing: {Influence: turns.influence},
-    Playing: {PlayCard: turns.play},
-    PlayingTogether: {Together: turns.together, Pass: turns.pass_together},
-    TurningUp: {TurnUp: scoring.turn_up},
-    AddingExtra: {Extra: scoring.extra},
+    Influencing: {Influence: _influence},
+    Playing: {PlayCard: _play},
+    PlayingTogether: {Together: _together, Pass: _pass_together},
+    TurningUp: {TurnUp: _turn_up},
+    AddingExtra: {Extra: _extra},
     Settled: {Deal: _deal},
     Over: {},
 }
 """The function that carries out each action, by phase."""
 _STEPS_OF_EFFECT: dict[Effect, dict[type[CardAction], _Step]] = {
-    Effect.DRAW: {Draw: turns.draw, Pass: turns.pass_effect},
-    Effect.SECOND: {Second: turns.second, Pass: turns.pass_effect},
-    Effect.FACEDOWN: {FaceDown: turns.face_down, Pass: turns.pass_effect},
-    Effect.AWARD: {Award: turns.award, Pass: turns.pass_effect},
+    Effect.DRAW: {Draw: _draw, Pass: _pass_effect},
+    Effect.SECOND: {Second: _second, Pass: _pass_effect},
+    Effect.FACEDOWN: {FaceDown: _face_down, Pass: _pass_effect},
+    Effect.AWARD: {Award: _award, Pass: _pass_effect},
 }
 """The same for the phase in which an effect may be used, by effect."""
 _DONE: dict[type[CardAction], str] = {

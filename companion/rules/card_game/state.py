@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.words import CardPhaseName, Effect
-from companion.rules.common import Variant
+from companion.rules.card_game.words import Effect
+from companion.rules.common import PhaseName, Variant
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRules
 
 
@@ -45,13 +45,13 @@ class CardGame:
 class Influencing(NamedTuple):
     """The influence card is to be turned over from the deck."""
 
-    name: CardPhaseName = CardPhaseName.INFLUENCE
+    name: PhaseName = PhaseName.INFLUENCE
 
 
 class Playing(NamedTuple):
     """`CardState.turn` must play a card."""
 
-    name: CardPhaseName = CardPhaseName.PLAY
+    name: PhaseName = PhaseName.PLAY
 
 
 class Effecting(NamedTuple):
@@ -60,40 +60,40 @@ class Effecting(NamedTuple):
     effect: Effect
     artist: int
     """The card's artist; a second card is by the same artist."""
-    name: CardPhaseName = CardPhaseName.EFFECT
+    name: PhaseName = PhaseName.EFFECT
 
 
 class PlayingTogether(NamedTuple):
     """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
 
     asked: int
-    name: CardPhaseName = CardPhaseName.TOGETHER
+    name: PhaseName = PhaseName.TOGETHER
 
 
 class TurningUp(NamedTuple):
     """The round has ended; `asked` turns up its face-down cards."""
 
     asked: int
-    name: CardPhaseName = CardPhaseName.TURN_UP
+    name: PhaseName = PhaseName.TURN_UP
 
 
 class AddingExtra(NamedTuple):
     """Artists are ranked; `asked` may add cards of leading artists."""
 
     asked: int
-    name: CardPhaseName = CardPhaseName.EXTRA
+    name: PhaseName = PhaseName.EXTRA
 
 
 class Settled(NamedTuple):
     """The round is scored; the next action is the deal."""
 
-    name: CardPhaseName = CardPhaseName.SETTLED
+    name: PhaseName = PhaseName.SETTLED
 
 
 class Over(NamedTuple):
     """The game is over."""
 
-    name: CardPhaseName = CardPhaseName.OVER
+    name: PhaseName = PhaseName.OVER
 
 
 CardPhase = Influencing | Playing | Effecting | PlayingTogether | TurningUp | AddingExtra | Settled | Over
@@ -141,6 +141,6 @@ class CardState(NamedTuple):
         return self.points
 
     @property
-    def phase_name(self) -> CardPhaseName:
+    def phase_name(self) -> PhaseName:
         """Return the phase's name in records."""
         return self.phase.name

@@ -1,4 +1,4 @@
-"""The names of effects and phases in records of the card game.
+"""The names of effects in records of the card game.
 
 An edition's own names of the effects are data of the edition.
 """
@@ -15,19 +15,6 @@ class Effect(StrEnum):
     FACEDOWN = "facedown"
     TOGETHER = "together"
     AWARD = "award"
-
-
-class CardPhaseName(StrEnum):
-    """The phase of a card game, as `replay --json` names it."""
-
-    INFLUENCE = "influence"
-    PLAY = "play"
-    EFFECT = "effect"
-    TOGETHER = "together"
-    TURN_UP = "turn-up"
-    EXTRA = "extra"
-    SETTLED = "settled"
-    OVER = "over"
 
 
 SEATS = (2, 5)

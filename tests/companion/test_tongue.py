@@ -12,7 +12,7 @@ from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import MenuScreen, SoldScreen
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
-from tests.table import BOXES, EDITIONS, a_table
+from tests.table import EDITIONS, a_table
 
 FORMS = {"de": 2, "pt_BR": 2, "zh_TW": 1, "ko": 1}
 every_language = pytest.mark.parametrize("language", TRANSLATED)
@@ -45,13 +45,6 @@ def test_no_value_is_lost_in_translation(language: str) -> None:
 @every_language
 def test_the_program_reads_what_people_have_written(language: str) -> None:
     assert mo_file(language).read_bytes() == compiled(renewed(language)), "make it anew with `make catalogues`"
-
-
-@every_language
-def test_all_words_of_the_programs_own_editions_are_translated(language: str) -> None:
-    texts = set(said())
-    for box in BOXES.values():
-        assert {box.round_name, *box.kinds.values()} <= texts, box.key
 
 
 def test_terms_are_those_of_the_rulebooks() -> None:

@@ -179,7 +179,7 @@ class Loop:
         In a self-test the lights of pressed buttons are on.
         """
         is_lit = self.table.is_played and not self._resting.dark
-        lights = seat_lights(self.table.any_ledger, self.table.auction) if is_lit else {}
+        lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
         if self.table.self_tester.test is not None:
             lights = dict.fromkeys(self._devices.held().buttons, Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}

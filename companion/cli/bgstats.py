@@ -6,7 +6,7 @@ import sys
 from companion.cli.arguments import add_game, boxes_of, journal_of
 from companion.export.bg_stats import NotOver, as_json, link
 from companion.export.import_export import numbered
-from companion.journal.ledger import AnyLedger, Ledger
+from companion.journal.ledger import Ledger
 from companion.terminal import Refused
 
 HELP = "write a finished game as JSON for the app BG Stats"
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     editions = boxes_of(options)
     with journal_of(options) as journal:
         number = numbered(journal, options.game)
-        ledger: AnyLedger = Ledger.resume(journal, number, editions)
+        ledger = Ledger.resume(journal, number, editions)
     try:
         sys.stdout.write(f"{link(ledger) if options.link else as_json(ledger)}\n")
     except NotOver as error:

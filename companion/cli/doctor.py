@@ -19,7 +19,7 @@ from companion.config.settings import load_settings
 from companion.demo.plan import Plan
 from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
-from companion.journal.ledger import AnyLedger, Ledger
+from companion.journal.ledger import Ledger
 from companion.system import versions
 from companion.terminal import counted
 from hardware.config.wiring import Wiring
@@ -94,7 +94,7 @@ def _journal_faults(house: AppConfig) -> list[JournalFault]:
             numbers = journal.unfinished()
             for number in numbers:
                 try:
-                    ledger: AnyLedger = Ledger.resume(journal, number, house.editions)
+                    ledger = Ledger.resume(journal, number, house.editions)
                     print_line(f"game {number}: {counted(len(ledger.steps), 'step')}")
                 except JournalFault as fault:
                     faults.append(fault)

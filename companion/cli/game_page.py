@@ -10,7 +10,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from companion.i18n.translator import Translator
-from companion.journal.ledger import AnyStep, is_auction_step
+from companion.journal.ledger import Step
 from companion.notation.record import Header
 from companion.pages.lots import all_lots
 from companion.pages.story import course_screen, moments_screen, plus, sums_screen
@@ -22,7 +22,7 @@ from companion.statistics.game_summary import story_of
 TEMPLATE = "game_page.html"
 
 
-def story_screens(steps: Sequence[AnyStep], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
+def story_screens(steps: Sequence[Step], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
     """Return the screens that show a game's story, without controls."""
     return (
         course_screen(steps, translator),
@@ -31,7 +31,7 @@ def story_screens(steps: Sequence[AnyStep], translator: Translator) -> tuple[Cou
     )
 
 
-def headline(steps: Sequence[AnyStep], translator: Translator) -> str:
+def headline(steps: Sequence[Step], translator: Translator) -> str:
     """Return who won with what, or the state of a game that is not over."""
     state = steps[-1].after
     if not is_over(state):
@@ -46,7 +46,7 @@ def headline(steps: Sequence[AnyStep], translator: Translator) -> str:
 
 
 def page(
-    header: Header, steps: Sequence[AnyStep], translator: Translator, *, course: str, marks: Mapping[str, str]
+    header: Header, steps: Sequence[Step], translator: Translator, *, course: str, marks: Mapping[str, str]
 ) -> str:
     """Return the page as HTML. `course` is the chart as SVG, `marks` the mark of each artist by name."""
     environment = Environment(
@@ -59,7 +59,7 @@ def page(
     say, state = translator.say, steps[-1].after
     way, moments, sums = story_screens(steps, translator)
     money = isinstance(state, State)
-    lots = all_lots([step for step in steps if is_auction_step(step)], translator)
+    lots = all_lots(steps, translator)
     heads = (say("for lots"), say("from sales"), say("paid by the bank")) if money else ()
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
@@ -90,7 +90,7 @@ def page(
 
 
 def _standings(
-    steps: Sequence[AnyStep], way: CourseScreen, translator: Translator, *, money: bool
+    steps: Sequence[Step], way: CourseScreen, translator: Translator, *, money: bool
 ) -> list[dict[str, object]]:
     state, seats = steps[-1].after, story_of(steps).seats
     rows: list[dict[str, object]] = []

@@ -11,7 +11,7 @@ from companion.cli.arguments import boxes_of
 from companion.cli.output import print_line
 from companion.config.paths import data_folder
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AnyLedger, Ledger
+from companion.journal.ledger import Ledger
 from companion.rules.protocol import Box, is_over, winners
 
 HELP = "list the games of the journal, the newest first"
@@ -38,7 +38,7 @@ def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
 
 def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
     try:
-        ledger: AnyLedger
+        ledger: Ledger
         ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
     except JournalFault as why:
         return str(why)
@@ -48,7 +48,7 @@ def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
     return f"{when:16}  {game.edition.title}: {', '.join(game.names)}; {where}"
 
 
-def _where(ledger: AnyLedger) -> str:
+def _where(ledger: Ledger) -> str:
     state = ledger.state
     names = state.game.names
     if is_over(state):

@@ -67,6 +67,6 @@ def simulate(script_file: Path, house: AppConfig, outputs: Outputs) -> None:
             world.watch(Album(open_files.enter_context(whole_folder(outputs.pictures)), world.picture.surface))
         perform(script, world)
         if outputs.record is not None:
-            ledger = world.table.any_ledger
+            ledger = world.table.ledger
             with whole_file(outputs.record) as record:
                 record.write_bytes(write_record(ledger.header, ledger.actions))

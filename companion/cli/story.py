@@ -19,7 +19,7 @@ from companion.config.preferences import Preferences
 from companion.config.settings import load_settings
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.journal import Journal
-from companion.journal.ledger import AnyLedger, AnyStep, Ledger, steps_of
+from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.rules.protocol import is_over
@@ -36,7 +36,7 @@ class ToTell(NamedTuple):
     """The game of a story."""
 
     header: Header
-    steps: Sequence[AnyStep]
+    steps: Sequence[Step]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,7 +86,7 @@ def _journalled(named: str | None, house: AppConfig) -> ToTell:
         over = [game for game, stamp in journal.stamps().items() if stamp.finished]
         if named is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
-        ledger: AnyLedger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
+        ledger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
     if not is_over(ledger.state):
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"

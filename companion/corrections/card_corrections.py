@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from companion.corrections.corrected_game import Actions, Change
-from companion.journal.ledger import CardStep
-from companion.rules.card_game.actions import CardAction, PlayCard
-from companion.rules.card_game.game import apply
+from companion.journal.ledger import Step
+from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.state import Effecting, PlayingTogether
 from companion.rules.common import Pass
+from companion.rules.protocol import AnyAction, apply
 
 
-def other_card(steps: Sequence[CardStep], number: int, action: CardAction) -> Change:
+def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
     """Return the change that replaces the action of a step (numbers from 1) by another.
 
     If the card's effect is the same, what followed from it is kept. Another effect counts as not used, which can be

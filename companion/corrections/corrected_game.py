@@ -6,9 +6,9 @@ The dialogue is in `pages/correction.py`; the ledger confirms a correction as a 
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from companion.journal.ledger import AnyStep, Step
+from companion.journal.ledger import Step
 from companion.journal.notices import corrects
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.state import Playing, Settled
@@ -46,7 +46,7 @@ class CorrectedGame:
 
     keep: int
     """How many steps at the beginning of the original game are unchanged."""
-    steps: tuple[AnyStep, ...]
+    steps: tuple[Step, ...]
     """The steps after those."""
     left_out: tuple[int, ...]
     """Numbers of the steps that were removed, or that depended on a removed one."""
@@ -63,14 +63,14 @@ class CorrectedGame:
         return tuple(step.actions for step in self.steps)
 
 
-def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] = ()) -> CorrectedGame:
+def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()) -> CorrectedGame:
     """Return the game that follows from a change, without the steps numbered in `left_out` (from 1).
 
     A removed step becomes a pass where the rules need an answer, and nothing elsewhere. Removing a card removes what
     followed from it, except corrections of money. Raise Refusal if the rules refuse the change itself.
     """
     state = steps[change.first].before
-    done: list[AnyStep] = []
+    done: list[Step] = []
     for actions in change.instead:
         done.append(_step(state, actions))
         state = done[-1].after
@@ -99,7 +99,7 @@ def follow(steps: Sequence[AnyStep], change: Change, left_out: Collection[int] =
     return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), conflict, tuple(places))
 
 
-def _places(change: Change, replaced: Sequence[AnyStep]) -> list[int | None]:
+def _places(change: Change, replaced: Sequence[Step]) -> list[int | None]:
     """Return, for each replaced step, the place of the same step in the change, or None; the first may be
     another card.
     """
@@ -118,14 +118,14 @@ _NO_CARD_PENDING = (Playing, Settled, PlayingCards, Scored, Influencing)
 """Phases in which nothing of the previous card is pending."""
 
 
-def _step(state: AnyState, actions: Actions) -> AnyStep:
+def _step(state: AnyState, actions: Actions) -> Step:
     after = state
     for action in actions:
         after = apply(after, action)
-    return cast(AnyStep, Step(actions, state, after))
+    return Step(actions, state, after)
 
 
-def _without(state: AnyState, step: AnyStep) -> Actions:
+def _without(state: AnyState, step: Step) -> Actions:
     """Return the actions that replace a removed step. Of several sealed bids only the impossible ones become passes."""
     if corrects(step) or type(state.phase) is not type(step.before.phase):
         return ()
@@ -143,7 +143,7 @@ def _without(state: AnyState, step: AnyStep) -> Actions:
     return tuple(done)
 
 
-def _count_same(new: Sequence[AnyStep], old: Sequence[AnyStep]) -> int:
+def _count_same(new: Sequence[Step], old: Sequence[Step]) -> int:
     """Return how many steps at the beginning of both are the same."""
     pairs = zip(new, old, strict=False)
     return next((place for place, (a, b) in enumerate(pairs) if a.actions != b.actions), min(len(new), len(old)))

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
-from companion.journal.ledger import AuctionStep, Step
+from companion.journal.ledger import Step
 from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price
-from companion.rules.auction_game.game import apply, sealed_winner
+from companion.rules.auction_game.game import sealed_winner
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
@@ -25,6 +25,7 @@ from companion.rules.auction_game.state import (
 )
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, clockwise
+from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
 
 ON_THE_BLOCK = (Doubling, Open, OnceAround, Sealed, Pricing, Fixed)
@@ -44,7 +45,7 @@ class LotSteps(NamedTuple):
     """The sale; None if it is not sold yet, or was not auctioned."""
 
 
-def lot_at(steps: Sequence[AuctionStep], number: int) -> LotSteps | None:
+def lot_at(steps: Sequence[Step], number: int) -> LotSteps | None:
     """Return the lot to which a step belongs (numbers from 1); None if it belongs to none."""
     first = number - 1
     while first >= 0 and isinstance(steps[first].before.phase, ON_THE_BLOCK):
@@ -65,7 +66,7 @@ def has_bidding(lot: LotSteps | None) -> bool:
     return lot is not None and lot.sale is not None and lot.bidding < lot.end
 
 
-def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int) -> Change:
+def other_sale(steps: Sequence[Step], number: int, buyer: int, price: int) -> Change:
     """Return the change that sells the lot of a step to a seat for `price`.
 
     Raise LookupError if the step's lot was not sold, Refusal if the rules refuse the sale.
@@ -81,7 +82,7 @@ def other_sale(steps: Sequence[AuctionStep], number: int, buyer: int, price: int
     return Change(lot.bidding, lot.end, (*adjusted, *bidding_for(state, buyer, price, lot.sale.bids)))
 
 
-def lot_result(steps: Sequence[AuctionStep], buyer: int, price: int) -> Change:
+def lot_result(steps: Sequence[Step], buyer: int, price: int) -> Change:
     """Return the change that sells the lot on the table to a seat for `price`, in one step.
 
     Bids made so far are kept as far as possible and otherwise taken back. Raise LookupError if no lot is on the table,
@@ -106,7 +107,7 @@ def lot_result(steps: Sequence[AuctionStep], buyer: int, price: int) -> Change:
         keep -= 1
 
 
-def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Change:
+def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
     """Return the change that replaces the card of a step (numbers from 1) by another, or by none.
 
     If the player adds no second card, nobody else adds one. What is still unknown of the lot is `awaited`. Raise
@@ -125,7 +126,7 @@ def other_card(steps: Sequence[AuctionStep], number: int, action: Action) -> Cha
     return _change_of_lot(steps, lot, cards)
 
 
-def awaited(steps: Sequence[AuctionStep], change: Change) -> Phase | None:
+def awaited(steps: Sequence[Step], change: Change) -> Phase | None:
     """Return the phase of a past lot with another card that needs an answer: its second card, or its sale.
 
     Return None if nothing is missing; a lot that is still on the table is answered there.
@@ -136,7 +137,7 @@ def awaited(steps: Sequence[AuctionStep], change: Change) -> Phase | None:
     return None
 
 
-def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | None) -> Change:
+def with_second(steps: Sequence[Step], change: Change, kind: Auction | None) -> Change:
     """Return the change with a second card of this kind from the double's own player; None if nobody added one."""
     state = _after(steps[change.first].before, change.instead)
     if kind and isinstance(state.phase, Doubling):
@@ -146,18 +147,18 @@ def with_second(steps: Sequence[AuctionStep], change: Change, kind: Auction | No
     return _change_of_lot(steps, _lot(steps, change.first + 1), (*change.instead, *added))
 
 
-def with_sale(steps: Sequence[AuctionStep], change: Change, buyer: int, price: int) -> Change:
+def with_sale(steps: Sequence[Step], change: Change, buyer: int, price: int) -> Change:
     """Return the change with its lot sold to a seat for `price`. Raise Refusal."""
     state = _after(steps[change.first].before, change.instead)
     return change._replace(instead=(*change.instead, *bidding_for(state, buyer, price)))
 
 
-def _lot(steps: Sequence[AuctionStep], number: int) -> LotSteps:
+def _lot(steps: Sequence[Step], number: int) -> LotSteps:
     """Return the lot of a step; a missed turn has no lot and counts as one step."""
     return lot_at(steps, number) or LotSteps(number - 1, number, number, None)
 
 
-def _is_past(steps: Sequence[AuctionStep], lot: LotSteps) -> bool:
+def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
     """Return whether a lot is no longer on the table."""
     return lot.sale is not None or lot.end < len(steps)
 
@@ -171,7 +172,7 @@ def _nobody_adds(state: State) -> tuple[Actions, ...]:
     return tuple(steps)
 
 
-def _change_of_lot(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
+def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
     """Return the change of the lot to other cards, with its bidding as far as it is known."""
     state = _after(steps[lot.first].before, cards)
     waits = isinstance(state.phase, Doubling) and _is_past(steps, lot)
@@ -179,7 +180,7 @@ def _change_of_lot(steps: Sequence[AuctionStep], lot: LotSteps, cards: tuple[Act
     return Change(lot.first, lot.end, (*cards, *bidding))
 
 
-def _bidding(state: State, steps: Sequence[AuctionStep], lot: LotSteps) -> tuple[Actions, ...]:
+def _bidding(state: State, steps: Sequence[Step], lot: LotSteps) -> tuple[Actions, ...]:
     """Return the bidding for another card: unchanged if possible, else for the same buyer and price."""
     old = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(old)
@@ -196,7 +197,7 @@ def _bidding(state: State, steps: Sequence[AuctionStep], lot: LotSteps) -> tuple
         return adjusted
 
 
-def _actions(steps: Sequence[AuctionStep]) -> tuple[Actions, ...]:
+def _actions(steps: Sequence[Step]) -> tuple[Actions, ...]:
     return tuple(step.actions for step in steps)
 
 
@@ -205,10 +206,13 @@ def _adjustments(steps: Sequence[Actions]) -> tuple[Actions, ...]:
     return tuple(actions for actions in steps if all(isinstance(action, Adjust) for action in actions))
 
 
-def _after(state: State, steps: Sequence[Actions]) -> State:
+def _after(state: AnyState, steps: Sequence[Actions]) -> State:
+    """Return the state after these steps. Raise LookupError for a card game, which has no lots."""
     for actions in steps:
         for action in actions:
-            state = apply(state, action)  # type: ignore[arg-type]  # the steps of an auction game have no others
+            state = apply(state, action)
+    if not isinstance(state, State):
+        raise LookupError("the card game has no lots")
     return state
 
 
@@ -250,7 +254,7 @@ def _asked_in_turn(state: State, buyer: int, price: int) -> tuple[Actions, ...]:
     while isinstance(state.phase, ON_THE_BLOCK):
         action = _answer(state, buyer, price)
         steps.append((action,))
-        state = apply(state, action)
+        state = _after(state, steps[-1:])
     return tuple(steps)
 
 

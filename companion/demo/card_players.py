@@ -6,7 +6,7 @@ How they press and touch is in `demo/seats.py`. They play to show the table, not
 from dataclasses import dataclass
 from random import Random
 
-from companion.journal.ledger import AnyStep
+from companion.journal.ledger import Step
 from companion.rules.card_game.actions import (
     Award,
     CardAction,
@@ -69,7 +69,7 @@ class CardPlayers:
         self._down: list[list[Artwork]] = [[] for _ in range(game.seats)]
         self._deal(1)
 
-    def follow(self, step: AnyStep) -> None:
+    def follow(self, step: Step) -> None:
         """Update the hands after a confirmed step."""
         for action in step.actions:
             self._follow(step, action)
@@ -107,7 +107,7 @@ class CardPlayers:
         leading = [artists[place].key for place in state.market[-1] if display[place]]
         return tuple(artist for artist in leading if self._card_by(phase.asked, artist))
 
-    def _follow(self, step: AnyStep, action: AnyAction) -> None:
+    def _follow(self, step: Step, action: AnyAction) -> None:
         phase = step.before.phase
         if isinstance(action, Influence):
             self._deck.pop()

@@ -10,7 +10,6 @@ from random import Random
 from companion.config.options import MILLISECOND
 from companion.demo.plan import Plan
 from companion.demo.seats import REFLECTION, Seats
-from companion.journal.ledger import AnyStep
 from companion.journal.notices import Sale, notices
 from companion.live.feedback import Effect
 from companion.live.table import Table
@@ -72,7 +71,7 @@ class Demonstration:
         """Print the steps confirmed since the last picture, and pass them to the players."""
         if not self._table.has_game or self._seats is None:
             return
-        steps: Sequence[AnyStep] = self._table.any_ledger.steps
+        steps = self._table.ledger.steps
         if len(steps) < self._steps_told:
             self._tell("  … taken back")
         for step in steps[self._steps_told :]:
@@ -167,7 +166,7 @@ class Demonstration:
             self._finish()
 
     def _finish(self) -> None:
-        self.finished.append(self._table.any_ledger.number)
+        self.finished.append(self._table.ledger.number)
         state = self._table.any_state
         names = state.game.names
         won = " and ".join(names[seat - 1] for seat in winners(state))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from companion.journal.ledger import AuctionStep
+from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Price, Reveal
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import MYSTERY_HANDS, TOKENS, deal_of, tokens, worths_now
@@ -86,7 +86,7 @@ class Players:
         """Return a seat's sealed bid for the lot on the table, 0 for none."""
         return self._random.randint(0, self.limit(seat))
 
-    def follow(self, step: AuctionStep) -> None:
+    def follow(self, step: Step) -> None:
         """Update the hands and the estimates after a confirmed step."""
         for action in step.actions:
             if isinstance(action, Play):
@@ -98,9 +98,11 @@ class Players:
                 max(self._mystery, key=len).pop()
             elif isinstance(action, Deal):
                 self._deal(step.after.round)
-        phase = step.after.phase
-        if isinstance(phase, Open | OnceAround | Sealed | Pricing) and type(phase) is not type(step.before.phase):
-            self._set_limits(step.after, phase.lot)
+        state, phase = step.after, step.after.phase
+        if not isinstance(state, State) or type(phase) is type(step.before.phase):
+            return
+        if isinstance(phase, Open | OnceAround | Sealed | Pricing):
+            self._set_limits(state, phase.lot)
 
     def _set_limits(self, state: State, lot: Lot) -> None:
         """Set every seat's limit for a new lot."""

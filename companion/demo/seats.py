@@ -6,7 +6,7 @@ from random import Random
 from companion.config.options import MILLISECOND
 from companion.demo.card_players import CardPlayers
 from companion.demo.players import Players
-from companion.journal.ledger import AnyStep, is_auction_step
+from companion.journal.ledger import Step
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Bid, Play, Price
@@ -44,9 +44,9 @@ class Seats:
         self._card_players = CardPlayers(table.card_state.game, random) if table.plays_cards else None
         self._showed_menu = False
 
-    def follow(self, step: AnyStep) -> None:
+    def follow(self, step: Step) -> None:
         """Pass a confirmed step to the players."""
-        if self._players and is_auction_step(step):
+        if self._players:
             self._players.follow(step)
         elif self._card_players:
             self._card_players.follow(step)
@@ -69,7 +69,7 @@ class Seats:
 
     def _do(self, action: AnyAction) -> int:
         """Do it by paddle if possible, else by touch; sometimes by touch in any case."""
-        if isinstance(action, Play | PlayCard) and len(self._table.any_ledger.steps) > 9 and not self._showed_menu:
+        if isinstance(action, Play | PlayCard) and len(self._table.ledger.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
         seat = getattr(action, "seat", 1)

@@ -10,7 +10,7 @@ from datetime import datetime
 from urllib.parse import quote
 from zlib import crc32
 
-from companion.journal.ledger import AnyLedger
+from companion.journal.ledger import Ledger
 from companion.notation.record import header_values, write_line
 from companion.rules.common import Variant
 from companion.rules.protocol import is_over, winners
@@ -27,7 +27,7 @@ class NotOver(Exception):
     """The game is not finished, so it has no result."""
 
 
-def play(ledger: AnyLedger) -> dict[str, object]:
+def play(ledger: Ledger) -> dict[str, object]:
     """Return a finished game as a play. Raise NotOver."""
     state, header = ledger.state, ledger.header
     if not is_over(state):
@@ -59,12 +59,12 @@ def play(ledger: AnyLedger) -> dict[str, object]:
     return values
 
 
-def as_json(ledger: AnyLedger) -> str:
+def as_json(ledger: Ledger) -> str:
     """Return the play as one line of JSON. Raise NotOver."""
     return write_line(play(ledger))
 
 
-def link(ledger: AnyLedger) -> str:
+def link(ledger: Ledger) -> str:
     """Return the link from which the app imports the play. Raise NotOver."""
     return LINK + quote(json.dumps(play(ledger), ensure_ascii=False, separators=(",", ":")), safe=_PLAIN)
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from pathlib import Path
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AuctionStep, Ledger, bring_in
+from companion.journal.ledger import Ledger, Step, bring_in
 from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.auction_game.actions import Bid
@@ -58,7 +58,7 @@ def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
         return bring_in(journal, record, editions)
 
 
-def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
+def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
     """Return the actions in the order of a record: sealed bids go clockwise, the auctioneer's last.
 
     Sealed bids in separate steps, as a record may have them, belong together. If a correction of money is among them,
@@ -74,7 +74,7 @@ def _as_written(steps: Sequence[AuctionStep]) -> list[AnyAction]:
     return written
 
 
-def _sealed_lot(step: AuctionStep) -> tuple[Lot, int] | None:
+def _sealed_lot(step: Step) -> tuple[Lot, int] | None:
     """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
     phase = step.before.phase
     return (phase.lot, step.before.game.seats) if isinstance(phase, Sealed) else None

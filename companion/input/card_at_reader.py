@@ -3,11 +3,8 @@
 The same sticker is entered once a game, unless its step was undone.
 """
 
-from collections.abc import Sequence
-
 from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import AnyStep
 from companion.live.table import Table
 from companion.pages.enter_card import PickingPage, enter, picked
 from companion.pages.unusual_card import artists_in
@@ -48,7 +45,7 @@ def _problem(table: Table, tag: str, card: Card | None) -> str:
         return gettext_noop("Unknown card: register it under Menu, Register cards")
     if card.edition != table.any_state.game.edition.key:
         return gettext_noop("This card is from another edition")
-    steps: Sequence[AnyStep] = table.any_ledger.steps
+    steps = table.ledger.steps
     if any(step is entering for step in steps for entering in table.entered.get(tag, ())):
         return gettext_noop("This card has been played already")
     return ""

@@ -6,7 +6,6 @@ step, for undo and for the story at the end.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeGuard, TypeVar, cast
 
 from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
@@ -23,23 +22,19 @@ from companion.notation.record import (
     write_line,
 )
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import Sealed, State
-from companion.rules.card_game.state import CardState
+from companion.rules.auction_game.state import Sealed
 from companion.rules.common import Pass
-from companion.rules.protocol import AnyAction, AnyGame, Box, apply, begin, is_over
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, Box, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
-
-AState = TypeVar("AState", State, CardState)
-"""State of the auction game, or of the card game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[AState]):
+class Step:
     """Actions confirmed together, and the states before and after them."""
 
     actions: tuple[AnyAction, ...]
-    before: AState
-    after: AState
+    before: AnyState
+    after: AnyState
     first: tuple[AnyAction, ...] = ()
     """The different actions that were first confirmed in its place and then taken back; else empty."""
 
@@ -49,29 +44,24 @@ class Step(Generic[AState]):
         return bool(self.first)
 
 
-AuctionStep = Step[State]
-CardStep = Step[CardState]
-AnyStep = AuctionStep | CardStep
-
-
-class Ledger(Generic[AState]):
+class Ledger:
     """A journalled game. All its steps are confirmed."""
 
-    def __init__(self, journal: Journal, number: int, header: Header, state: AState) -> None:
+    def __init__(self, journal: Journal, number: int, header: Header, state: AnyState) -> None:
         self.number = number
         """The game's number in the journal."""
         self.header = header
         self._journal = journal
-        self._beginning: AState = state
-        self._steps: list[Step[AState]] = []
-        self._undone: list[Step[AState]] = []
-        self._corrections: Corrections[Step[AState]] = Corrections()
+        self._beginning: AnyState = state
+        self._steps: list[Step] = []
+        self._undone: list[Step] = []
+        self._corrections: Corrections[Step] = Corrections()
         self._entries = 0
         self.went_back = False
         """Whether the last thing confirmed was an undo."""
 
     @classmethod
-    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger[Any]":
+    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault, also for a header that could not be read
         back.
         """
@@ -84,7 +74,7 @@ class Ledger(Generic[AState]):
         return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
-    def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger[Any]":
+    def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger":
         """Return a game read from its entries. Raise JournalFault naming the first entry that cannot be used."""
         ledger, fault = cls.as_far_as_readable(journal, number, editions)
         if fault is not None:
@@ -94,14 +84,14 @@ class Ledger(Generic[AState]):
     @classmethod
     def as_far_as_readable(
         cls, journal: Journal, number: int, editions: Mapping[str, Box]
-    ) -> tuple["Ledger[Any]", JournalFault | None]:
+    ) -> tuple["Ledger", JournalFault | None]:
         """Return a game up to the first unusable entry, and what is wrong with that; None if all can be used.
 
         A game with a fault can only be looked at: the bad entry stops all new ones. Raise JournalFault if there is no
         such game, or its header cannot be read.
         """
         header = journalled_header(journal, number, editions)
-        ledger: Ledger[Any] = Ledger(journal, number, header, begin(header.game(editions)))
+        ledger = Ledger(journal, number, header, begin(header.game(editions)))
         entries, fault = _readable(journal, number)
         for place, entry in enumerate(entries, start=1):
             try:
@@ -112,12 +102,12 @@ class Ledger(Generic[AState]):
         return ledger, fault
 
     @property
-    def state(self) -> AState:
+    def state(self) -> AnyState:
         """Return the present state of the game."""
         return self._steps[-1].after if self._steps else self._beginning
 
     @property
-    def steps(self) -> Sequence[Step[AState]]:
+    def steps(self) -> Sequence[Step]:
         """Return all steps that have not been undone, oldest first."""
         return self._steps
 
@@ -127,22 +117,22 @@ class Ledger(Generic[AState]):
         return self._entries
 
     @property
-    def last(self) -> Step[AState] | None:
+    def last(self) -> Step | None:
         """Return the step that undo would take back, or None."""
         return self._steps[-1] if self._steps else None
 
     @property
-    def next(self) -> Step[AState] | None:
+    def next(self) -> Step | None:
         """Return the step that redo would bring back, or None."""
         return self._undone[-1] if self._undone else None
 
     @property
-    def last_correction(self) -> Correction[Step[AState]] | None:
+    def last_correction(self) -> Correction[Step] | None:
         """Return the correction that undo would take back as a whole, or None."""
         return self._corrections.last(self._steps)
 
     @property
-    def next_correction(self) -> Correction[Step[AState]] | None:
+    def next_correction(self) -> Correction[Step] | None:
         """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
         return None if self._undone else self._corrections.next(self._steps)
 
@@ -151,7 +141,7 @@ class Ledger(Generic[AState]):
         """Return all actions that have not been undone, in order, as in the game's record."""
         return tuple(action for step in self._steps for action in step.actions)
 
-    def do(self, *actions: AnyAction) -> Step[AState]:
+    def do(self, *actions: AnyAction) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
         step = _step(self.state, actions, self.next)
         self._append(Kind.STEP, self._lines(step), step.after)
@@ -161,7 +151,7 @@ class Ledger(Generic[AState]):
         self.went_back = False
         return step
 
-    def redo(self) -> Step[AState]:
+    def redo(self) -> Step:
         """Bring back the step taken back last and return it. Raise JournalFault; IndexError if there is none."""
         step = self._undone[-1]
         self._append(Kind.REDO, "", step.after)
@@ -169,16 +159,16 @@ class Ledger(Generic[AState]):
         self.went_back = False
         return step
 
-    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step[AState], ...]:
+    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step, ...]:
         """Replace all steps after the first `keep` by others, and return these.
 
         Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
         reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
         """
         before = Standing(tuple(self._steps), tuple(self._undone))
-        replaced: Step[AState] | None = self._steps[keep] if keep < len(self._steps) else self.next
+        replaced: Step | None = self._steps[keep] if keep < len(self._steps) else self.next
         state = self._steps[keep - 1].after if keep else self._beginning
-        done: list[Step[AState]] = []
+        done: list[Step] = []
         for actions in steps:
             done.append(_step(state, actions, None if done else replaced))
             state = done[-1].after
@@ -207,17 +197,17 @@ class Ledger(Generic[AState]):
         self._replace_steps(following.keep, list(following.after.steps[following.keep :]), list(following.after.undone))
         self._corrections.redo()
 
-    def as_it_was(self, steps: int) -> "Ledger[AState]":
+    def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
         then = Ledger(self._journal, self.number, self.header, self._beginning)
         then._steps = self._steps[:steps]
         then._entries = -1  # makes the journal refuse any new entry
         return then
 
-    def _lines(self, step: Step[AState]) -> str:
+    def _lines(self, step: Step) -> str:
         return "\n".join(_line(action, step.before.game.edition) for action in step.actions)
 
-    def _replace_steps(self, keep: int, steps: list[Step[AState]], undone: list[Step[AState]]) -> None:
+    def _replace_steps(self, keep: int, steps: list[Step], undone: list[Step]) -> None:
         """Confirm in one commit that `steps` follow the first `keep`, and that redo would then bring back `undone`.
 
         The entries are those of single undos and steps: steps that are only to be redone are added and undone. If there
@@ -239,7 +229,7 @@ class Ledger(Generic[AState]):
         self._undone = undone if done else self._undone + taken_back[::-1]
         self.went_back = entries[-1].kind is Kind.UNDO
 
-    def _append(self, kind: Kind, lines: str, leads_to: AState) -> None:
+    def _append(self, kind: Kind, lines: str, leads_to: AnyState) -> None:
         self._journal.append(self.number, self._entries + 1, [Entry(kind, lines)], finished=is_over(leads_to))
         self._entries += 1
 
@@ -255,26 +245,6 @@ class Ledger(Generic[AState]):
             self._steps.append(_step(self.state, read, self.next))
             self._undone.clear()
         self._entries += 1
-
-
-AuctionLedger = Ledger[State]
-CardLedger = Ledger[CardState]
-AnyLedger = AuctionLedger | CardLedger
-
-
-def is_card_ledger(ledger: AnyLedger) -> TypeGuard[CardLedger]:
-    """Return whether a game in progress is a card game."""
-    return isinstance(ledger.state, CardState)
-
-
-def is_auction_ledger(ledger: AnyLedger) -> TypeGuard[AuctionLedger]:
-    """Return whether a game in progress is an auction game."""
-    return isinstance(ledger.state, State)
-
-
-def is_auction_step(step: AnyStep) -> TypeGuard[AuctionStep]:
-    """Return whether a step belongs to an auction game."""
-    return isinstance(step.after, State)
 
 
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
@@ -335,26 +305,26 @@ def _line(action: AnyAction, box: Box) -> str:
     return line
 
 
-def reveals_bids(step: AnyStep) -> bool:
+def reveals_bids(step: Step) -> bool:
     """Return whether this step opened the bids of a sealed auction, or some of them."""
     return isinstance(step.before.phase, Sealed) and isinstance(step.actions[-1], Bid | Pass)
 
 
-def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[AnyStep, ...]:
+def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[Step, ...]:
     """Return a recorded game as steps of one action each. Raise Refusal for an action that the rules refuse."""
     state = begin(game)
-    steps: list[AnyStep] = []
+    steps: list[Step] = []
     for action in actions:
         after = apply(state, action)
-        steps.append(cast(AnyStep, Step((action,), state, after)))
+        steps.append(Step((action,), state, after))
         state = after
     return tuple(steps)
 
 
-def _step(state: AState, actions: Sequence[AnyAction], taken_back: Step[AState] | None) -> Step[AState]:
+def _step(state: AnyState, actions: Sequence[AnyAction], taken_back: Step | None) -> Step:
     """Return the actions as one step, which replaces `taken_back` if there is one."""
     after = state
     for action in actions:
-        after = cast(AState, apply(after, action))
+        after = apply(after, action)
     first = (taken_back.first or taken_back.actions) if taken_back else ()
     return Step(tuple(actions), state, after, () if first == tuple(actions) else first)

@@ -6,7 +6,7 @@ A notice depends on the step alone, so a table that is switched on again shows t
 from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
+from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Adjust, Bid, Price
 from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Pricing, Sealed, State
 from companion.rules.auction_game.words import Auction
@@ -53,7 +53,7 @@ KINDS: dict[type[Phase], Auction] = {
 """The kinds of auction, by phase; a lot sold from any other phase is a double taken for nothing."""
 
 
-def notices(step: AnyStep | None) -> tuple[Notice, ...]:
+def notices(step: Step | None) -> tuple[Notice, ...]:
     """Return the step's notices in the order they are shown. None stands for a new game, whose notice is its first
     deal.
     """
@@ -62,8 +62,7 @@ def notices(step: AnyStep | None) -> tuple[Notice, ...]:
     if corrects(step):
         return ()
     found: list[Notice] = []
-    sale = sale_of(step) if is_auction_step(step) else None
-    if sale is not None:
+    if sale := sale_of(step):
         found.append(sale)
     if is_over(step.after):
         found.append(Appraised())
@@ -72,25 +71,28 @@ def notices(step: AnyStep | None) -> tuple[Notice, ...]:
     return tuple(found)
 
 
-def corrects(step: AnyStep) -> bool:
+def corrects(step: Step) -> bool:
     """Return whether all actions of a step are corrections of money."""
     return all(isinstance(action, Adjust) for action in step.actions)
 
 
-def sale_of(step: AuctionStep) -> Sale | None:
-    """Return the sale of a step, or None: within a round, only a sale adds to the cards that a seat has bought."""
+def sale_of(step: Step) -> Sale | None:
+    """Return the sale of a step, or None: within a round, only a sale adds to the cards that a seat has bought.
+
+    The card game has no sales.
+    """
     before, after = step.before, step.after
-    if after.round != before.round:
+    if not isinstance(before, State) or not isinstance(after, State) or after.round != before.round:
         return None
     for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
         for artist, (few, many) in enumerate(zip(had, has, strict=True)):
             if many > few:
-                return _sale(step, seat, artist, many - few)
+                return _sale(step, before, seat, artist, many - few)
     return None
 
 
-def _sale(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
-    phase = step.before.phase
+def _sale(step: Step, before: State, buyer: int, artist: int, cards: int) -> Sale:
+    phase = before.phase
     bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
     auctioneer = buyer
     sealed: tuple[int, ...] = ()
@@ -112,5 +114,5 @@ def _sale(step: AuctionStep, buyer: int, artist: int, cards: int) -> Sale:
         buyer=buyer,
         price=price,
         bids=sealed,
-        before=step.before,
+        before=before,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.config.options import MILLISECOND
-from companion.journal.ledger import AnyStep, reveals_bids
+from companion.journal.ledger import Step, reveals_bids
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
 from hardware.lights import Light
@@ -105,7 +105,7 @@ LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
 """A press or a key may have been lost."""
 
 
-def effects_of(step: AnyStep) -> list[Effect]:
+def effects_of(step: Step) -> list[Effect]:
     """Return the sounds and lamp signals of a confirmed step, in order."""
     effects: list[Effect] = []
     if reveals_bids(step):

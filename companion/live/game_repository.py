@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import islice
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AnyLedger, Ledger, journalled_header
+from companion.journal.ledger import Ledger, journalled_header
 from companion.live.game_setup import MOST, NOBODY_YET, GameSetup, new_table, table_of
 from companion.notation.record import Header
 from companion.rules.protocol import Box
@@ -28,12 +28,11 @@ class GameRepository:
         self._boxes = boxes
         self._fail = fail
 
-    def begin(self, header: Header) -> AnyLedger:
+    def begin(self, header: Header) -> Ledger:
         """Return a new game, which is confirmed on disk. Raise JournalFault if that fails."""
-        ledger: AnyLedger = Ledger.begin(self._journal, header, self._boxes)
-        return ledger
+        return Ledger.begin(self._journal, header, self._boxes)
 
-    def offers(self) -> tuple[AnyLedger, ...]:
+    def offers(self) -> tuple[Ledger, ...]:
         """Return the newest game and unfinished ones, the last begun first."""
         try:
             newest = self._journal.newest()
@@ -79,10 +78,10 @@ class GameRepository:
             self._fail(fault)
             return None
 
-    def _readable(self, number: int) -> AnyLedger | None:
+    def _readable(self, number: int) -> Ledger | None:
         """Return a journalled game; None if it cannot be read."""
         try:
-            ledger: AnyLedger = Ledger.resume(self._journal, number, self._boxes)
+            ledger = Ledger.resume(self._journal, number, self._boxes)
         except JournalFault as fault:
             self._fail(fault)
             return None

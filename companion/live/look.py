@@ -9,13 +9,7 @@ from typing import Any
 
 from companion.config.options import Options
 from companion.i18n.translator import Translator
-from companion.journal.ledger import (
-    AnyLedger,
-    AuctionLedger,
-    CardLedger,
-    is_auction_ledger,
-    is_card_ledger,
-)
+from companion.journal.ledger import Ledger
 from companion.journal.notices import Notice, notices
 from companion.live.evening import Evening
 from companion.live.live_auction import unsealed
@@ -31,57 +25,46 @@ from companion.system.self_test import SelfTester
 class GameHolder:
     """Hold the game in progress or on show. Properties that need a game raise LookupError where there is none.
 
-    `ledger` and `state` are those of an auction game, `card_ledger` and `card_state` those of a card game, `any_...`
-    those of either.
+    `state` is that of an auction game, `card_state` that of a card game, `any_state` that of either.
     """
 
     __slots__ = ()
 
-    game: AnyLedger | None
+    game: Ledger | None
     """The game, or None."""
 
     @property
-    def any_ledger(self) -> AnyLedger:
-        """Return the game of either kind."""
+    def ledger(self) -> Ledger:
+        """Return the game."""
         if self.game is None:
             raise LookupError("no game is in progress")
         return self.game
 
     @property
-    def ledger(self) -> AuctionLedger:
-        """Return the auction game. Raise LookupError for a card game."""
-        ledger = self.any_ledger
-        if not is_auction_ledger(ledger):
-            raise LookupError("the game in progress is a card game")
-        return ledger
-
-    @property
-    def card_ledger(self) -> CardLedger:
-        """Return the card game. Raise LookupError for an auction game."""
-        ledger = self.any_ledger
-        if not is_card_ledger(ledger):
-            raise LookupError("the game in progress is an auction game")
-        return ledger
-
-    @property
     def plays_cards(self) -> bool:
         """Return whether there is a game and it is a card game."""
-        return self.game is not None and is_card_ledger(self.game)
+        return self.game is not None and isinstance(self.game.state, CardState)
 
     @property
     def any_state(self) -> AnyState:
         """Return the state of the game of either kind."""
-        return self.any_ledger.state
-
-    @property
-    def state(self) -> State:
-        """Return the state of the auction game."""
         return self.ledger.state
 
     @property
+    def state(self) -> State:
+        """Return the state of the auction game. Raise LookupError for a card game."""
+        state = self.ledger.state
+        if not isinstance(state, State):
+            raise LookupError("the game in progress is a card game")
+        return state
+
+    @property
     def card_state(self) -> CardState:
-        """Return the state of the card game."""
-        return self.card_ledger.state
+        """Return the state of the card game. Raise LookupError for an auction game."""
+        state = self.ledger.state
+        if not isinstance(state, CardState):
+            raise LookupError("the game in progress is an auction game")
+        return state
 
     @property
     def step(self) -> int:
@@ -111,7 +94,7 @@ class Look(GameHolder):
     translator: Translator
     options: Options
     boxes: Mapping[str, Box]
-    game: AnyLedger | None
+    game: Ledger | None
     """The game in progress or on show, or None."""
     notices: tuple[Notice, ...]
     notes: Mapping[int, str]
@@ -134,7 +117,7 @@ class Look(GameHolder):
     home: Any
     """The game's own page."""
 
-    def then(self, game: AnyLedger, steps: int, *, put_away: int = 0, page: Any = None) -> "Look":
+    def then(self, game: Ledger, steps: int, *, put_away: int = 0, page: Any = None) -> "Look":
         """Return the look at a game after its first `steps` steps.
 
         The first `put_away` of its notices are skipped; `page`, if given, is open over it.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.config.options import MILLISECOND, SECOND
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import AnyStep
+from companion.journal.ledger import Step
 from companion.journal.notices import Notice, Sale
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.state import CardState, Playing
@@ -97,7 +97,7 @@ class Messages:
         self.said = BETWEEN.join(said for said in self.said.split(BETWEEN) if said != text)
 
 
-def without_effect(step: AnyStep | None) -> str:
+def without_effect(step: Step | None) -> str:
     """Return why the card just played had no effect; empty if it had one or was without.
 
     In the card game the rules skip such an effect.

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.journal.ledger import AnyStep
+from companion.journal.ledger import Step
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import PlayCard
@@ -85,7 +85,7 @@ def topic_of(phase: object) -> Topic | None:
     return _OF_STAGES.get(type(phase))
 
 
-def comes_up_first(topic: Topic, steps: Iterable[AnyStep]) -> bool:
+def comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:
     """Return whether the current topic had never occurred before in a game of these steps.
 
     The last steps within the current phase belong to it. A card's sign has occurred with the first card.

@@ -4,18 +4,17 @@ It follows from what the rules ask of the seat, the live auction and the last sa
 the first digit, `*` and `#` at the seat's keypad.
 """
 
-from collections.abc import Sequence
-
-from companion.journal.ledger import AnyLedger, AnyStep, is_auction_step
+from companion.journal.ledger import Ledger
 from companion.journal.notices import sale_of
 from companion.live.live_auction import LiveAuction
 from companion.rules.auction_game.actions import Play
+from companion.rules.card_game.actions import PlayCard
 from companion.rules.moves import Number
 from companion.rules.protocol import AnyState, answer
 from hardware.lights import Light
 
 
-def seat_lights(ledger: AnyLedger, auction: LiveAuction) -> dict[int, Light]:
+def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
     """Return what the light of each seat shows while the game is played."""
     state, buyer = ledger.state, _last_buyer(ledger)
     return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
@@ -33,13 +32,13 @@ def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) ->
     return Light.LEAD if means.leads or seat == buyer else Light.OFF
 
 
-def _last_buyer(ledger: AnyLedger) -> int:
+def _last_buyer(ledger: Ledger) -> int:
     """Return who bought the last lot, until the next card is put up; 0 for nobody."""
     if hasattr(ledger.state.phase, "lot"):
         return 0
-    steps: Sequence[AnyStep] = ledger.steps
+    steps = ledger.steps
     for step in reversed(steps):
-        if not is_auction_step(step) or isinstance(step.actions[-1], Play):
+        if isinstance(step.actions[-1], Play | PlayCard):
             return 0
         if sale := sale_of(step):
             return sale.buyer

@@ -5,7 +5,7 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `look.py`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
@@ -15,7 +15,7 @@ from companion.config.preferences import Preferences
 from companion.config.sides import Side
 from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AnyLedger, AnyStep
+from companion.journal.ledger import Ledger, Step
 from companion.journal.notices import NEARLY_FULL, corrects, notices
 from companion.live.display_history import PriceTag
 from companion.live.evening import Evening
@@ -106,7 +106,7 @@ class Table(GameHolder):
         self.caretaker = caretaker
         self.held: frozenset[str] = frozenset()
         """The stickers of the cards that the next step will put on the table."""
-        self.entered: dict[str, list[AnyStep]] = {}
+        self.entered: dict[str, list[Step]] = {}
         """The stickers used in this game, each with its step and that step as corrections changed it; any of these
         may be undone.
         """
@@ -122,7 +122,7 @@ class Table(GameHolder):
         self.home: Any = home
         """The game's own page."""
         self.shelf = GameRepository(journal, boxes, self.fail)
-        self.game: AnyLedger | None = None
+        self.game: Ledger | None = None
         self._played = played
         self._countdowns: dict[int, bool] = {}
         """By game: whether somebody switched its countdown on or off this evening."""
@@ -201,12 +201,12 @@ class Table(GameHolder):
         except JournalFault as fault:
             self.fail(fault)
 
-    def resume(self, ledger: AnyLedger, at: int) -> None:
+    def resume(self, ledger: Ledger, at: int) -> None:
         """Resume a journalled game."""
         self.game = ledger
         self._play_by_house_rules(ledger.header)
         self._effects.append(GameBegun(ledger.number))
-        steps: Sequence[AnyStep] = ledger.steps
+        steps = ledger.steps
         self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
         if ledger.went_back:
             self.messages.show(())
@@ -217,7 +217,7 @@ class Table(GameHolder):
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
         held, self.held = self.held, frozenset()
         try:
-            step: AnyStep = self.any_ledger.do(*actions)
+            step = self.ledger.do(*actions)
         except Refusal as refusal:
             self.refuse(getattr(actions[0], "seat", 0), str(refusal.reason), at)
             return False
@@ -233,9 +233,7 @@ class Table(GameHolder):
         self.arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
-    def arrive(
-        self, step: AnyStep | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False
-    ) -> None:
+    def arrive(self, step: Step | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False) -> None:
         """Reset what belongs to the moment before: digits, strikes and messages, after a step, an undo or a resume.
 
         `step` is the last confirmed one, None at a game's beginning. `came_from` is the state before, also None at a
@@ -357,7 +355,7 @@ class Table(GameHolder):
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""
         self.auction.switch_countdown(at)
-        self._countdowns[self.any_ledger.number] = self.auction.countdown_on
+        self._countdowns[self.ledger.number] = self.auction.countdown_on
 
     def leave(self, *, power_off: bool) -> None:
         """Close the program, and switch the computer off if `power_off`."""
@@ -380,7 +378,7 @@ class Table(GameHolder):
     def _play_by_house_rules(self, header: Header) -> None:
         self.entered.clear()
         usual = COUNTDOWN.value(self.any_state.game.edition, header.house, self.options.house)
-        self.auction.countdown_on = self._countdowns.get(self.any_ledger.number, bool(usual))
+        self.auction.countdown_on = self._countdowns.get(self.ledger.number, bool(usual))
 
     def _reveal_bids(self, now: int) -> None:
         opened = self.auction.reveal_bids(self.state)

@@ -9,7 +9,7 @@ from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import AnyStep
+from companion.journal.ledger import Step
 from companion.journal.notices import corrects, notices
 from companion.live.feedback import Confirmed, Undone
 from companion.live.table import Table
@@ -18,7 +18,7 @@ from companion.rules.refusal import Refusal
 
 def undo(table: Table, at: int) -> None:
     """Undo the last step, if there is one; right after a correction, undo all of it."""
-    ledger = table.any_ledger
+    ledger = table.ledger
     if correction := ledger.last_correction:
         _replace_steps(table, correction.keep, ledger.undo_correction, at)
     else:
@@ -27,8 +27,8 @@ def undo(table: Table, at: int) -> None:
 
 def undo_to(table: Table, keep: int, at: int) -> None:
     """Undo all steps after the first `keep`, in one commit, if there are any."""
-    ledger = table.any_ledger
-    taken_back: Sequence[AnyStep] = ledger.steps[keep:]
+    ledger = table.ledger
+    taken_back = ledger.steps[keep:]
     if not taken_back:
         return
     try:
@@ -47,14 +47,14 @@ def undo_to(table: Table, keep: int, at: int) -> None:
 
 def redo(table: Table, at: int) -> None:
     """Redo the step, or the correction, that was undone last, if there is one."""
-    ledger = table.any_ledger
+    ledger = table.ledger
     if correction := ledger.next_correction:
         _replace_steps(table, correction.keep, ledger.redo_correction, at)
         return
     if ledger.next is None:
         return
     try:
-        step: AnyStep = ledger.redo()
+        step = ledger.redo()
     except JournalFault as fault:
         table.fail(fault)
         return
@@ -65,8 +65,8 @@ def redo(table: Table, at: int) -> None:
 
 def correct(table: Table, course: CorrectedGame, at: int) -> None:
     """Replace the game's steps by the corrected ones. Show a fault to the table."""
-    ledger = table.any_ledger
-    steps: Sequence[AnyStep] = ledger.steps
+    ledger = table.ledger
+    steps = ledger.steps
     before = tuple(steps)
     if _replace_steps(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
         _move_stickers(table, course, before)
@@ -95,14 +95,14 @@ def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: in
 
     The unconfirmed state of the current lot starts again: bids may have been meant otherwise.
     """
-    ledger = table.any_ledger
-    taken_back: Sequence[AnyStep] = ledger.steps[keep:]
+    ledger = table.ledger
+    taken_back = ledger.steps[keep:]
     try:
         change()
     except JournalFault as fault:
         table.fail(fault)
         return False
-    done: Sequence[AnyStep] = ledger.steps[keep:]
+    done = ledger.steps[keep:]
     table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
     table.perceive(Confirmed(action) for step in done for action in step.actions)
     sealed = tuple(table.auction.sealed_bids)
@@ -114,11 +114,11 @@ def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: in
     return True
 
 
-def _move_stickers(table: Table, course: CorrectedGame, before: Sequence[AnyStep]) -> None:
+def _move_stickers(table: Table, course: CorrectedGame, before: Sequence[Step]) -> None:
     """Assign the cards entered at the reader to the corrected steps; a card whose step is removed can be entered
     again.
     """
-    steps: Sequence[AnyStep] = table.any_ledger.steps
+    steps = table.ledger.steps
     places = zip(before, course.places, strict=True)
     moved = {id(step): steps[place] for step, place in places if place is not None}
     for entering in table.entered.values():

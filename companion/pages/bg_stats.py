@@ -32,4 +32,4 @@ class BgStatsPage(Page):
 
 def open_bg_stats(table: Table, _at: int) -> Page | None:
     """Return the page of the game on the table, which must be over."""
-    return BgStatsPage(code(link(table.any_ledger)))
+    return BgStatsPage(code(link(table.ledger)))

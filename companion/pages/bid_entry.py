@@ -48,9 +48,9 @@ class BidEntryPage(Page):
         if not self.seat:
             table.note(0, gettext_noop("Touch the bidder"), at)
             return self
-        asked = table.any_ledger.last
+        asked = table.ledger.last
         paddles.key(table, self.seat, key, at)
-        if table.any_ledger.last is not asked:
+        if table.ledger.last is not asked:
             return None
         page: Page | None = table.page
         return page

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
-from companion.journal.ledger import is_auction_ledger
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
@@ -34,7 +33,7 @@ from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
-from companion.rules.protocol import AnyAction
+from companion.rules.protocol import AnyAction, has_lots
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
@@ -320,7 +319,7 @@ def _propose(
     table.messages.hush()
     try:
         change = proposed()
-        phase = awaited(moment.game.steps, change) if is_auction_ledger(moment.game) else None
+        phase = awaited(moment.game.steps, change) if has_lots(moment.game.state) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
         table.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY

@@ -3,7 +3,6 @@
 Changes are computed in `corrections/corrected_game.py` and beside it.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.corrections.card_corrections import other_card as other_card_of_cards
@@ -18,12 +17,13 @@ from companion.corrections.lot_corrections import (
     with_second,
 )
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import AnyLedger, AnyStep, AuctionStep, is_auction_ledger, is_card_ledger
+from companion.journal.ledger import Ledger
 from companion.journal.notices import Sale, corrects
 from companion.live.look import Look
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.state import CardState
 from companion.rules.common import Deal
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason
@@ -43,17 +43,17 @@ would show what a seat has.
 class Moment(NamedTuple):
     """A game after its first `steps` steps."""
 
-    game: AnyLedger
+    game: Ledger
     steps: int
 
 
 def card_at(moment: Moment) -> int | None:
     """Return the step that put the card of a moment on the table: its own, or the one that put up its lot."""
-    steps: Sequence[AnyStep] = moment.game.steps
+    steps = moment.game.steps
     if not moment.steps:
         return None
     step = steps[moment.steps - 1]
-    if is_card_ledger(moment.game):
+    if isinstance(moment.game.state, CardState):
         return None if isinstance(step.actions[0], Deal) else moment.steps
     if isinstance(step.before.phase, Playing | Revealing | Doubling) and not corrects(step):
         return moment.steps
@@ -66,7 +66,7 @@ def card_at(moment: Moment) -> int | None:
 
 def lot_of(moment: Moment) -> LotSteps | None:
     """Return the lot that a moment belongs to, if any."""
-    return lot_at(moment.game.steps, moment.steps) if is_auction_ledger(moment.game) and moment.steps else None
+    return lot_at(moment.game.steps, moment.steps) if moment.steps else None
 
 
 def sale_at(moment: Moment) -> Sale | None:
@@ -98,14 +98,14 @@ def of_card(moment: Moment, action: AnyAction) -> Change:
     number = card_at(moment)
     if number is None:
         raise LookupError("no card was put on the table at this moment")
-    if is_card_ledger(moment.game):
-        return other_card_of_cards(moment.game.steps, number, action)  # type: ignore[arg-type]  # of this game
-    return other_card(moment.game.steps, number, action)  # type: ignore[arg-type]  # as above
+    if isinstance(moment.game.state, CardState):
+        return other_card_of_cards(moment.game.steps, number, action)
+    return other_card(moment.game.steps, number, action)
 
 
 def of_second(moment: Moment, card: Change, kind: Auction | None) -> Change:
     """Return the change by which another card, a double, had this second card, or none. Raise Refusal."""
-    return with_second(_of_auctions(moment), card, kind)
+    return with_second(moment.game.steps, card, kind)
 
 
 def of_sale(moment: Moment, card: Change | None, buyer: int, price: int) -> Change:
@@ -113,11 +113,5 @@ def of_sale(moment: Moment, card: Change | None, buyer: int, price: int) -> Chan
 
     Raise Refusal.
     """
-    steps = _of_auctions(moment)
+    steps = moment.game.steps
     return with_sale(steps, card, buyer, price) if card else other_sale(steps, moment.steps, buyer, price)
-
-
-def _of_auctions(moment: Moment) -> Sequence[AuctionStep]:
-    if not is_auction_ledger(moment.game):
-        raise LookupError("the card game has no lots")
-    return moment.game.steps

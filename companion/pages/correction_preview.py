@@ -6,12 +6,13 @@ from typing import NamedTuple
 from companion.corrections.corrected_game import Change, CorrectedGame
 from companion.corrections.lot_corrections import ON_THE_BLOCK, lot_at
 from companion.i18n.translator import Translator
-from companion.journal.ledger import AnyStep, AuctionStep, is_auction_step
+from companion.journal.ledger import Step
 from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.state import Game
+from companion.rules.card_game.state import CardState
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2
@@ -34,7 +35,7 @@ class Preview(NamedTuple):
 def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -> Preview:
     """Return the effect of a change on the game, in words."""
     say, translator = look.translator.say, look.translator
-    steps: Sequence[AnyStep] = moment.game.steps
+    steps = moment.game.steps
     conflict = course.conflict
     now = (*steps[: course.keep], *course.steps)
     was, becomes = _difference(translator, steps, now, course.keep)
@@ -65,7 +66,7 @@ def card_as_it_stands(translator: Translator, moment: Moment) -> str:
     return translator.say("Change: {what}", what=title(moment.game.steps[number - 1], translator)) if number else ""
 
 
-def _difference(translator: Translator, steps: Sequence[AnyStep], now: Sequence[AnyStep], keep: int) -> tuple[str, str]:
+def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:
     """Return the first difference before and after: a card by its titles, a sale by its lot."""
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and not _puts_cards(steps[keep]):
@@ -76,7 +77,7 @@ def _difference(translator: Translator, steps: Sequence[AnyStep], now: Sequence[
 
 
 def _consequences(
-    translator: Translator, steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame
+    translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
 ) -> Iterator[str]:
     """Yield the consequences: rounds paid again, steps removed, lots that vanish or are sold otherwise."""
     before, after = steps[-1].after, now[-1].after if now else steps[0].before
@@ -94,17 +95,13 @@ def _consequences(
         yield _lot(translator, now, lot)
 
 
-def _lots_otherwise(
-    steps: Sequence[AnyStep], now: Sequence[AnyStep], course: CorrectedGame
-) -> tuple[int, list[SoldLot]]:
+def _lots_otherwise(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
     """Return how many lots are no longer sold, and the lots with another buyer or price."""
-    auctions = [step for step in steps if is_auction_step(step)]
-    corrected = [step for step in now if is_auction_step(step)]
-    open_lot = lot_at(corrected, len(corrected)) if corrected else None
-    by_card = {_card_of(corrected, lot): lot for lot in lots_sold(corrected)}
+    open_lot = lot_at(now, len(now)) if now else None
+    by_card = {_card_of(now, lot): lot for lot in lots_sold(now)}
     vanished, changed = 0, list[SoldLot]()
-    for old in lots_sold(auctions):
-        first = _card_of(auctions, old)
+    for old in lots_sold(steps):
+        first = _card_of(steps, old)
         card = None if first is None else course.places[first]
         new = None if card is None else by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
@@ -114,7 +111,7 @@ def _lots_otherwise(
     return vanished, changed
 
 
-def _card_of(steps: Sequence[AuctionStep], lot: SoldLot) -> int | None:
+def _card_of(steps: Sequence[Step], lot: SoldLot) -> int | None:
     """Return the step, counted from 0, that put up a lot."""
     found = lot_at(steps, lot.step)
     return found.first if found else None
@@ -128,16 +125,16 @@ def _fitting(translator: Translator, lines: Sequence[str], room: int) -> tuple[s
     return (*lines[: room - 1], translator.count("and {number} more", "and {number} more", rest))
 
 
-def _lot_after(steps: Sequence[AnyStep], keep: int) -> SoldLot | None:
+def _lot_after(steps: Sequence[Step], keep: int) -> SoldLot | None:
     """Return the first lot that was sold after so many steps."""
     return next((lot for lot in _lots(steps) if lot.step > keep), None)
 
 
-def _lots(steps: Sequence[AnyStep]) -> tuple[SoldLot, ...]:
-    return lots_sold(step for step in steps if is_auction_step(step))
+def _lots(steps: Sequence[Step]) -> tuple[SoldLot, ...]:
+    return lots_sold(steps)
 
 
-def _lot(translator: Translator, steps: Sequence[AnyStep], lot: SoldLot) -> str:
+def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     """Return a sold lot in words: `Lot 14: Ben pays 32`."""
     game = steps[0].before.game
     name = game.names[lot.buyer - 1]
@@ -147,6 +144,6 @@ def _lot(translator: Translator, steps: Sequence[AnyStep], lot: SoldLot) -> str:
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
 
 
-def _puts_cards(step: AnyStep) -> bool:
+def _puts_cards(step: Step) -> bool:
     """Return whether a step put a card on the table, or is one of the card game."""
-    return not is_auction_step(step) or bool(artists_in(step.before, step.actions[0]))
+    return isinstance(step.before, CardState) or bool(artists_in(step.before, step.actions[0]))

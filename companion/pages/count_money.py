@@ -23,7 +23,7 @@ class CountMoneyPage(Page):
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, and what the seats have counted so far."""
         say, names = look.translator.say, look.any_state.game.names
-        counted = look.evening.counted.get(look.any_ledger.number, {})
+        counted = look.evening.counted.get(look.ledger.number, {})
         edition = look.state.game.edition
         return PadScreen(
             title=say("How much did {name} count?", name=names[self.seat - 1]),
@@ -52,7 +52,7 @@ class CountMoneyPage(Page):
         if amount is None:
             return self
         table.messages.hush()
-        counted = table.evening.counted.setdefault(table.any_ledger.number, {})
+        counted = table.evening.counted.setdefault(table.ledger.number, {})
         counted[self.seat] = amount
         for seat in range(1, table.any_state.game.seats + 1):
             if seat not in counted:
@@ -70,7 +70,7 @@ class ComparedPage(Page):
         """Return a table of the amounts and their differences. Nothing is corrected."""
         translator, state = look.translator, look.state
         say, edition, names = translator.say, state.game.edition, state.game.names
-        counted = sorted(look.evening.counted.get(look.any_ledger.number, {}).items())
+        counted = sorted(look.evening.counted.get(look.ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
         again = CountMoneyPage(self.over, 1)
         return SheetScreen(

@@ -4,9 +4,6 @@ The sentences are our own. `live/rule_help.py` says which topic a screen needs; 
 never stops play: whatever is pressed meanwhile counts.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.notices import Appraised
 from companion.live.look import Look
@@ -164,17 +161,17 @@ def close_explanation(table: Table, topic: Topic | None) -> None:
     """Close the current explanation. It has been read, and does not open by itself again in this game."""
     table.explaining.asked = None
     if topic:
-        table.explaining.read.add((table.any_ledger.number, topic))
+        table.explaining.read.add((table.ledger.number, topic))
 
 
 def _ask(table: Table, topic: Topic) -> None:
     """Explain a topic until it is closed, or until the next action is confirmed."""
-    ledger = table.any_ledger
+    ledger = table.ledger
     table.explaining.asked = (ledger.number, ledger.entries, topic)
 
 
 def _is_on_show(look: Look, topic: Topic) -> bool:
-    explaining, ledger = look.explaining, look.any_ledger
+    explaining, ledger = look.explaining, look.ledger
     if explaining.asked == (ledger.number, ledger.entries, topic):
         return True
     if not explaining.as_we_go or (ledger.number, topic) in explaining.read:
@@ -200,8 +197,7 @@ def _text(state: AnyState, topic: Topic) -> str:
 
 def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
     """Return the edition's name of a topic, or what everybody does."""
-    kinds: Mapping[Any, str] = state.game.edition.kinds
-    return translator.say(_TITLES[topic] if topic in _TITLES else kinds[topic])
+    return translator.say(_TITLES[topic] if topic in _TITLES else state.game.edition.kinds[topic])
 
 
 def _values(translator: Translator, state: AnyState) -> dict[str, object]:

@@ -1,11 +1,10 @@
 """Lists for finding a moment: the steps of the game in progress, and the games of the journal to watch."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import AnyLedger, AnyStep, Ledger, journalled_header
+from companion.journal.ledger import Ledger, Step, journalled_header
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.notation.record import Header
@@ -30,7 +29,7 @@ class HistoryPage(Page):
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
         say, put, page = look.translator.say, choices.put, self.page
-        steps: Sequence[AnyStep] = look.any_ledger.steps
+        steps = look.ledger.steps
         last = len(steps) - PAGE_LENGTH * page
         entries = [
             put(f"{number}. {_title(steps[number - 1], look.translator)}", self._look_at(number), "look-at", number, 0)
@@ -49,7 +48,7 @@ class HistoryPage(Page):
     def _look_at(self, steps: int) -> Run:
         def verb(table: Table, _at: int) -> Page | None:
             table.messages.hush()
-            return MomentPage(table.any_ledger, steps, self)
+            return MomentPage(table.ledger, steps, self)
 
         return Run(verb)
 
@@ -94,7 +93,7 @@ class GamesPage(Page):
 
         def verb(table: Table, _at: int) -> Page | None:
             try:
-                game: AnyLedger = Ledger.resume(table.journal, number, table.boxes)
+                game = Ledger.resume(table.journal, number, table.boxes)
             except JournalFault as fault:
                 table.fail(fault)
                 return self
@@ -133,7 +132,7 @@ def _header(table: Table, number: int) -> Header | None:
         return None
 
 
-def _title(step: AnyStep, translator: Translator) -> str:
+def _title(step: Step, translator: Translator) -> str:
     """Return the title of a step, marked if it is a correction."""
     name = title(step, translator)
     return translator.say("{title}, corrected", title=name) if step.instead else name

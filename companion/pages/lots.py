@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator
-from companion.journal.ledger import AuctionStep
+from companion.journal.ledger import Step
 from companion.live.look import Look
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, Page
-from companion.rules.auction_game.state import State
+from companion.rules.protocol import AnyState
 from companion.screen_data.story import LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
@@ -45,12 +45,12 @@ class LotsPage(Page):
         )
 
 
-def all_lots(steps: Sequence[AuctionStep], translator: Translator) -> tuple[LotLine, ...]:
+def all_lots(steps: Sequence[Step], translator: Translator) -> tuple[LotLine, ...]:
     """Return all lots in the order they were sold."""
     return tuple(_line(steps[-1].after, lot, translator) for lot in lots_sold(steps))
 
 
-def _line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
+def _line(state: AnyState, lot: SoldLot, translator: Translator) -> LotLine:
     game = state.game
     return LotLine(
         number=lot.number,

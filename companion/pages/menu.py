@@ -27,8 +27,8 @@ class MenuPage(Page):
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
         say, put = look.translator.say, choices.put
-        last = undo_title(look.any_ledger, look.translator)
-        undone = redo_title(look.any_ledger, look.translator)
+        last = undo_title(look.ledger, look.translator)
+        undone = redo_title(look.ledger, look.translator)
         entries = [
             put(say("Undo: {title}", title=last), doing(undo), "undo")
             if last

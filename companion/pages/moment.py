@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.config.options import SECOND
-from companion.journal.ledger import AnyLedger, AnyStep, is_auction_ledger, is_auction_step
+from companion.journal.ledger import Ledger, Step
 from companion.journal.notices import notices, sale_of
 from companion.live.look import Look
 from companion.live.table import Table
@@ -17,6 +17,7 @@ from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Over, Settled
 from companion.rules.card_game.state import Over as CardOver
 from companion.rules.card_game.state import Settled as Scored
+from companion.rules.protocol import has_lots
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen, PadScreen, Past, Screen, SealedScreen
 
@@ -33,7 +34,7 @@ class MomentPage(Page):
     pauses_game = True
     shows_turn = True
 
-    game: AnyLedger
+    game: Ledger
     """Any game of the journal; only the one in progress can be corrected."""
     steps: int
     over: Page | None
@@ -53,7 +54,7 @@ class MomentPage(Page):
     def past(self, look: Look, choices: Choices) -> Past:
         """Return the strip beside the screen."""
         say, put = look.translator.say, choices.put
-        here, lots = self.game is look.game, is_auction_ledger(self.game)
+        here, lots = self.game is look.game, has_lots(self.game.state)
         back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
         playback = say("Play") if self.next_at is None else say("Pause")
         return Past(
@@ -122,7 +123,7 @@ def played_on(moment: MomentPage, now: int) -> MomentPage:
     return replace(moved, next_at=max(moment.next_at, now) + moment.pace if later(moved) else None)
 
 
-def pictures(steps: Sequence[AnyStep], number: int) -> int:
+def pictures(steps: Sequence[Step], number: int) -> int:
     """Return how many pictures the moment after `number` steps has.
 
     These are the step's notices, and the end of a round after it.
@@ -160,12 +161,12 @@ def landmark_after(moment: MomentPage) -> tuple[int, int] | None:
     return (next(found, last), 0) if moment.steps < last else None
 
 
-def _landmarks(game: AnyLedger) -> list[int]:
-    steps: Sequence[AnyStep] = game.steps
+def _landmarks(game: Ledger) -> list[int]:
+    steps = game.steps
     return [number for number, step in enumerate(steps, start=1) if _is_landmark(step)]
 
 
-def _is_landmark(step: AnyStep) -> bool:
+def _is_landmark(step: Step) -> bool:
     if len(step.after.payouts) > len(step.before.payouts):
         return True
-    return is_auction_step(step) and sale_of(step) is not None
+    return sale_of(step) is not None

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import AnyLedger, AnyStep, is_auction_step, reveals_bids
+from companion.journal.ledger import Ledger, Step, reveals_bids
 from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.card_game import actions as cards
@@ -37,30 +37,30 @@ _TITLES: Mapping[type[AnyAction], str] = {
 """Titles by kind of action; those of `_title` and sales differ."""
 
 
-def title(step: AnyStep, translator: Translator = ENGLISH) -> str:
+def title(step: Step, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
     if reveals_bids(step):
         return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer)
-    if is_auction_step(step) and is_sale and (sale := sale_of(step)):
+    if is_sale and (sale := sale_of(step)):
         return _sold(sale, translator)
     return translator.say(_title(step.before, action), **_values(step.before, action, translator))
 
 
-def title_at(ledger: AnyLedger, steps: int, translator: Translator) -> str:
+def title_at(ledger: Ledger, steps: int, translator: Translator) -> str:
     """Return the title of the step before the moment after so many steps of a game."""
     return title(ledger.steps[steps - 1], translator) if steps else translator.say("Start of game")
 
 
-def undo_title(ledger: AnyLedger, translator: Translator) -> str | None:
+def undo_title(ledger: Ledger, translator: Translator) -> str | None:
     """Return the title of what undo takes back; None where there is nothing."""
     if correction := ledger.last_correction:
         return translator.say("Correction: {title}", title=title(correction.step, translator))
     return title(ledger.last, translator) if ledger.last else None
 
 
-def redo_title(ledger: AnyLedger, translator: Translator) -> str | None:
+def redo_title(ledger: Ledger, translator: Translator) -> str | None:
     """Return the title of what redo brings back; None where there is nothing."""
     if correction := ledger.next_correction:
         return translator.say("Correction: {title}", title=title(correction.step, translator))

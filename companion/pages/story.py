@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import AnyStep
+from companion.journal.ledger import Step
 from companion.live.look import Look
 from companion.pages.lot_and_market import artist_of, sold_as
 from companion.pages.lots import LotsPage
@@ -50,7 +50,7 @@ class StoryPage(Page):
         """Return this part of the story, with the choice of the next; after the last part of an auction game come
         its lots.
         """
-        say, put, steps = look.translator.say, choices.put, look.any_ledger.steps
+        say, put, steps = look.translator.say, choices.put, look.ledger.steps
         back = put(say("Result"), GoTo(None), "back")
         match self.part:
             case StoryPart.COURSE:
@@ -76,7 +76,7 @@ INTERVALS = 5
 
 
 def course_screen(
-    steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
+    steps: Sequence[Step], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> CourseScreen:
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
@@ -91,7 +91,7 @@ def course_screen(
 
 
 def moments_screen(
-    steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
+    steps: Sequence[Step], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> MomentsScreen:
     """Return the turning points."""
     state, story = steps[-1].after, story_of(steps)
@@ -108,7 +108,7 @@ def _sums_title(translator: Translator, *, money: bool) -> str:
 
 
 def sums_screen(
-    steps: Sequence[AnyStep], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
+    steps: Sequence[Step], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
 ) -> SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
     say, state, story = translator.say, steps[-1].after, story_of(steps)

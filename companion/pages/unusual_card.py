@@ -6,7 +6,6 @@ Printings differ, so the card may be real.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
@@ -72,7 +71,7 @@ def beyond_counts(state: AnyState, entered: Sequence[int], action: AnyAction) ->
 def cards_entered(look: Look) -> tuple[int, ...]:
     """Return the cards of each artist entered in the whole game: played, turned over or up, added."""
     counts = [0] * len(look.any_state.game.edition.artists)
-    steps: Sequence[AnyStep] = look.any_ledger.steps
+    steps = look.ledger.steps
     for step in steps:
         for action in step.actions:
             for place in artists_in(step.before, action):

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import AnyLedger, AnyStep
+from companion.journal.ledger import Ledger, Step
 from companion.journal.notices import NEARLY_FULL
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
@@ -31,7 +31,7 @@ class WelcomePage(Page):
     pauses_game = True
     between_games = True
 
-    offered: tuple[AnyLedger, ...]
+    offered: tuple[Ledger, ...]
     """At least one game, the last begun first."""
 
     def show(self, look: Look, choices: Choices) -> WelcomeScreen:
@@ -39,7 +39,7 @@ class WelcomePage(Page):
         translator, put = look.translator, choices.put
         say = translator.say
         first, *others = self.offered
-        latest: AnyStep | None = first.last
+        latest: Step | None = first.last
         last = (
             say("Last move: {title}", title=title(latest, translator)) if latest else say("No card has been played yet")
         )
@@ -68,12 +68,12 @@ class WelcomePage(Page):
         )
 
 
-def _resume(ledger: AnyLedger) -> Run:
+def _resume(ledger: Ledger) -> Run:
     """Return the act that resumes a game."""
     return doing(lambda table, at: table.resume(ledger, at))
 
 
-def _facts(translator: Translator, ledger: AnyLedger) -> str:
+def _facts(translator: Translator, ledger: Ledger) -> str:
     """Return what distinguishes games of the same players: edition, round, when it was begun."""
     state = ledger.state
     edition = state.game.edition

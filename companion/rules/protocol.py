@@ -55,6 +55,11 @@ def is_over(state: AnyState) -> bool:
     return isinstance(state.phase, Over | CardOver)
 
 
+def has_lots(state: AnyState) -> bool:
+    """Return whether lots are sold for money, which stays secret until the game is over."""
+    return isinstance(state, State)
+
+
 def winners(state: AnyState) -> tuple[int, ...]:
     """Return the seats with the highest total; equal totals share the win."""
     most = max(state.totals)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.journal.ledger import AnyStep, is_auction_step
+from companion.journal.ledger import Step
 from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import held_cards, is_over, winners, worths_now
 from companion.statistics.lots_sold import SoldLot, lots_sold
@@ -113,9 +113,9 @@ class Story(NamedTuple):
     turns: tuple[TurningPoint, ...]
 
 
-def story_of(steps: Sequence[AnyStep]) -> Story:
+def story_of(steps: Sequence[Step]) -> Story:
     """Return the summary of a game with at least one step."""
-    lots = lots_sold(step for step in steps if is_auction_step(step))
+    lots = lots_sold(steps)
     collections = tuple(collections_of(steps))
     stops = _stops(steps, lots)
     first, last = steps[0].before, steps[-1].after
@@ -151,7 +151,7 @@ def story_of(steps: Sequence[AnyStep]) -> Story:
     )
 
 
-def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...]:
+def _stops(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Stop, ...]:
     """Return the points of the totals. Corrections of money show at the next point, or at the last."""
     sold = {lot.step: lot for lot in lots}
     stops = [Stop(1, steps[0].before.totals)]
@@ -163,7 +163,7 @@ def _stops(steps: Sequence[AnyStep], lots: Sequence[SoldLot]) -> tuple[Stop, ...
     return (*stops[:-1], stops[-1]._replace(totals=steps[-1].after.totals))
 
 
-def collections_of(steps: Iterable[AnyStep]) -> Iterable[Collection]:
+def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
     """Return each seat's income by artist at the end of each round."""
     for step in steps:
         after = step.after

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AnyLedger, Ledger, is_auction_ledger
+from companion.journal.ledger import Ledger
 from companion.notation.record import action_values, write_line
-from companion.rules.protocol import Box, is_over, winners
+from companion.rules.protocol import Box, has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
 
@@ -140,7 +140,7 @@ def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Ma
     for game in journal.numbers():
         if game not in fresh:
             try:
-                ledger: AnyLedger = Ledger.resume(journal, game, editions)
+                ledger = Ledger.resume(journal, game, editions)
             except JournalFault as fault:
                 faults[game] = str(fault)
                 continue
@@ -151,14 +151,14 @@ def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Ma
     return faults
 
 
-def _insert(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
+def _insert(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
     """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
     header, state, game = ledger.header, ledger.state, ledger.number
     over = is_over(state)
     won, had = winners(state), state.totals
     keys = [artist.key for artist in state.game.edition.artists]
     played = (header.played, header.edition, str(header.variant))
-    rest = (not is_auction_ledger(ledger), header.first, state.round, over, header.place, header.notes)
+    rest = (not has_lots(state), header.first, state.round, over, header.place, header.notes)
     tables.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (game, *played, *rest))
     seats = [
         (game, seat, name, had[seat - 1] if over else None, seat in won if over else None)
@@ -176,7 +176,7 @@ def _insert(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
         pictures[game, one.seat, keys[one.artist]] += one.cards
     tables.executemany("INSERT INTO pictures VALUES (?, ?, ?, ?)", ((*key, cards) for key, cards in pictures.items()))
     lots: list[tuple[object, ...]] = []
-    if is_auction_ledger(ledger):
+    if has_lots(state):
         lots = [
             (
                 *(game, lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),

@@ -7,10 +7,10 @@ round is settled.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.journal.ledger import AuctionStep
+from companion.journal.ledger import Step
 from companion.journal.notices import sale_of
-from companion.rules.auction_game.game import worths_now
 from companion.rules.auction_game.words import Auction
+from companion.rules.protocol import worths_now
 
 
 class SoldLot(NamedTuple):
@@ -46,7 +46,7 @@ class SoldLot(NamedTuple):
         return 0 if self.buyer == self.auctioneer else self.price
 
 
-def lots_sold(steps: Iterable[AuctionStep]) -> tuple[SoldLot, ...]:
+def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
     """Return all lots in the order they were sold."""
     lots: list[SoldLot] = []
     for number, step in enumerate(steps, start=1):
@@ -65,7 +65,7 @@ def lots_sold(steps: Iterable[AuctionStep]) -> tuple[SoldLot, ...]:
                     auctioneer=sale.lot.auctioneer,
                     buyer=sale.buyer,
                     price=sale.price,
-                    cash=tuple(cash - paid for cash, paid in zip(after.cash, payout, strict=True)),
+                    cash=tuple(cash - paid for cash, paid in zip(after.totals, payout, strict=True)),
                 )
             )
         if len(after.market) > len(before.market):

@@ -348,7 +348,7 @@ class AnyEvening(RuleBasedStateMachine):
             return
         if not session.has_game:
             return
-        ledger = session.any_ledger
+        ledger = session.ledger
         actions = self.told.games[ledger.number]
         assert [action_values(action) for action in ledger.actions] == actions
         follower = self.followers.setdefault(ledger.number, Follower(ledger.header))

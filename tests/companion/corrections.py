@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import cast
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.corrections.lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
-from companion.journal.ledger import AnyStep, AuctionStep, Step
+from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Action, Bid, Play
 from companion.rules.auction_game.state import Doubling, Sealed, State
 from companion.rules.auction_game.words import Auction
@@ -19,23 +18,23 @@ FOUR = game_of("dicetree", 4)
 KINDS = (Auction.OPEN, Auction.ONCE_AROUND, Auction.SEALED, Auction.FIXED_PRICE)
 
 
-def told(game: AnyGame, *steps: Actions) -> list[AnyStep]:
+def told(game: AnyGame, *steps: Actions) -> list[Step]:
     """Steps of a game, each of some actions."""
-    state, found = begin(game), list[AnyStep]()
+    state, found = begin(game), list[Step]()
     for actions in steps:
         after = state
         for action in actions:
             after = apply(after, action)
-        found.append(cast(AnyStep, Step(actions, state, after)))
+        found.append(Step(actions, state, after))
         state = after
     return found
 
 
-def auctioned(*steps: Actions) -> list[AuctionStep]:
-    return cast("list[AuctionStep]", told(FOUR, *steps))
+def auctioned(*steps: Actions) -> list[Step]:
+    return told(FOUR, *steps)
 
 
-def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[AuctionStep]:
+def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[Step]:
     """A whole game as a table tells it: all fists of an auction are one step."""
     edition, seats, variant, first = table
     game = game_of(edition, seats, variant, first=first)
@@ -51,18 +50,15 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[Au
         if fists and not isinstance(state.phase, Sealed):
             steps.append(tuple(fists))
             fists.clear()
-    return cast("list[AuctionStep]", told(game, *steps))
+    return told(game, *steps)
 
 
-def corrected(steps: Sequence[AuctionStep], course: CorrectedGame) -> list[AuctionStep]:
+def corrected(steps: Sequence[Step], course: CorrectedGame) -> list[Step]:
     """The game that a course leads to."""
-    return cast(
-        "list[AuctionStep]",
-        told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *course.actions),
-    )
+    return told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *course.actions)
 
 
-def end_of(steps: Sequence[AnyStep], course: CorrectedGame) -> AnyState:
+def end_of(steps: Sequence[Step], course: CorrectedGame) -> AnyState:
     """Where a course leads."""
     stands = [*steps[: course.keep], *course.steps]
     return stands[-1].after if stands else steps[0].before
@@ -76,7 +72,7 @@ def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "
 
 
 def other_lot(
-    steps: Sequence[AuctionStep],
+    steps: Sequence[Step],
     number: int,
     action: Action,
     *,

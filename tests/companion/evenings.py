@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from companion.journal.journal import Journal
-from companion.journal.ledger import AnyLedger, Ledger, bring_in
+from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
 from companion.rules.card_game.state import CardGame
 from companion.rules.common import Variant
@@ -47,11 +47,10 @@ def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
         journal.close()
 
 
-def resumed(folder: Path, number: int = 1) -> AnyLedger:
+def resumed(folder: Path, number: int = 1) -> Ledger:
     """A game of the journal."""
     journal = Journal(folder)
     try:
-        ledger: AnyLedger = Ledger.resume(journal, number, BOXES)
-        return ledger
+        return Ledger.resume(journal, number, BOXES)
     finally:
         journal.close()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.corrections.lot_corrections import ON_THE_BLOCK
 from companion.journal.journal import Entry
-from companion.journal.ledger import AnyLedger, AnyStep, Ledger, bring_in
+from companion.journal.ledger import Ledger, Step, bring_in
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, Record
@@ -65,11 +65,11 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
             if not isinstance(session.page, PAST):
                 table.world.table.page = HistoryPage(None)
                 table.advance(0.3)
-            steps, choice = list(session.any_ledger.steps), random.choice(table.world.picture.targets)
+            steps, choice = list(session.ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
             if choice.choice.means.name not in {"apply-correction", "undo-to"}:
-                assert list(session.any_ledger.steps) == steps
-            assert end_of_record(session.any_ledger) == session.any_state
+                assert list(session.ledger.steps) == steps
+            assert end_of_record(session.ledger) == session.any_state
 
 
 MOMENTS = 4
@@ -81,8 +81,8 @@ class Wrong:
 
     def __init__(self, session: Table, random: Random) -> None:
         self.table, self.random = session, random
-        self.game = session.any_ledger
-        self.before: tuple[AnyStep, ...] = tuple(self.game.steps)
+        self.game = session.ledger
+        self.before: tuple[Step, ...] = tuple(self.game.steps)
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
@@ -153,7 +153,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         actions = tuple(islice(whole_game(header, random), random.randint(1, 400)))
         number = bring_in(session.journal, Record(header, actions, ()), BOXES)
         session.resume(Ledger.resume(session.journal, number, BOXES), 0)
-        for _ in range(random.choice((0, 0, min(3, len(session.any_ledger.steps) - 1)))):
+        for _ in range(random.choice((0, 0, min(3, len(session.ledger.steps) - 1)))):
             undo(session, 0)
         wrong = Wrong(session, random)
         remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
@@ -180,7 +180,7 @@ def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
         state = apply(state, action)
 
 
-def leads_where_the_rules_do(before: Sequence[AnyStep], course: CorrectedGame) -> None:
+def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> None:
     """Told from the beginning to the rules alone it comes to the same, and they refuse what is said to be refused."""
     actions = [*(step.actions for step in before[: course.keep]), *course.actions]
     state = replay(before[0].before.game, actions)
@@ -192,7 +192,7 @@ def leads_where_the_rules_do(before: Sequence[AnyStep], course: CorrectedGame) -
         assert refusal.value.reason is course.conflict.reason
 
 
-def nothing_is_left_open(before: Sequence[AnyStep], change: Change) -> None:
+def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
     """A lot that is not on the table any more is sold after a change of it."""
     told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
     assert change.end == len(before) or not isinstance(told.phase, ON_THE_BLOCK)
@@ -206,14 +206,14 @@ def confirmed(wrong: Wrong) -> None:
         wrong.find("remove-step", session.page.course.conflict.step)
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before
-    undone: tuple[AnyStep, ...] = tuple(wrong.game._undone)
+    undone: tuple[Step, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
         wrong.find("apply-correction")
     assert made == [len(before) - course.keep + len(course.steps)], "one commit"
     assert len(journal.entries(wrong.game.number)) == entries + made[0]
-    now: Sequence[AnyStep] = wrong.game.steps
+    now = wrong.game.steps
     assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
     assert tuple(step.actions for step in now[course.keep :]) == course.actions
     assert session.any_state == end_of_record(wrong.game)
@@ -221,7 +221,7 @@ def confirmed(wrong: Wrong) -> None:
     if course.steps:
         titles[course.keep] += ", corrected"
     assert history(session) == titles
-    again: AnyLedger = Ledger.resume(journal, wrong.game.number, BOXES)
+    again = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
         session.page = CorrectionPage(Moment(wrong.game, course.keep), None)
@@ -235,7 +235,7 @@ def confirmed(wrong: Wrong) -> None:
         is_taken_back_and_made_again(wrong, undone)
 
 
-def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> None:
+def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[Step, ...]) -> None:
     """The game is the one before, whatever was undone in it, and the corrected one again: each in one commit."""
     session, game = wrong.table, wrong.game
     now = tuple(game.steps)
@@ -243,7 +243,7 @@ def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[AnyStep, ...]) -> N
         undo(session, 0)
     assert len(made) == 1
     assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
-    again: AnyLedger = Ledger.resume(session.journal, game.number, BOXES)
+    again = Ledger.resume(session.journal, game.number, BOXES)
     assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
     assert end_of_record(game) == session.any_state
     redo(session, 0)
@@ -269,7 +269,7 @@ def commits(session: Table) -> Iterator[list[int]]:
 def history(session: Table) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
-    for page in range(len(session.any_ledger.steps) // PAGE_LENGTH + 1):
+    for page in range(len(session.ledger.steps) // PAGE_LENGTH + 1):
         entries = HistoryPage(None, page).show(session.look(0), Choices()).entries
         found += [entry.label for entry in entries if entry.means.name == "look-at" and entry.means.args[0]]
     return found[::-1]
@@ -283,6 +283,6 @@ def replay(game: AnyGame, steps: Sequence[Actions]) -> AnyState:
     return state
 
 
-def end_of_record(ledger: AnyLedger) -> AnyState:
+def end_of_record(ledger: Ledger) -> AnyState:
     """Where the rules alone come to with a record."""
     return replay(ledger.header.game(BOXES), [ledger.actions])

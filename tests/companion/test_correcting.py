@@ -12,7 +12,7 @@ import pytest
 from companion.corrections.corrected_game import follow
 from companion.corrections.lot_corrections import other_card, other_sale
 from companion.journal.journal import Journal
-from companion.journal.ledger import AuctionStep, Ledger
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reveal
 from companion.rules.auction_game.state import Pricing, State
@@ -49,7 +49,7 @@ def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_
     first = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), mystery
     second = (Play(2, "manet", Auction.OPEN),), (Bid(1, 5),), (Adjust(2, 3),), (Hammer(),), mystery
     game = game_of("dicetree", 2, Variant.TWO_PLAYER)
-    steps = cast("list[AuctionStep]", told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),)))
+    steps = told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),))
     course = follow(steps, other_card(steps, 1, Play(1, "manet", Auction.OPEN)), {4})
     assert (course.conflict, course.left_out) == (None, (4, 5, 7, 8))
     assert course.actions[3:] == ((Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
@@ -79,14 +79,14 @@ def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> No
 def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:
     header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
     journal = Journal(tmp_path)
-    ledger: Ledger[State] = Ledger.begin(journal, header, EDITIONS)
+    ledger = Ledger.begin(journal, header, EDITIONS)
     for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
         ledger.do(*actions)
     course = follow(ledger.steps, other_sale(ledger.steps, 3, 3, 23))
     ledger.correct(course.keep, course.actions)
     kinds = [str(entry.kind) for entry in journal.entries(1)]
     assert kinds == ["step"] * 6 + ["undo"] * 5 + ["step"] * 5
-    again: Ledger[State] = Ledger.resume(journal, 1, EDITIONS)
+    again = Ledger.resume(journal, 1, EDITIONS)
     assert again.steps == ledger.steps
     assert [step.instead for step in again.steps] == [False, True, False, False, False, False]
     assert ledger.next is None

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from companion.corrections import card_corrections
 from companion.corrections.corrected_game import Change, follow
 from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
-from companion.journal.ledger import AuctionStep, CardStep
+from companion.journal.ledger import Step
 from companion.journal.notices import corrects
 from companion.rules.auction_game.actions import Add, Adjust, Play, Reveal
-from companion.rules.auction_game.state import Doubling, Playing, Revealing
+from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction, PlayCard, Together
 from companion.rules.card_game.words import Effect
@@ -42,7 +42,7 @@ def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant
         assert (course.keep, course.actions, course.conflict) == (len(steps), (), None)
 
 
-def same_again(steps: Sequence[AuctionStep], number: int) -> list[Change]:
+def same_again(steps: Sequence[Step], number: int) -> list[Change]:
     """Everything about a step told once more as it was."""
     action = steps[number - 1].actions[0]
     lot = lot_at(steps, number)
@@ -73,7 +73,7 @@ def test_whatever_is_corrected_every_coin_adds_up(table: tuple[str, int, Variant
             adds_up(now)
 
 
-def any_change(steps: Sequence[AuctionStep], number: int, random: Random) -> Change | None:
+def any_change(steps: Sequence[Step], number: int, random: Random) -> Change | None:
     """Something else about a step, if anything can be. Raises Refusal."""
     before, action = steps[number - 1].before, steps[number - 1].actions[0]
     artist = random.choice(before.game.edition.artists).key
@@ -93,11 +93,11 @@ def any_change(steps: Sequence[AuctionStep], number: int, random: Random) -> Cha
     return None
 
 
-def adds_up(steps: Sequence[AuctionStep]) -> None:
+def adds_up(steps: Sequence[Step]) -> None:
     """Every coin that changed hands is in a lot or in an appraisal."""
     if not steps:
         return
-    lots, end = lots_sold(steps), steps[-1].after
+    lots, end = lots_sold(steps), cast(State, steps[-1].after)
     for seat in range(1, end.game.seats + 1):
         spent = sum(lot.price for lot in lots if lot.buyer == seat)
         earned = sum(lot.earned for lot in lots if lot.auctioneer == seat)
@@ -133,7 +133,7 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
                 assert plain(corrected(now, back)) == plain(steps)
 
 
-def plain(steps: Sequence[AuctionStep]) -> list[SoldLot]:
+def plain(steps: Sequence[Step]) -> list[SoldLot]:
     """All lots, whichever step sold them."""
     return [lot._replace(step=0) for lot in lots_sold(steps)]
 
@@ -143,7 +143,7 @@ def plain(steps: Sequence[AuctionStep]) -> list[SoldLot]:
 def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int) -> None:
     random = Random(seed)
     game = card_game_of(seats)
-    steps = cast("list[CardStep]", told(game, *((action,) for action, _ in any_card_game(game, random))))
+    steps = told(game, *((action,) for action, _ in any_card_game(game, random)))
     plays = [number for number, step in enumerate(steps, 1) if isinstance(step.actions[0], PlayCard | Together)]
     number = random.choice(plays)
     action = cast(CardAction, steps[number - 1].actions[0])
@@ -163,7 +163,7 @@ def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int
     assert (now[-1].after if now else begin(game)) == end_of(steps, course)
     same_effect = isinstance(action, Together) or getattr(other, "effect", None) is action.effect
     if same_effect and not left_out and len(now) == len(steps):
-        back = follow(now, card_corrections.other_card(cast("list[CardStep]", now), number, action))
+        back = follow(now, card_corrections.other_card(now, number, action))
         assert end_of(now, back) == steps[-1].after
 
 
@@ -176,7 +176,7 @@ def test_whatever_is_left_out_corrected_money_stays(table: tuple[str, int, Varia
         place = random.randint(1, len(evening))
         evening.insert(place, (Adjust(random.randint(1, table[1]), random.randint(1, 50)),))
     try:
-        steps = cast("list[AuctionStep]", told(game_of(table[0], table[1], table[2], first=table[3]), *evening))
+        steps = told(game_of(table[0], table[1], table[2], first=table[3]), *evening)
     except Refusal:
         reject()  # a seat without money named a price of nothing, and has been given some before
     with suppress(Refusal):
@@ -190,6 +190,6 @@ def test_whatever_is_left_out_corrected_money_stays(table: tuple[str, int, Varia
             assert adjusted(corrected(steps, course)) == adjusted(steps)
 
 
-def adjusted(steps: Sequence[AuctionStep]) -> int:
+def adjusted(steps: Sequence[Step]) -> int:
     """What the table corrected of all money."""
     return sum(action.amount for step in steps for action in step.actions if isinstance(action, Adjust))

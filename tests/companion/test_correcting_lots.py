@@ -6,7 +6,7 @@ import pytest
 
 from companion.corrections.corrected_game import Actions, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
-from companion.journal.ledger import AuctionStep
+from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.state import Doubling, Lot, Open, Pricing, Sealed, State
 from companion.rules.auction_game.words import Auction
@@ -132,7 +132,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_its_sale(was: 
     assert [(lot.kind, lot.buyer, lot.price) for lot in lots] == [(kind, 3, 12), (Auction.OPEN, 4, 10)]
 
 
-def round_ended_by(*ends: Actions) -> list[AuctionStep]:
+def round_ended_by(*ends: Actions) -> list[Step]:
     """Four lots of Klimt, what ends the round, and the next deal."""
     lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
     return auctioned(*(step for lot in lots for step in lot), *ends, (Deal(),))
@@ -163,7 +163,7 @@ def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
 def test_with_two_players_a_turn_that_was_missed_was_a_card_or_a_card_was_none() -> None:
     game = game_of("dicetree", 2, Variant.TWO_PLAYER)
     lot = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), (Reveal("munch", Auction.OPEN),)
-    steps = cast("list[AuctionStep]", told(game, *lot, (Pass(2),), (Play(1, "manet", Auction.OPEN),)))
+    steps = told(game, *lot, (Pass(2),), (Play(1, "manet", Auction.OPEN),))
     change = other_card(steps, 4, Play(2, "manet", Auction.OPEN))
     assert isinstance(awaited(steps, change), Open)
     assert with_sale(steps, change, 1, 8).instead == ((Play(2, "manet", Auction.OPEN),), (Bid(1, 8),), (Hammer(),))
@@ -174,7 +174,7 @@ def test_a_mystery_card_that_was_turned_over_was_left() -> None:
     game = game_of("cmon", 3, Variant.THREE_PLAYER)
     artist = game.edition.artists[0].key
     lot = (Play(1, artist, Auction.OPEN),), (Hammer(),), (Reveal(artist, Auction.OPEN),)
-    steps = cast("list[AuctionStep]", told(game, *lot, (Play(2, artist, Auction.OPEN),)))
+    steps = told(game, *lot, (Play(2, artist, Auction.OPEN),))
     course = follow(steps, other_card(steps, 3, Pass(1)))
     assert (course.conflict, course.actions) == (None, ((Pass(1),), (Play(2, artist, Auction.OPEN),)))
 

@@ -2,17 +2,18 @@
 
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.journal.journal import Journal
-from companion.journal.ledger import AuctionLedger, AuctionStep, Ledger
+from companion.journal.ledger import Ledger, Step
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.game import apply
-from companion.rules.auction_game.state import Over
+from companion.rules.auction_game.state import Over, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from tests.companion.corrections import sold
@@ -20,11 +21,11 @@ from tests.companion.game_script import EDITIONS, NAMES
 from tests.companion.random_play import any_action
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
-Game = tuple[tuple[AuctionStep, ...], tuple[AuctionStep, ...]]
+Game = tuple[tuple[Step, ...], tuple[Step, ...]]
 """The steps that stand, and what was undone."""
 
 
-def game(ledger: AuctionLedger) -> Game:
+def game(ledger: Ledger) -> Game:
     return tuple(ledger.steps), tuple(ledger._undone)
 
 
@@ -32,7 +33,7 @@ class AnyHands:
     """Whatever hands do to a game, with what each correction must give back."""
 
     def __init__(self, journal: Journal, random: Random) -> None:
-        self.ledger: AuctionLedger = Ledger.begin(journal, HEADER, EDITIONS)
+        self.ledger = Ledger.begin(journal, HEADER, EDITIONS)
         self.random = random
         self.before: list[tuple[Game, Game]] = []
         """The game after each correction and before it."""
@@ -41,13 +42,13 @@ class AnyHands:
 
     def play(self) -> None:
         if not isinstance(self.ledger.state.phase, Over):
-            self.ledger.do(any_action(self.ledger.state, self.random))
+            self.ledger.do(any_action(cast(State, self.ledger.state), self.random))
 
     def correct(self) -> None:
         if not self.ledger.steps:
             return
         keep = max(0, len(self.ledger.steps) - self.random.randint(1, 4))
-        state = self.ledger.steps[keep].before
+        state = cast(State, self.ledger.steps[keep].before)
         steps = []
         for _ in range(self.random.randint(1, 4)):
             if not isinstance(state.phase, Over):
@@ -86,14 +87,14 @@ def test_a_correction_taken_back_is_the_game_before_also_on_disk(
         hands = AnyHands(journal, random)
         for _ in range(40):
             random.choice((hands.play, hands.play, hands.correct, hands.undo, hands.undo, hands.redo))()
-            again: AuctionLedger = Ledger.resume(journal, 1, EDITIONS)
+            again = Ledger.resume(journal, 1, EDITIONS)
             assert game(again) == game(hands.ledger)
             assert again.went_back == hands.ledger.went_back
 
 
 def test_steps_played_after_a_correction_are_undone_one_by_one_and_then_the_whole_of_it(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger: AuctionLedger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
         before = game(ledger)
@@ -112,7 +113,7 @@ def test_steps_played_after_a_correction_are_undone_one_by_one_and_then_the_whol
 
 def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger: AuctionLedger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
         ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
@@ -125,12 +126,12 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
 
 def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_back(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger: AuctionLedger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
         ledger.correct(4, [(Bid(4, 12),), (Hammer(),)])
         ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
         ledger.undo_correction()
-        again: AuctionLedger = Ledger.resume(journal, 1, EDITIONS)
+        again = Ledger.resume(journal, 1, EDITIONS)
         for read in (ledger, again):
             assert [step.instead for step in read.steps] == [False, False, False, False, True, False]

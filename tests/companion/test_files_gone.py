@@ -8,7 +8,7 @@ import pytest
 
 from companion.journal.journal import FILE, Journal
 from companion.journal.last_confirmed import NOTE
-from companion.journal.ledger import AuctionLedger, Ledger
+from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid
@@ -26,9 +26,7 @@ def killed(folder: Path) -> None:
     """An evening of ten entries, of which the last are in the log alone, ended by a kill."""
 
     def evening(_: int) -> None:
-        ledger: AuctionLedger = Ledger.begin(
-            Journal(folder), Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS
-        )
+        ledger = Ledger.begin(Journal(folder), Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS)
         for _ in range(10):
             ledger.do(Adjust(1, 1))
         os._exit(0)

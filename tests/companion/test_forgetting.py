@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion.journal.journal import FILE, Journal
-from companion.journal.ledger import AnyLedger
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.common import Variant
@@ -201,7 +201,7 @@ def test_a_name_forgotten_while_games_are_folded_is_not_written_down_again(
     add(data, header := Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1), whole(header, Random(4)))
     insert = game_tables._insert
 
-    def interrupted(tables: sqlite3.Connection, ledger: AnyLedger) -> list[object]:
+    def interrupted(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
         assert forget(data, "--player", GONE).code == 0
         return insert(tables, ledger)
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger, is_auction_ledger
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
 from companion.rules.protocol import Box, winners
@@ -114,7 +114,7 @@ def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None
     hall, ledgers = record_of(data).hall, [resumed(data, game) for game in (1, 2, 3)]
     told = {key: getattr(hall, key).amount for key in HALL}
     had = [sorted(ledger.state.totals) for ledger in ledgers]
-    lots = [lot for ledger in ledgers if is_auction_ledger(ledger) for lot in lots_sold(ledger.steps)]
+    lots = [lot for ledger in ledgers for lot in lots_sold(ledger.steps)]
     assert told == {
         "dearest": max(lot.price for lot in lots),
         "bargain": max(lot.gain or 0 for lot in lots),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from companion.journal.file import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
-from companion.journal.ledger import AuctionLedger, Ledger, bring_in
+from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.state import Sealed, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.refusal import Refusal
@@ -36,7 +36,7 @@ def opened() -> Iterator[Opened]:
         yield lambda folder: all_opened.enter_context(Journal(folder))
 
 
-def undo(ledger: AuctionLedger) -> None:
+def undo(ledger: Ledger) -> None:
     """The last step is taken back, as the table does it."""
     ledger.correct(len(ledger.steps) - 1, ())
 
@@ -103,10 +103,10 @@ def test_an_undone_action_leaves_no_trace_in_the_state(
     with Journal(tmp_path_factory.mktemp("undo")) as journal:
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for place in range(30):
-            ledger.do(any_action(ledger.state, random))
+            ledger.do(any_action(cast(State, ledger.state), random))
             if place in undos:
                 before = ledger.state
-                ledger.do(any_action(ledger.state, random))
+                ledger.do(any_action(cast(State, ledger.state), random))
                 undo(ledger)
                 assert ledger.state == before
         assert Ledger.resume(journal, ledger.number, EDITIONS).state == ledger.state

@@ -1,6 +1,6 @@
 """The lots of whole games: every coin that changed hands is in one of them, or in an appraisal."""
 
-from companion.journal.ledger import AuctionStep, is_auction_step, steps_of
+from companion.journal.ledger import Step, steps_of
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
@@ -11,8 +11,8 @@ from tests.companion.game_script import EDITIONS
 FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
 
 
-def played(*actions: Play | Bid | Pass | Hammer | Deal) -> list[AuctionStep]:
-    return [step for step in steps_of(FOUR, actions) if is_auction_step(step)]
+def played(*actions: Play | Bid | Pass | Hammer | Deal) -> list[Step]:
+    return list(steps_of(FOUR, actions))
 
 
 def one_lot(auctioneer: int, artist: str, buyer: int, price: int) -> tuple[Play | Bid | Hammer, ...]:

@@ -321,7 +321,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
         assume(table.world.table.translator.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
         assume(not isinstance(table.world.table.page, SelfTestPage))  # its report names its folder
         assume(not isinstance(table.world.table.page, OwnMoneyPage))  # somebody has asked for it
-        assume(not table.world.table.left and table.world.table.any_ledger.steps)
+        assume(not table.world.table.left and table.world.table.ledger.steps)
 
 
 def _tells_of_no_money(action: object) -> bool:

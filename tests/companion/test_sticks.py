@@ -14,7 +14,7 @@ import pytest
 from companion.export import usb_sticks as module
 from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
 from companion.journal.journal import FILE, Journal
-from companion.journal.ledger import AnyLedger, Ledger
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
 from companion.screen_data.screens import Key, MenuScreen
@@ -160,7 +160,7 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
     actions = whole(header, Random(5))
     number = add(data, header, actions[:-1])
 
-    def copied(then: Callable[[AnyLedger], object]) -> list[str]:
+    def copied(then: Callable[[Ledger], object]) -> list[str]:
         journal = Journal(data)
         then(Ledger.resume(journal, number, BOXES))
         copy_records(journal, BOXES, to)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.i18n.translator import ENGLISH
-from companion.journal.ledger import AnyStep, steps_of
+from companion.journal.ledger import Step, steps_of
 from companion.notation.record import Header
 from companion.pages.story import INTERVALS, axis
 from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Play
@@ -26,18 +26,18 @@ ARTIST = FOUR.edition.artists[2].key
 auction_games = st.tuples(st.sampled_from(GAMES), st.integers(0, 2**32))
 
 
-def any_steps(table: tuple[str, int, Variant, int], seed: int) -> tuple[AnyStep, ...]:
+def any_steps(table: tuple[str, int, Variant, int], seed: int) -> tuple[Step, ...]:
     edition, seats, variant, first = table
     game = game_of(edition, seats, variant, first=first)
     return steps_of(game, [action for action, _ in any_game(game, Random(seed))])
 
 
-def any_card_steps(seats: int, seed: int) -> tuple[AnyStep, ...]:
+def any_card_steps(seats: int, seed: int) -> tuple[Step, ...]:
     game = card_game_of(seats)
     return steps_of(game, [action for action, _ in any_card_game(game, Random(seed))])
 
 
-def played(*actions: Action) -> tuple[AnyStep, ...]:
+def played(*actions: Action) -> tuple[Step, ...]:
     return steps_of(FOUR, actions)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import AuctionLedger, Ledger
+from companion.journal.ledger import Ledger
 from tests.companion.game_script import EDITIONS
 from tests.torture.faulty import Call, Disk, in_a_child
 from tests.torture.player import REOPENED_EVERY, Plan, make, plan, standing
@@ -64,7 +64,7 @@ class Evening:
     def play(self) -> bool:
         """Play to the end; return whether the game is then as it should be."""
         journal = self._insist(lambda: Journal(self._folder))
-        ledger: AuctionLedger = self._insist(lambda: Ledger.begin(journal, self._game.header, EDITIONS))
+        ledger = self._insist(lambda: Ledger.begin(journal, self._game.header, EDITIONS))
         self._confirmed = 0
         for number, move in enumerate(self._game.moves, start=1):
             if number % REOPENED_EVERY == 0:
@@ -115,9 +115,8 @@ class Evening:
             self.untrue += standing(self._resumed(journal, number)) not in possible
         journal.close()
 
-    def _resumed(self, journal: Journal, number: int) -> AuctionLedger:
-        ledger: AuctionLedger = Ledger.resume(journal, number, EDITIONS)
-        return ledger
+    def _resumed(self, journal: Journal, number: int) -> Ledger:
+        return Ledger.resume(journal, number, EDITIONS)
 
 
 def torture(place: Path, disk: Disk, *, seed: int, moves: int = 25, share: int = 1) -> Tally:

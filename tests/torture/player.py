@@ -7,7 +7,7 @@ from random import Random
 from typing import cast
 
 from companion.journal.journal import Journal, Kind
-from companion.journal.ledger import AuctionLedger, Ledger
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import apply, begin
@@ -85,7 +85,7 @@ def plan(seed: int, length: int) -> Plan:
 def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
     """Play it into the journal of `folder`; call `tell` with the number of confirmed moves after each of them."""
     journal = Journal(folder)
-    ledger: AuctionLedger = Ledger.begin(journal, game.header, EDITIONS)
+    ledger = Ledger.begin(journal, game.header, EDITIONS)
     tell(0)
     for number, move in enumerate(game.moves, start=1):
         if number % REOPENED_EVERY == 0:
@@ -97,7 +97,7 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
     journal.close()
 
 
-def make(ledger: AuctionLedger, move: Move) -> None:
+def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
     if move.instead:
         ledger.correct(move.keep, move.instead)
@@ -109,10 +109,10 @@ def make(ledger: AuctionLedger, move: Move) -> None:
         ledger.do(*move.actions)
 
 
-def standing(ledger: AuctionLedger) -> Standing:
+def standing(ledger: Ledger) -> Standing:
     """Return the standing of a ledger."""
     undone = cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in ledger._undone))
-    return Standing(ledger.state, cast("tuple[Action, ...]", ledger.actions), undone)
+    return Standing(cast(State, ledger.state), cast("tuple[Action, ...]", ledger.actions), undone)
 
 
 def _correction(steps: list[tuple[tuple[Action, ...], State]], back: int) -> Move:

@@ -127,7 +127,7 @@ def _switched_on(folder: Path) -> tuple[list[str], str]:
     """Resume the game; return its actions and its picture."""
     table = TableUnderTest(folder, ())
     table.touch("resume", 1)
-    found = [json.dumps(action_values(action)) for action in table.world.table.any_ledger.actions]
+    found = [json.dumps(action_values(action)) for action in table.world.table.ledger.actions]
     picture = sha256(table.pixels).hexdigest()
     table.world.close()
     return found, picture

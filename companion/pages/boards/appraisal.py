@@ -82,7 +82,7 @@ def _why_scored(look: Look) -> str:
     count.
     """
     state = look.card_state
-    steps = look.card_ledger.steps
+    steps = look.ledger.steps
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
     if most < state.game.limit:

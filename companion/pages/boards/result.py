@@ -1,8 +1,5 @@
 """The result of either game."""
 
-from collections.abc import Sequence
-
-from companion.journal.ledger import AnyStep
 from companion.live.look import Look
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.boards.seats_and_choices import undo_choice
@@ -61,6 +58,6 @@ def _caption(look: Look) -> tuple[str, ...]:
 def _history(look: Look) -> list[tuple[int, ...]]:
     """Return what everybody had at the start and after each settled round; the last entry is the final state."""
     state = look.any_state
-    steps: Sequence[AnyStep] = look.any_ledger.steps
+    steps = look.ledger.steps
     settled = [step.after.totals for step in steps if len(step.after.payouts) > len(step.before.payouts)]
     return [(state.game.start,) * state.game.seats, *settled[:-1], state.totals]

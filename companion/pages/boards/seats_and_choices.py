@@ -17,7 +17,7 @@ from companion.screen_data.screens import Lot as ShownLot
 
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, labelled with the step it takes back; None when nothing can be undone."""
-    what = undo_title(look.any_ledger, look.translator)
+    what = undo_title(look.ledger, look.translator)
     return None if what is None else choices.put(what, doing(undo), "undo")
 
 

@@ -6,9 +6,9 @@ Differences between rulebooks are kept here as data where possible. Nothing here
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from companion.rules.auction_game.words import SEATS, Auction
+from companion.rules.auction_game.words import SEATS
 from companion.rules.common import EditionBase, Variant
 
 
@@ -46,7 +46,7 @@ class Edition(EditionBase):
     revealer: Revealer
     last_card_is_auctioned: bool
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
-    kinds: Mapping[Auction, str]
+    kinds: Mapping[Any, str]
     """The edition's names of the kinds of auction."""
 
     def seats(self, variant: Variant) -> tuple[int, int]:

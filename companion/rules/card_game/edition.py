@@ -5,9 +5,9 @@ Nothing here computes a rule.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from companion.rules.card_game.words import SEATS, Effect
+from companion.rules.card_game.words import SEATS
 from companion.rules.common import EditionBase, Variant
 
 
@@ -17,7 +17,7 @@ class CardEdition(EditionBase):
 
     variants: ClassVar = (Variant.STANDARD,)
     start: ClassVar[int] = 0
-    kinds: Mapping[Effect, str]
+    kinds: Mapping[Any, str]
     """The effects' names for players; the rulebook shows symbols without names."""
 
     @property
